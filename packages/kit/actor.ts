@@ -1,0 +1,22 @@
+export const roles = ['admin', 'leader', 'employee', 'auditor', 'controller'] as const
+export type Role = (typeof roles)[number] | 'guest'
+
+/** The signed-in person in one tenant, read from the database at the start of every request. */
+export type Actor = {
+  /** The user's id in this tenant (not the account's). */
+  id: string
+  ksId: string
+  roleId: number
+  role: Role
+  name: string
+  departmentId: string | null
+  /** Departments the actor leads, with all below them. Only leaders have any. */
+  team: readonly string[]
+  /** How many active users of the tenant may verify and close (roles 1, 2 and 5): segregation of duties relaxes below three. */
+  verifiers: number
+  accountId: string
+  sessionId: string
+}
+
+/** roleId 1 to 5 to its role; anything else is a guest who may only read what is open to all. */
+export const roleOf = (roleId: number): Role => roles[roleId - 1] ?? 'guest'

@@ -1,0 +1,21 @@
+import type { input as In, output as Out, ZodMiniType } from 'zod/mini'
+
+/**
+ * One endpoint: where it lives below `/api`, what goes in, what comes out.
+ * A GET takes its input from path and query, the others from path and body; both are one flat object.
+ */
+export type Endpoint = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; input: ZodMiniType; output: ZodMiniType }
+export type Contract = Record<string, Endpoint>
+export type InputOf<E extends Endpoint> = Out<E['input']>
+export type OutputOf<E extends Endpoint> = In<E['output']>
+
+export const read = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
+  ({ method: 'GET', path, input, output }) as const
+
+/** A change. POST unless another method is named. */
+export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'>(
+  path: string,
+  input: I,
+  output: O,
+  method: M = 'POST' as M,
+) => ({ method, path, input, output }) as const
