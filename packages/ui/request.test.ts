@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ApiError, errorText, request, setAppCheckProvider, upload } from './client.ts'
+import { keepTokens, keepUser } from './session.ts'
+import { answering, json } from './testing/answers.ts'
+import { texts } from './texts.ts'
+
+let server: Awaited<ReturnType<typeof answering>>
+beforeAll(async () => {
+  server = await answering()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clear()
+  setAppCheckProvider(async () => undefined)
+  keepTokens({ token: 'tilgang', refreshToken: 'håndtak', expiresIn: 900 })
+})
+
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ApiError)
+  return error as ApiError
+}
+
+test('a call carries JSON, the token, the tenant and the App Check token', async () => {
+  keepUser({ firstname: 'Kari', lastname: 'Nes', email: 'kari@firma.no', ksId: 'ks-1', roleId: 2 })
+  setAppCheckProvider(async () => 'sjekk')
+  server.on('POST /things', (_, response) => json(response, 200, { id: 1 }))
+  expect(await request('POST', '/things', { body: { a: 1 }, idempotencyKey: 'k-1' })).toEqual({ id: 1 })
+  const [sent] = server.seen
+  expect(sent?.headers).toMatchObject({
+    'content-type': 'application/json',
+    authorization: 'Bearer tilgang',
+    'x-tenant-id': 'ks-1',
+    'x-firebase-appcheck': 'sjekk',
+    'idempotency-key': 'k-1',
+  })
+  expect(sent?.body).toBe('{"a":1}')
+})
+
+test('skipAuth sends no token, and works without one', async () => {
+  sessionStorage.removeItem('ks_token')
+  server.on('POST /auth/login', (_, response) => json(response, 200, { success: true }))
+  await request('POST', '/auth/login', { skipAuth: true, body: {} })
+  expect(server.seen[0]?.headers.authorization).toBeUndefined()
+})
+
+test('a query leaves out what is empty and repeats lists', async () => {
+  server.on('GET /things', (_, response) => json(response, 200, []))
+  await request('GET', '/things', { query: { q: 'å b', status: ['open', 'closed'], none: undefined, empty: '', page: 0 } })
+  expect(server.seen[0]?.url).toBe('/api/things?q=%C3%A5+b&status=open&status=closed&page=0')
+})
+
+test('an empty answer is undefined', async () => {
+  server.on('DELETE /things/1', (_, response) => response.writeHead(204).end())
+  expect(await request('DELETE', '/things/1')).toBeUndefined()
+})
+
+test.each([
+  [422, JSON.stringify({ code: 'guard', message: 'Fyll inn årsak', missing: ['rootCause'] }), 'Fyll inn årsak', 'Fyll inn årsak'],
+  [403, '{}', 'Request failed', texts.error.forbidden],
+  [502, '<html>', 'HTTP 502', texts.error.server],
+  [404, '', 'HTTP 404', texts.error.notFound],
+  [429, '{}', 'Request failed', texts.error.rateLimit],
+])('status %i with body %s', async (status, body, message, shown) => {
+  server.on('GET /things', (_, response) => response.writeHead(status).end(body))
+  const error = await failure(request('GET', '/things'))
+  expect([error.status, error.message, errorText(error)]).toEqual([status, message, shown])
+})
+
+test('a refused step names the missing fields', async () => {
+  server.on('POST /things/1/close', (_, response) =>
+    json(response, 422, { code: 'guard', message: 'Nei', missing: ['rootCause'], fields: { title: 'For kort' } }),
+  )
+  const error = await failure(request('POST', '/things/1/close', { body: {} }))
+  expect(error).toMatchObject({ code: 'guard', missing: ['rootCause'], fields: { title: 'For kort' } })
+})
+
+test('no answer in time is 408', async () => {
+  server.on('GET /slow', () => undefined)
+  const error = await failure(request('GET', '/slow', { timeout: 50 }))
+  expect([error.status, error.message, errorText(error)]).toEqual([408, 'Request timeout', texts.error.timeout])
+})
+
+test('an answer that stops half-way meets the same time limit', async () => {
+  server.on('GET /half', (_, response) => void response.writeHead(200, { 'content-length': '100' }).write('{"a":'))
+  expect((await failure(request('GET', '/half', { timeout: 50 }))).status).toBe(408)
+})
+
+test('a lost network is 500 with the reason', async () => {
+  server.on('GET /cut', (_, response) => void response.destroy())
+  const error = await failure(request('GET', '/cut'))
+  expect(error.status).toBe(500)
+  expect(error.message).not.toBe('')
+  expect(errorText(error)).toBe(texts.error.network)
+})
+
+test("a caller's own abort is not an ApiError", async () => {
+  const stop = new AbortController()
+  server.on('GET /slow', () => stop.abort())
+  await expect(request('GET', '/slow', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('an upload sends the fields and the part named file', async () => {
+  server.on('POST /files', (_, response) => json(response, 200, { id: 'f' }))
+  await upload('/files', new File(['innhold'], 'bilde.jpg', { type: 'image/jpeg' }), { deviationId: 'd-1' })
+  const [sent] = server.seen
+  expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(sent?.body).toMatch(/name="deviationId"[\s\S]+d-1[\s\S]+name="file"; filename="bilde.jpg"/)
+})
+
+test.each([
+  ['{}', 'Upload failed', texts.error.upload],
+  [JSON.stringify({ message: 'Filen er for stor' }), 'Filen er for stor', 'Filen er for stor'],
+])('a failed upload with body %s', async (body, message, shown) => {
+  server.on('POST /files', (_, response) => response.writeHead(413).end(body))
+  const error = await failure(upload('/files', new Blob(['x'])))
+  expect([error.message, errorText(error)]).toEqual([message, shown])
+})
+
+test('anything unforeseen is told as our fault', () => {
+  expect(errorText(new TypeError('x is not a function'))).toBe(texts.error.server)
+  expect(errorText(undefined)).toBe(texts.error.server)
+})

@@ -1,0 +1,100 @@
+import { ApiError, type ErrorBody } from './apiError.ts'
+import { loadConfig } from './config.ts'
+import { currentToken, reportEnded } from './refresh.ts'
+import { send } from './send.ts'
+import { tenantId } from './session.ts'
+
+export type Body = Record<string, unknown>
+export type RequestOptions = {
+  body?: unknown
+  query?: Body
+  /** Sends no token; for the sign-in calls. */
+  skipAuth?: boolean
+  /** Milliseconds; 30000 unless told. */
+  timeout?: number
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** The same key on a second attempt makes the server answer with what the first one made. */
+  idempotencyKey?: string
+}
+
+let appCheck: () => Promise<string | undefined> = async () => undefined
+/** Installs the source of App Check tokens; while it answers undefined, no such header is sent. */
+export const setAppCheckProvider = (provider: () => Promise<string | undefined>) => {
+  appCheck = provider
+}
+
+/** One JSON call below the configured base address. Resolves to the parsed answer (undefined when empty), rejects with ApiError. */
+export async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+  const { body } = options
+  const headers = await headersOf(options)
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const init = {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
+  const response = await send(await addressOf(path, options.query), init, options)
+  const text = await response.text()
+  const answer = parsed(text)
+  if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`, options)
+  return answer as T
+}
+
+/** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
+export async function upload<T = unknown>(
+  path: string,
+  file: Blob,
+  fields: Record<string, string> = {},
+  options: RequestOptions = {},
+): Promise<T> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', file)
+  const headers = await headersOf(options)
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const timeout = options.timeout ?? 30_000 + Math.round(file.size / 50)
+  const response = await send(await addressOf(path), { method: 'POST', headers, body: form }, { ...options, timeout })
+  const answer = parsed(await response.text())
+  if (!response.ok) throw refused(response, answer, 'Upload failed', options, 'upload')
+  return answer as T
+}
+
+/** A file behind the permission check, for previews and saving. Rejects with ApiError. */
+export async function download(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const response = await send(await addressOf(path, options.query), { headers: await headersOf(options) }, options)
+  if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`, options)
+  return response.blob()
+}
+
+async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<string, string>> {
+  const all: Record<string, string> = { ...headers }
+  if (!skipAuth) all.Authorization = `Bearer ${await currentToken()}`
+  const tenant = tenantId()
+  if (tenant) all['X-Tenant-ID'] = tenant
+  const check = await appCheck()
+  if (check) all['X-Firebase-AppCheck'] = check
+  return all
+}
+
+async function addressOf(path: string, query: Body = {}) {
+  const pairs = Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one]))
+  const search = new URLSearchParams(
+    pairs.filter(([, value]) => value !== undefined && value !== null && value !== '').map(([k, v]) => [k, String(v)]),
+  )
+  return `${(await loadConfig()).apiBaseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function parsed(text: string): ErrorBody | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refused(response: Response, body: ErrorBody | undefined, fallback: string, { skipAuth }: RequestOptions, code?: string) {
+  const error = new ApiError(response.status, body?.message ?? fallback, body, body?.code ?? code)
+  if (!skipAuth && error.status === 401 && error.code === 'unauthenticated') reportEnded(error)
+  return error
+}

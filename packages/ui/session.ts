@@ -1,0 +1,68 @@
+/** Who is signed in, as stored for this tab. */
+export type SessionUser = { firstname: string; lastname: string; email: string; ksId: string; roleId: number }
+/** A fresh pair from the server. `refreshToken` is only a handle, useless without the HttpOnly cookie; `expiresIn` is seconds. */
+export type Tokens = { token: string; refreshToken: string; expiresIn: number }
+
+const own = ['ks_token', 'ks_refresh_token', 'ks_token_expiry', 'ks_tenant_id', 'ks_user']
+const shared = ['auth_token', 'refresh_token', 'token_expires']
+const minute = 60_000
+
+export const accessToken = () => sessionStorage.getItem('ks_token')
+export const tenantId = () => sessionStorage.getItem('ks_tenant_id')
+/** The handle of this tab, or the one a sibling tab left behind. */
+export const refreshHandle = () => sessionStorage.getItem('ks_refresh_token') ?? localStorage.getItem('refresh_token')
+
+/** True when the stored expiry (epoch milliseconds) has passed, or none is stored. */
+export function isTokenExpired(now = Date.now()): boolean {
+  const expiry = Number(sessionStorage.getItem('ks_token_expiry'))
+  return !(expiry > now)
+}
+
+/** Milliseconds until the token of this tab expires; 0 when it has, or none is stored. */
+export const tokenTimeLeft = (now = Date.now()) => Math.max(0, Number(sessionStorage.getItem('ks_token_expiry')) - now)
+
+export function keepTokens({ token, refreshToken, expiresIn }: Tokens, now = Date.now()): void {
+  const expiry = String(now + expiresIn * 1000)
+  sessionStorage.setItem('ks_token', token)
+  sessionStorage.setItem('ks_refresh_token', refreshToken)
+  sessionStorage.setItem('ks_token_expiry', expiry)
+  localStorage.setItem('auth_token', token)
+  localStorage.setItem('refresh_token', refreshToken)
+  localStorage.setItem('token_expires', expiry)
+}
+
+export function keepUser(user: SessionUser): void {
+  sessionStorage.setItem('ks_user', JSON.stringify(user))
+  sessionStorage.setItem('ks_tenant_id', user.ksId)
+}
+
+/** Ends the session in this browser, whoever started it. */
+export function clearSession(): void {
+  for (const key of own) sessionStorage.removeItem(key)
+  for (const key of shared) localStorage.removeItem(key)
+}
+
+/** Ends the session of this tab only; a sibling that has since signed in as someone else keeps its handle. */
+export function clearOwnSession(): void {
+  const isShared = localStorage.getItem('refresh_token') === refreshHandle()
+  for (const key of own) sessionStorage.removeItem(key)
+  if (isShared) for (const key of shared) localStorage.removeItem(key)
+}
+
+/** Calls back when another tab signs out. Returns the function that stops listening. */
+export function onSignedOutElsewhere(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.storageArea === localStorage && (event.key === null || (event.key === 'refresh_token' && event.newValue === null))) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+/**
+ * Milliseconds from issue until the token is renewed unasked: half its lifetime plus 5 minutes, and at the latest
+ * 5 minutes before expiry. A lifetime under 10 minutes has no such moment after its middle, so the middle is used.
+ */
+export function proactiveRefreshDelay(lifetimeSeconds: number): number {
+  const lifetime = lifetimeSeconds * 1000
+  return Math.max(lifetime / 2, Math.min(lifetime / 2 + 5 * minute, lifetime - 5 * minute))
+}
