@@ -1,10 +1,18 @@
 import type { input as In, output as Out, ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * One endpoint: where it lives below `/api`, what goes in, what comes out.
  * A GET takes its input from path and query, the others from path and body; both are one flat object.
  */
-export type Endpoint = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; input: ZodMiniType; output: ZodMiniType }
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  input: ZodMiniType
+  output: ZodMiniType
+  carries?: 'file'
+  answers?: 'file'
+}
 export type Contract = Record<string, Endpoint>
 export type InputOf<E extends Endpoint> = Out<E['input']>
 export type OutputOf<E extends Endpoint> = In<E['output']>
@@ -19,3 +27,11 @@ export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'P
   output: O,
   method: M = 'POST' as M,
 ) => ({ method, path, input, output }) as const
+
+/** A file and its fields, as multipart with one part named `file` (specification 7). The verb gets the received file as `file`. */
+export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
+  ({ method: 'POST', path, input, output, carries: 'file' }) as const
+
+/** Answers the bytes of a file, not JSON. */
+export const download = <I extends ZodMiniType>(path: string, input: I) =>
+  ({ method: 'GET', path, input, output: z.any(), answers: 'file' }) as const

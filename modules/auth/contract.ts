@@ -1,0 +1,100 @@
+import { read, write } from '@portal/kit/contract'
+import { email, id, orNull, personName, phone, version, wholeNumber } from '@portal/kit/fields'
+import * as z from 'zod/mini'
+
+const nothing = z.strictObject({})
+const secret = z.string().check(z.minLength(1), z.maxLength(600))
+// No trimming, no cleaning: a password is exactly what was typed.
+const password = z
+  .string({ error: 'Fyll inn passord' })
+  .check(z.minLength(1, { error: 'Fyll inn passord' }), z.maxLength(128, { error: 'Passordet kan ha høyst 128 tegn' }))
+const done = z.object({ success: z.literal(true) })
+
+/** Who is signed in (specification 3). */
+export const SessionUser = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  ksId: z.string(),
+  roleId: z.int(),
+  company: z.string(),
+  phone: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  hasTwoFactor: z.boolean(),
+  isDemo: z.boolean(),
+  /** Modules the company has switched off. */
+  modulesOff: z.array(z.string()),
+  version: z.int(),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int() })
+/** Signed in, or: the password was right and `token` now only opens `2fa/verify`, for five minutes. */
+export const LoginResult = z.union([
+  z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser }),
+  z.object({ success: z.literal(true), requires2fa: z.literal(true), token: z.string(), expiresIn: z.int() }),
+])
+export type LoginResult = z.output<typeof LoginResult>
+
+export const Session = z.object({
+  id,
+  device: z.string(),
+  ip: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const auth = {
+  login: write('/auth/login', z.strictObject({ email, password, rememberMe: z.optional(z.boolean()) }), LoginResult),
+  /** Only with an invitation; without one it answers 403. An existing account joins with its own password. */
+  register: write(
+    '/auth/register',
+    z.object({
+      token: z.optional(secret),
+      password: z.optional(password),
+      firstname: z.optional(personName('fornavn')),
+      lastname: z.optional(personName('etternavn')),
+    }),
+    LoginResult,
+  ),
+  /** What an invitation is for, so that the screen can greet the person. Consumes nothing. */
+  invitation: write(
+    '/auth/invitation',
+    z.strictObject({ token: secret }),
+    z.object({ email: z.string(), firstname: z.string(), lastname: z.string(), company: z.string(), hasAccount: z.boolean() }),
+  ),
+  logout: write('/auth/logout', nothing, done),
+  me: read('/auth/me', nothing, z.object({ user: SessionUser })),
+  refresh: write('/auth/refresh', z.strictObject({ refreshToken: secret }), Tokens),
+  requestReset: write('/auth/password-reset', z.strictObject({ email }), done),
+  confirmReset: write('/auth/password-reset/confirm', z.strictObject({ token: secret, password }), done),
+  /** Without `password` for nobody: enrolling is proved by the password (MFA-06). */
+  setupTwoFactor: write('/auth/2fa/setup', z.strictObject({ password }), z.object({ secret: z.string(), uri: z.string() })),
+  /**
+   * Two uses, told apart by the token that carries it: after the password (Bearer = the five-minute token) it completes the sign-in;
+   * in a session it completes the set-up and answers the recovery codes, once.
+   */
+  verifyTwoFactor: write(
+    '/auth/2fa/verify',
+    z.strictObject({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
+    z.object({ success: z.literal(true), ...z.partial(Tokens).shape, user: SessionUser, recoveryCodes: z.optional(z.array(z.string())) }),
+  ),
+  disableTwoFactor: write(
+    '/auth/2fa/disable',
+    z.strictObject({ password, code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
+    done,
+  ),
+  updateProfile: write('/auth/profile', z.strictObject({ phone: orNull(phone), version: version }), z.object({ user: SessionUser }), 'PUT'),
+  changePassword: write('/auth/change-password', z.strictObject({ currentPassword: password, newPassword: password }), done),
+  /** Needs the password; takes effect when the link sent to the new address is opened. */
+  changeEmail: write('/auth/change-email', z.strictObject({ email, password }), done),
+  verifyEmail: write('/auth/verify-email', z.strictObject({ token: secret }), done),
+  resendVerification: write('/auth/resend-verification', nothing, done),
+  sessions: read('/auth/sessions', nothing, z.object({ items: z.array(Session) })),
+  endSession: write('/auth/sessions/:id/end', z.strictObject({ id }), done),
+  endOtherSessions: write('/auth/sessions/end-others', nothing, z.object({ success: z.literal(true), ended: wholeNumber() })),
+}

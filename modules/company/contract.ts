@@ -1,0 +1,120 @@
+import { read, write } from '@portal/kit/contract'
+import { email, id, isoDate, many, orgNumber, orNull, personName, phoneFor, shortText, url, version, wholeNumber } from '@portal/kit/fields'
+import * as z from 'zod/mini'
+
+/** The modules a company may switch off; dashboard, settings and profile are always there. */
+export const switchableModules = ['tasks', 'deviations', 'riskEvaluation', 'internalControl', 'documents', 'reports'] as const
+export type SwitchableModule = (typeof switchableModules)[number]
+
+const money = orNull(wholeNumber({ max: Number.MAX_SAFE_INTEGER, label: 'beløp' }))
+const decimal = orNull(
+  z
+    .number({ error: 'Skriv et tall' })
+    .check(z.gte(0, { error: 'Tallet må være 0 eller høyere' }), z.lte(999_999, { error: 'Tallet er for høyt' })),
+)
+const EmergencyContact = z.strictObject({ name: personName('navn'), role: orNull(shortText({ max: 60 })), phone: phoneFor('emergency') })
+
+/** The fields of domain 3.0.1. Rules over several fields (postal code and country, synthetic numbers) are the verb's. */
+export const CompanyFields = z.strictObject({
+  name: shortText({ min: 2, max: 120, label: 'navn' }),
+  orgNumber,
+  address: orNull(shortText({ max: 120 })),
+  zipCode: orNull(shortText({ max: 12, label: 'postnummer' })),
+  city: orNull(shortText({ max: 60 })),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'Velg land' })),
+  website: orNull(url),
+  industryCode: orNull(
+    z.string().check(z.trim(), z.regex(/^\d{2}(\.\d{1,3})?$/, { error: 'Skriv næringskoden med 2 til 5 siffer, for eksempel 41.200' })),
+  ),
+  industry: orNull(shortText({ max: 120 })),
+  employees: wholeNumber({ max: 999_999, label: 'antall ansatte' }),
+  revenue: money,
+  founded: orNull(isoDate),
+  fte: decimal,
+  balanceTotal: money,
+  revenuePrev: money,
+  balanceTotalPrev: money,
+  ftePrev: decimal,
+  isPublicSector: z.boolean(),
+  isPublicInterestEntity: z.boolean(),
+  phone: orNull(phoneFor('company')),
+  email: orNull(email),
+  insurerName: orNull(shortText()),
+  insurerPhone: orNull(phoneFor('company')),
+  bhtName: orNull(shortText()),
+  bhtPhone: orNull(phoneFor('company')),
+  emergencyContacts: z.array(EmergencyContact).check(z.maxLength(10, { error: 'Du kan ha høyst 10' })),
+})
+export const Company = z.object({
+  ksId: z.string(),
+  ...z.required(CompanyFields).shape,
+  modulesOff: z.array(z.string()),
+  isDemo: z.boolean(),
+  version: z.int(),
+  canEdit: z.boolean(),
+})
+export type Company = z.output<typeof Company>
+
+const DepartmentFields = z.strictObject({
+  name: shortText({ min: 2, max: 80, label: 'navn' }),
+  parentId: orNull(id),
+  leaderId: orNull(id),
+  code: orNull(shortText({ max: 12 })),
+  safetyArea: orNull(shortText({ max: 60 })),
+})
+export const Department = z.object({
+  id,
+  name: z.string(),
+  parentId: z.nullable(id),
+  leaderId: z.nullable(id),
+  leaderName: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  safetyArea: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** From the root down, for showing where it belongs: «Skarvholmen › Elektro». */
+  path: z.string(),
+  depth: z.int(),
+  userCount: z.int(),
+  version: z.int(),
+  canEdit: z.boolean(),
+})
+export type Department = z.output<typeof Department>
+
+const LocationFields = z.strictObject({
+  name: shortText({ min: 2, max: 80, label: 'navn' }),
+  address: orNull(shortText({ max: 120 })),
+  zipCode: orNull(shortText({ max: 12 })),
+  city: orNull(shortText({ max: 60 })),
+  responsibleId: orNull(id),
+})
+export const Location = z.object({
+  id,
+  name: z.string(),
+  address: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  responsibleId: z.nullable(id),
+  responsibleName: z.nullable(z.string()),
+  isActive: z.boolean(),
+  version: z.int(),
+  canEdit: z.boolean(),
+})
+export type Location = z.output<typeof Location>
+
+const nothing = z.strictObject({})
+const ref = z.strictObject({ id, version })
+export const company = {
+  get: read('/company', nothing, Company),
+  update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
+  switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
+  listDepartments: read('/departments', nothing, z.object({ items: z.array(Department), canAdd: z.boolean() })),
+  addDepartment: write('/departments', DepartmentFields, Department),
+  updateDepartment: write('/departments/:id', z.extend(DepartmentFields, { id, version }), Department, 'PUT'),
+  retireDepartment: write('/departments/:id/retire', ref, Department),
+  restoreDepartment: write('/departments/:id/restore', ref, Department),
+  listLocations: read('/locations', nothing, z.object({ items: z.array(Location), canAdd: z.boolean() })),
+  addLocation: write('/locations', LocationFields, Location),
+  updateLocation: write('/locations/:id', z.extend(LocationFields, { id, version }), Location, 'PUT'),
+  retireLocation: write('/locations/:id/retire', ref, Location),
+  restoreLocation: write('/locations/:id/restore', ref, Location),
+}

@@ -1,0 +1,413 @@
+import { download, read, write } from '@portal/kit/contract'
+import {
+  choices,
+  cursor,
+  flag,
+  id,
+  instant,
+  isoDate,
+  longText,
+  many,
+  manyIds,
+  orgNumber,
+  orNull,
+  pageLimit,
+  shortText,
+  version,
+  wholeNumber,
+} from '@portal/kit/fields'
+import { Action, ActionFields } from '@portal/modules/actions'
+import { File, fileKinds } from '@portal/modules/files'
+import * as z from 'zod/mini'
+
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof severities)[number]
+export const statuses = ['open', 'inProgress', 'resolved', 'closed'] as const
+export type DeviationStatus = (typeof statuses)[number]
+export const deviationTypes = ['incident', 'nearMiss', 'unsafeCondition', 'nonConformity', 'customerComplaint', 'improvement'] as const
+export type DeviationType = (typeof deviationTypes)[number]
+export const categories = [
+  'personalInjury',
+  'nearMissInjury',
+  'workEnvironment',
+  'psychosocial',
+  'violenceThreat',
+  'fire',
+  'electrical',
+  'chemical',
+  'chemicalDangerousSubstance',
+  'environment',
+  'waste',
+  'machineEquipment',
+  'workAtHeight',
+  'traffic',
+  'quality',
+  'delivery',
+  'supplier',
+  'customer',
+  'documentation',
+  'infoSec',
+  'privacy',
+  'food',
+  'property',
+  'theft',
+  'access',
+  'legalOrder',
+  'workingHours',
+  'other',
+] as const
+export type Category = (typeof categories)[number]
+export const rootCauseCategories = [
+  'training',
+  'ruleBreach',
+  'humanError',
+  'equipment',
+  'maintenance',
+  'design',
+  'routineMissing',
+  'routineNotFollowed',
+  'management',
+  'staffing',
+  'communication',
+  'timePressure',
+  'weather',
+  'thirdParty',
+] as const
+export type RootCauseCategory = (typeof rootCauseCategories)[number]
+export const closureReasons = [
+  'fixed',
+  'handledOnSite',
+  'notDeviation',
+  'duplicate',
+  'improvementImplemented',
+  'improvementRejected',
+] as const
+export type ClosureReason = (typeof closureReasons)[number]
+export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
+/** What may happen to a deviation: D1 to D11 of domain 3.3.3, and the daily work on an open case. */
+export const deviationSteps = [
+  'start',
+  'closeDirectly',
+  'resolve',
+  'close',
+  'sendBack',
+  'reopen',
+  'putBack',
+  'delete',
+  'move',
+  'changeSeverity',
+  'edit',
+  'editReport',
+  'investigate',
+  'planAction',
+  'assign',
+  'comment',
+  'commentInternally',
+  'attach',
+] as const
+export type DeviationStep = (typeof deviationSteps)[number]
+export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+const person = z.object({ id, name: z.string() })
+export const Comment = z.object({
+  id,
+  body: z.nullable(z.string()),
+  visibility: z.enum(['all', 'internal']),
+  author: person,
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  /** The body is gone, the place stays: «Kommentaren er slettet». */
+  isDeleted: z.boolean(),
+  canEdit: z.boolean(),
+  version: z.int(),
+})
+export type Comment = z.output<typeof Comment>
+
+/** One row of the list. */
+export const DeviationRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  severity: z.enum(severities),
+  isSeverityConfirmed: z.boolean(),
+  status: z.enum(statuses),
+  category: z.enum(categories),
+  departmentId: id,
+  departmentName: z.string(),
+  assigneeId: z.nullable(id),
+  assigneeName: z.nullable(z.string()),
+  reportedByName: z.string(),
+  reportedAt: z.string(),
+  dueDate: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  fileCount: z.int(),
+  commentCount: z.int(),
+})
+export type DeviationRow = z.output<typeof DeviationRow>
+
+export const Deviation = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  description: z.string(),
+  deviationType: z.enum(deviationTypes),
+  category: z.enum(categories),
+  reportedSeverity: z.nullable(z.enum(severities)),
+  severity: z.enum(severities),
+  isSeverityConfirmed: z.boolean(),
+  impact: z.nullable(z.int()),
+  likelihood: z.nullable(z.int()),
+  status: z.enum(statuses),
+  reportedBy: person,
+  onBehalfOf: z.nullable(z.string()),
+  reportedAt: z.string(),
+  occurredAt: z.nullable(z.string()),
+  detectedAt: z.nullable(z.string()),
+  locationId: z.nullable(id),
+  locationName: z.nullable(z.string()),
+  locationText: z.nullable(z.string()),
+  departmentId: id,
+  departmentName: z.string(),
+  isSomeoneInjured: z.boolean(),
+  thirdParty: z.nullable(z.string()),
+  thirdPartyOrgNumber: z.nullable(z.string()),
+  immediateAction: z.nullable(z.string()),
+  madeSafe: z.nullable(z.enum(madeSafeAnswers)),
+  assignee: z.nullable(person),
+  dueDate: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  /** When somebody must have looked at it, and when somebody did (domain 3.11). */
+  respondBy: z.string(),
+  respondedAt: z.nullable(z.string()),
+  /** What the deadline engine would set if treatment started now. */
+  suggestedDueDate: z.string(),
+  suggestedAssignee: z.nullable(person),
+  rootCause: z.nullable(z.string()),
+  rootCauseCategories: z.array(z.enum(rootCauseCategories)),
+  fiveWhys: z.array(z.string()),
+  lessonsLearned: z.nullable(z.string()),
+  costEstimate: z.nullable(z.int()),
+  resolvedAt: z.nullable(z.string()),
+  resolutionSummary: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+  closedBy: z.nullable(person),
+  closureReason: z.nullable(z.enum(closureReasons)),
+  closureComment: z.nullable(z.string()),
+  duplicateOf: z.nullable(z.object({ id, number: z.string() })),
+  rejectedCount: z.int(),
+  reopenedCount: z.int(),
+  version: z.int(),
+  actions: z.array(Action),
+  files: z.array(File),
+  comments: z.array(Comment),
+  /** What the signed-in user may do with this case right now. The web shows exactly these. */
+  can: z.array(z.enum(deviationSteps)),
+  /** For each step of this status that is not possible now: why, in Norwegian. */
+  why: z.partialRecord(z.enum(deviationSteps), z.string()),
+  /** Fields the next step still needs, so that the screen can open them first. */
+  lacking: z.partialRecord(z.enum(deviationSteps), z.array(z.string())),
+})
+export type Deviation = z.output<typeof Deviation>
+
+/** The thirty-second report (F-01): description or at least one file; everything else has a default. */
+export const Report = z.strictObject({
+  description: z.optional(longText({ label: 'hva som skjedde' })),
+  fileIds: z.optional(z.array(id).check(z.maxLength(20))),
+  title: z.optional(shortText({ min: 0, max: 120 })),
+  deviationType: z.optional(choices(deviationTypes)),
+  category: z.optional(choices(categories)),
+  severity: z.optional(choices(severities)),
+  isSomeoneInjured: z.optional(z.boolean()),
+  madeSafe: orNull(choices(madeSafeAnswers)),
+  immediateAction: orNull(longText()),
+  locationId: orNull(id),
+  locationText: orNull(shortText({ max: 200 })),
+  departmentId: orNull(id),
+  occurredAt: orNull(instant),
+  detectedAt: orNull(instant),
+  onBehalfOf: orNull(shortText()),
+  clientCreatedAt: orNull(instant),
+})
+export type Report = z.output<typeof Report>
+export const Receipt = z.object({
+  id,
+  number: z.string(),
+  handlerName: z.nullable(z.string()),
+  respondBy: z.string(),
+  severity: z.enum(severities),
+})
+export type Receipt = z.output<typeof Receipt>
+
+const scale = z.optional(z.nullable(wholeNumber({ min: 1, max: 5 })))
+const reason = longText({ min: 10, max: 1000, label: 'begrunnelse' })
+const ref = { id, version }
+/** Filters of the list; the web keeps the same words in its URL. */
+export const Filters = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(many(statuses)),
+  severity: z.optional(many(severities)),
+  deviationType: z.optional(many(deviationTypes)),
+  category: z.optional(many(categories)),
+  /** With everything below each department. */
+  departmentId: z.optional(manyIds),
+  locationId: z.optional(manyIds),
+  assigneeId: z.optional(id),
+  reportedBy: z.optional(id),
+  /** Views of the signed-in user. */
+  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify'])),
+  reportedFrom: z.optional(isoDate),
+  reportedTo: z.optional(isoDate),
+  overdue: z.optional(flag),
+  unanswered: z.optional(flag),
+  reopened: z.optional(flag),
+  hasActions: z.optional(flag),
+  lacksRootCause: z.optional(flag),
+  /** Age in days since reported, for the dashboard's buckets. */
+  minAgeDays: z.optional(
+    z.pipe(
+      z.transform((v) => (typeof v === 'string' ? Number(v) : v)),
+      wholeNumber({ max: 100_000 }),
+    ),
+  ),
+  maxAgeDays: z.optional(
+    z.pipe(
+      z.transform((v) => (typeof v === 'string' ? Number(v) : v)),
+      wholeNumber({ max: 100_000 }),
+    ),
+  ),
+})
+export type Filters = z.output<typeof Filters>
+/** What happened, told step by step (Historikk). */
+export const TimelineEntry = z.object({
+  id,
+  at: z.string(),
+  actorName: z.string(),
+  actorRole: z.string(),
+  action: z.string(),
+  entityNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+export const deviations = {
+  list: read(
+    '/deviations',
+    z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
+    z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+  ),
+  get: read('/deviations/:id', z.strictObject({ id }), Deviation),
+  timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  report: write('/deviations', Report, Receipt),
+  editReport: write(
+    '/deviations/:id/report',
+    z.strictObject({ ...ref, description: longText({ min: 5, label: 'hva som skjedde' }) }),
+    Deviation,
+    'PUT',
+  ),
+  edit: write(
+    '/deviations/:id',
+    z.strictObject({
+      ...ref,
+      title: shortText({ min: 3, label: 'tittel' }),
+      description: z.optional(longText()),
+      deviationType: choices(deviationTypes, 'type'),
+      category: choices(categories, 'kategori'),
+      impact: scale,
+      likelihood: scale,
+      occurredAt: orNull(instant),
+      detectedAt: orNull(instant),
+      locationId: orNull(id),
+      locationText: orNull(shortText({ max: 200 })),
+      immediateAction: orNull(longText()),
+      madeSafe: orNull(choices(madeSafeAnswers)),
+      dueDate: orNull(isoDate),
+      thirdParty: orNull(shortText()),
+      thirdPartyOrgNumber: orNull(orgNumber),
+      costEstimate: orNull(wholeNumber()),
+    }),
+    Deviation,
+    'PUT',
+  ),
+  investigate: write(
+    '/deviations/:id/investigate',
+    z.strictObject({
+      ...ref,
+      rootCause: orNull(longText()),
+      rootCauseCategories: z.array(choices(rootCauseCategories)),
+      fiveWhys: z.array(longText({ max: 500 })).check(z.maxLength(5)),
+      lessonsLearned: orNull(longText()),
+    }),
+    Deviation,
+  ),
+  start: write(
+    '/deviations/:id/start',
+    z.strictObject({
+      ...ref,
+      assigneeId: id,
+      category: choices(categories, 'kategori'),
+      severity: choices(severities, 'alvorlighetsgrad'),
+      dueDate: isoDate,
+      impact: scale,
+      likelihood: scale,
+      reason: z.optional(longText({ max: 1000 })),
+    }),
+    Deviation,
+  ),
+  assign: write('/deviations/:id/assign', z.strictObject({ ...ref, assigneeId: id }), Deviation),
+  closeDirectly: write(
+    '/deviations/:id/close-directly',
+    z.strictObject({
+      ...ref,
+      closureReason: choices(['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'], 'årsak'),
+      closureComment: longText({ min: 10, max: 1000, label: 'begrunnelse' }),
+      immediateAction: orNull(longText()),
+      duplicateOfId: orNull(id),
+    }),
+    Deviation,
+  ),
+  planAction: write('/deviations/:id/actions', z.extend(ActionFields, { id, version }), Deviation),
+  /** Root cause and scale may be given in the same breath; what is given is saved even though it is one step. */
+  resolve: write(
+    '/deviations/:id/resolve',
+    z.strictObject({
+      ...ref,
+      resolutionSummary: longText({ min: 10, label: 'hva som er gjort' }),
+      rootCause: orNull(longText()),
+      rootCauseCategories: z.optional(z.array(choices(rootCauseCategories))),
+      impact: scale,
+      likelihood: scale,
+    }),
+    Deviation,
+  ),
+  close: write('/deviations/:id/close', z.strictObject({ ...ref, closureComment: orNull(longText({ max: 1000 })) }), Deviation),
+  sendBack: write('/deviations/:id/send-back', z.strictObject({ ...ref, reason }), Deviation),
+  reopen: write('/deviations/:id/reopen', z.strictObject({ ...ref, reason, dueDate: isoDate }), Deviation),
+  putBack: write('/deviations/:id/put-back', z.strictObject({ ...ref, reason }), Deviation),
+  delete: write('/deviations/:id/delete', z.strictObject({ ...ref, reason }), z.object({ id, number: z.string() })),
+  move: write('/deviations/:id/move', z.strictObject({ ...ref, departmentId: id, reason }), Deviation),
+  changeSeverity: write(
+    '/deviations/:id/change-severity',
+    z.strictObject({ ...ref, severity: choices(severities, 'alvorlighetsgrad'), reason: z.optional(longText({ max: 1000 })) }),
+    Deviation,
+  ),
+  comment: write(
+    '/deviations/:id/comments',
+    z.strictObject({ id, body: longText({ min: 1, label: 'kommentar' }), visibility: z._default(choices(['all', 'internal']), 'all') }),
+    Deviation,
+  ),
+  editComment: write(
+    '/deviations/:id/comments/:commentId',
+    z.strictObject({ id, commentId: id, version, body: longText({ min: 1, label: 'kommentar' }) }),
+    Deviation,
+    'PUT',
+  ),
+  deleteComment: write('/deviations/:id/comments/:commentId/delete', z.strictObject({ id, commentId: id, version }), Deviation),
+  attach: write(
+    '/deviations/:id/files',
+    z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)), kind: z.optional(choices(fileKinds)) }),
+    Deviation,
+  ),
+  file: download('/deviations/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+}

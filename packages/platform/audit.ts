@@ -1,0 +1,52 @@
+import { newId } from '@portal/kit/uuid'
+import type { Kysely } from 'kysely'
+import type { DB as Tables } from './tables.generated.ts'
+import type { Change } from './verb.ts'
+
+export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null }
+export type AuditOrigin = { ip?: string; userAgent?: string; requestId?: string }
+
+/** Columns that tell nothing of what was done. */
+const silent = new Set(['updated_at', 'updated_by', 'updatedAt', 'updatedBy', 'version', 'sys_from', 'search'])
+
+/** The fields that differ, before and after. Deep values are compared as JSON. */
+export function difference(before: object | null, after: object | null): { before: object | null; after: object | null } {
+  if (!before || !after) return { before: strip(before), after: strip(after) }
+  const was: Record<string, unknown> = {}
+  const is: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(after)) {
+    const old = (before as Record<string, unknown>)[key]
+    if (silent.has(key) || JSON.stringify(old) === JSON.stringify(value)) continue
+    was[key] = old ?? null
+    is[key] = value ?? null
+  }
+  return { before: was, after: is }
+}
+
+const strip = (row: object | null) =>
+  row && Object.fromEntries(Object.entries(row).filter(([key, value]) => !silent.has(key) && value !== null && value !== undefined))
+
+/** Files one audit entry in the caller's transaction: if this fails, so does the change (domain 3.0.5). */
+export async function fileAudit(tx: Kysely<Tables>, actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
+  const { before, after } = difference(change.before, change.after)
+  await tx
+    .insertInto('audit')
+    .values({
+      id: newId(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      actor_role: actor.role,
+      action: change.action,
+      entity_type: change.entity.type,
+      entity_id: change.entity.id,
+      entity_number: change.entity.number ?? null,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      reason: change.reason ?? null,
+      ip: origin.ip ?? null,
+      user_agent: origin.userAgent?.slice(0, 300) ?? null,
+      session_id: actor.sessionId ?? null,
+      request_id: origin.requestId ?? null,
+    })
+    .execute()
+}

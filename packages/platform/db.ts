@@ -1,0 +1,87 @@
+import type { Actor } from '@portal/kit/actor'
+import { roleOf } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { kyselyOn } from './kyselyOn.ts'
+import type { DB as Tables } from './tables.generated.ts'
+
+// Timestamps and dates stay text from the driver to the JSON: parsing them tripled the cost of a list.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (v) => v)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (v) => v.replace(' ', 'T').replace(/\+00$/, 'Z'))
+
+declare const tenant: unique symbol
+/** A transaction that PostgreSQL itself has bound to one tenant. The only thing queries accept. */
+export type TenantDb = Kysely<Tables> & { readonly [tenant]: true }
+
+const KS_ID = /^[a-z0-9][a-z0-9-]{2,39}$/
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
+
+/** A pool whose waiting and statements are bounded: 2 s for a connection, 10 s for a statement. */
+export const openPool = (config: pg.PoolConfig, max = 10) => {
+  const pool = new pg.Pool({
+    ...config,
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
+  })
+  // A lost idle connection is replaced at the next request; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
+ * Runs `work` in one transaction bound to the session's tenant; `begin` and the look-up of who acts travel as one message.
+ * Throws `unauthenticated` when the session is not alive, `tenantMismatch` when it is not of `ksId`.
+ * With `asOf` (an ISO instant) the transaction is read-only and sees every tenant table as it was then.
+ */
+export async function inSession<T>(
+  pool: pg.Pool,
+  session: { id: string; ksId: string; asOf?: string; readOnly?: boolean },
+  work: (tx: TenantDb, actor: Actor) => Promise<T>,
+): Promise<T> {
+  if (!UUID.test(session.id)) throw new Failure('unauthenticated')
+  if (session.asOf !== undefined && !INSTANT.test(session.asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
+  const past = session.asOf ? `set local search_path = as_of, public; set local app.as_of = '${session.asOf}';` : ''
+  const begin = `begin${session.readOnly || past ? ' read only' : ''}; ${past} select auth.open_session('${session.id}') as actor`
+  return transaction(pool, begin, async (client, begun) => {
+    const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
+    if (!row) throw new Failure('unauthenticated')
+    if (row.ksId !== session.ksId) throw new Failure('tenantMismatch')
+    return work(kyselyOn(client) as TenantDb, { ...row, role: roleOf(row.roleId) })
+  })
+}
+
+/** Runs `work` in one transaction bound to a tenant, without a session: jobs, commands, tests. Throws on a ksId of the wrong form. */
+export async function inTenant<T>(pool: pg.Pool, ksId: string, work: (tx: TenantDb) => Promise<T>): Promise<T> {
+  if (!KS_ID.test(ksId)) throw new Failure('malformed', { message: 'Ugyldig KS-ID' })
+  return transaction(pool, `begin; set local app.ks_id = '${ksId}'`, (client) => work(kyselyOn(client) as TenantDb))
+}
+
+/** One transaction on one connection of the pool: commits what `work` returns, rolls back what it throws. */
+export async function transaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient, begun: pg.QueryResult) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const begun = await client.query(begin)
+    const result = await work(client, begun)
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Failure('unavailable')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '@portal/kit/actor'
+import { type Contract, type Endpoint, type InputOf, type OutputOf } from '@portal/kit/contract'
+import { Failure } from '@portal/kit/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { inSession, transaction } from './db.ts'
+import { inputOf, json, type Routes, sessionOf } from './http.ts'
+import { kyselyOn } from './kyselyOn.ts'
+import { bearerOf, originOf, type Portal } from './portal.ts'
+import type { DB as Tables } from './tables.generated.ts'
+
+declare const auth: unique symbol
+/** A transaction of the sign-in connection: accounts and sessions, no tenant. Only modules/auth may import this file. */
+export type AuthDb = Kysely<Tables> & { readonly [auth]: true }
+
+/** One knock on a sign-in door. */
+export type Visit = {
+  portal: Portal
+  now: Date
+  ip: string
+  userAgent: string
+  requestId: string
+  /** The token given, unverified; doors that need a session use `signedIn`. */
+  bearer: string | null
+  cookie: (name: string) => string | undefined
+  setCookie: (name: string, value: string, seconds: number) => void
+  clearCookie: (name: string) => void
+  log: FastifyRequest['log']
+  /** Runs `work` in one transaction of the sign-in connection. */
+  auth: <T>(work: (tx: AuthDb) => Promise<T>) => Promise<T>
+}
+export type SignedIn = Visit & { actor: Actor }
+export type Door<E extends Endpoint> = (visit: Visit, input: InputOf<E>) => Promise<OutputOf<E>>
+
+/** A door open to anybody. */
+export const door = <E extends Endpoint>(_: E, run: (visit: Visit, input: InputOf<E>) => Promise<OutputOf<E>>): Door<E> => run
+
+/** A door for a live session: 401 otherwise. The actor is read from the database, never from the token. */
+export const signedIn = <E extends Endpoint>(_: E, run: (visit: SignedIn, input: InputOf<E>) => Promise<OutputOf<E>>): Door<E> =>
+  (async (visit: Visit & { request: FastifyRequest }, input: InputOf<E>) => {
+    const session = await sessionOf(visit.portal, visit.request)
+    const actor = await inSession(visit.portal.pool, { ...session, readOnly: true }, async (_tx, who) => who)
+    return run({ ...visit, actor }, input)
+  }) as Door<E>
+
+/** Binds every endpoint to its door. Aliases answer at further paths (the specification writes some with and without /api). */
+export const openDoors = <C extends Contract>(contract: C, doors: { [K in keyof C]: Door<C[K]> }): Routes => ({
+  contract,
+  register: async (app) => {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          refuseForeignOrigin(app.portal, request)
+          const input = endpoint.input.parse(inputOf(endpoint, request)) as InputOf<C[string]>
+          return json(endpoint, reply, await (doors[name] as Door<Endpoint>)(visitOf(app.portal, request, reply), input))
+        },
+      })
+    }
+  },
+})
+
+/** A browser tells where a request was made; one from another site never reaches a door that sets or reads cookies (WEB-03). */
+function refuseForeignOrigin(portal: Portal, request: FastifyRequest) {
+  const { origin } = request.headers
+  if (origin !== undefined && !portal.config.allowedOrigins.includes(origin)) throw new Failure('forbidden')
+}
+
+const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit & { request: FastifyRequest } => {
+  const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+  return {
+    request,
+    portal,
+    now: new Date(),
+    ip: request.ip,
+    userAgent: originOf(request).userAgent ?? '',
+    requestId: request.id,
+    bearer: bearerOf(request),
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, seconds) => void reply.setCookie(name, value, { ...cookie, maxAge: seconds }),
+    clearCookie: (name) => void reply.clearCookie(name, cookie),
+    log: request.log,
+    auth: (work) => transaction(portal.authPool, 'begin', (client) => work(kyselyOn(client) as AuthDb)),
+  }
+}

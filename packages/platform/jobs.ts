@@ -1,0 +1,42 @@
+import { type CronItem, parseCronItems, run, type Task } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { TenantDb } from './db.ts'
+import type { Portal } from './portal.ts'
+
+/** A job's work. `ksId` is the tenant of the transaction that added it, or null for jobs of the whole installation. */
+export type Job = (portal: Portal, payload: Record<string, unknown> & { ksId: string | null }, jobsPool: pg.Pool) => Promise<void>
+export type Jobs = { tasks: Record<string, Job>; crontab?: CronItem[] }
+
+/** Adds a job inside the transaction: it runs if, and only if, the change commits. */
+export const enqueueIn =
+  (tx: TenantDb) =>
+  async (task: string, payload: object, options: { jobKey?: string; runAt?: Date } = {}) => {
+    await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
+  }
+
+/** Starts a worker on the database's own queue; every server may have one. Returns how to stop it: running jobs finish first. */
+export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], log: { error: (data: object, text: string) => void }) {
+  const taskList = Object.fromEntries(
+    all
+      .flatMap((jobs) => Object.entries(jobs.tasks))
+      .map(([name, job]): [string, Task] => [
+        name,
+        async (payload) => {
+          const given = (payload ?? {}) as Record<string, unknown>
+          await job(portal, { ...given, ksId: (given.ksId as string | null) ?? null }, jobsPool)
+        },
+      ]),
+  )
+  const runner = await run({
+    pgPool: jobsPool,
+    taskList,
+    concurrency: 2,
+    noHandleSignals: true,
+    parsedCronItems: parseCronItems(all.flatMap((jobs) => jobs.crontab ?? [])),
+  })
+  runner.events.on('job:error', ({ job, error }) =>
+    log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
+  )
+  return () => runner.stop()
+}

@@ -1,0 +1,60 @@
+import {
+  type CompiledQuery,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB as Tables } from './tables.generated.ts'
+
+/** Counts statements sent, for the test that bounds them per list. */
+export const statements = { sent: 0 }
+
+const names = new Map<string, string>()
+// Named statements are planned once per connection; the bound keeps odd filters from filling the server's memory.
+const nameOf = (sql: string) => {
+  const known = names.get(sql)
+  if (known || names.size >= 500) return known
+  const name = `q${names.size}`
+  names.set(sql, name)
+  return name
+}
+
+/** Kysely on one connection that is already inside a transaction; it can neither begin nor end one. */
+export function kyselyOn(client: pg.ClientBase): Kysely<Tables> {
+  const connection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      statements.sent++
+      const result = await client.query({ name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] })
+      return result.command === 'SELECT'
+        ? { rows: result.rows as R[] }
+        : { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery(): never {
+      throw new Error('not streamed')
+    },
+  }
+  const refuse = async (): Promise<never> => {
+    throw new Error('already in a transaction')
+  }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+  }
+  return new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => driver } })
+}
+
+const dialect: Omit<Dialect, 'createDriver'> = {
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+/** For each table with a status: the pairs `from>to` its rules allow. */
+export type StatusPairs = Record<string, readonly string[]>
+
+const LOCK = 727274
+export const databaseRoles = ['portal_app', 'portal_auth', 'portal_jobs'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+
+/**
+ * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
+ * Safe when several servers start together (advisory lock). `owner` must be superuser, or have CREATEROLE and BYPASSRLS.
+ * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
+ */
+export async function migrate(
+  owner: pg.PoolConfig,
+  options: { root: string; passwordOf: (role: DatabaseRole) => string; statusPairs: StatusPairs },
+): Promise<string[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('set client_min_messages = warning')
+    for (const role of databaseRoles) await ensureRole(client, role, options.passwordOf(role))
+    await client.query('create table if not exists public.migrations (name text primary key, at timestamptz not null default now())')
+    const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map((row) => row.name))
+    const files = migrationFiles(options.root)
+    const unknown = [...done].filter((name) => !files.some((file) => basename(file) === name))
+    if (unknown.length > 0) throw new Error(`The database is newer than this program (it has ${unknown[0]}). Start a newer version.`)
+    const pool = new pg.Pool({ ...owner, max: 1 })
+    await runMigrations({ pgPool: pool }).finally(() => pool.end())
+    await client.query(
+      'grant usage on schema graphile_worker to portal_jobs; grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs; grant usage on all sequences in schema graphile_worker to portal_jobs; grant execute on all functions in schema graphile_worker to portal_jobs',
+    )
+    const fresh = files.filter((file) => !done.has(basename(file)))
+    for (const file of fresh) await apply(client, file)
+    for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
+    return fresh.map((file) => basename(file))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every migration of platform and modules, by date across them. */
+export const migrationFiles = (root: string) =>
+  [
+    join(root, 'packages/platform'),
+    ...readdirSync(join(root, 'modules'), { withFileTypes: true })
+      .filter((d) => d.isDirectory())
+      .map((d) => join(root, 'modules', d.name)),
+  ]
+    .flatMap((home) => {
+      try {
+        return readdirSync(join(home, 'migrations'))
+          .filter((name) => name.endsWith('.sql'))
+          .map((name) => join(home, 'migrations', name))
+      } catch {
+        return []
+      }
+    })
+    .sort((a, b) => basename(a).localeCompare(basename(b)))
+
+async function apply(client: pg.Client, file: string) {
+  await client.query('begin')
+  try {
+    await client.query(readFileSync(file, 'utf8'))
+    await client.query('insert into public.migrations (name) values ($1)', [basename(file)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${basename(file)}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function ensureRole(client: pg.Client, role: DatabaseRole, password: string) {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  const verb = rowCount === 0 ? 'create' : 'alter'
+  await client.query(
+    `${verb} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noinherit password ${client.escapeLiteral(password)}`,
+  )
+  await client.query(`do $$ begin execute format('grant connect on database %I to ${role}', current_database()); end $$`)
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { FileStore } from './files.ts'
+import type { Secrets } from './secrets.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** Everything a running server holds; made once at start, handed to routes and jobs. */
+export type Portal = {
+  config: Config
+  secrets: Secrets
+  tokens: AccessTokens
+  /** Logs in as portal_app: sees one tenant's rows at a time. */
+  pool: pg.Pool
+  /** Logs in as portal_auth: accounts and sessions. Only modules/auth reaches it, through door.ts. */
+  authPool: pg.Pool
+  files: FileStore
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    portal: Portal
+  }
+}
+
+/** Where a request came from, for the audit log. */
+export const originOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'], requestId: request.id })
+
+/** The token of `Authorization: Bearer …`, or null. */
+export const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null

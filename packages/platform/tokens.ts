@@ -1,0 +1,51 @@
+import type { KeyObject } from 'node:crypto'
+import { Failure } from '@portal/kit/errors'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** What an access token says: which session, of which tenant. Everything else is read from the database at each request. */
+export type AccessClaims = { sessionId: string; ksId: string; userId: string; expiresAt: number }
+
+export const accessTokenSeconds = 900
+const AUDIENCE = 'kontrollportal'
+const CACHE = 5_000
+
+/** Signs and verifies access tokens (EdDSA, typ at+jwt, RFC 9068). A verified token is remembered until it expires. */
+export function accessTokens(keys: { privateKey: KeyObject; publicKey: KeyObject; kid: string }) {
+  const verified = new Map<string, AccessClaims>()
+  const fail = () => new Failure('unauthenticated')
+  return {
+    /** A token valid for 900 s. */
+    sign: (claims: Omit<AccessClaims, 'expiresAt'>) =>
+      new SignJWT({ sid: claims.sessionId, ksId: claims.ksId })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keys.kid })
+        .setSubject(claims.userId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${accessTokenSeconds}s`)
+        .sign(keys.privateKey),
+    /** Throws `unauthenticated` for anything but a token of ours that is valid now. */
+    async verify(token: string): Promise<AccessClaims> {
+      const known = verified.get(token)
+      if (known) {
+        if (known.expiresAt > Date.now()) return known
+        verified.delete(token)
+        throw fail()
+      }
+      if (token.length > 2_000) throw fail()
+      const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, {
+        algorithms: ['EdDSA'],
+        audience: AUDIENCE,
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'sub', 'sid', 'ksId'],
+      }).catch(() => {
+        throw fail()
+      })
+      if (protectedHeader.kid !== keys.kid || typeof payload.sid !== 'string' || typeof payload.ksId !== 'string') throw fail()
+      const claims = { sessionId: payload.sid, ksId: payload.ksId, userId: payload.sub!, expiresAt: payload.exp! * 1000 }
+      if (verified.size >= CACHE) verified.delete(verified.keys().next().value!)
+      verified.set(token, claims)
+      return claims
+    },
+  }
+}
+export type AccessTokens = ReturnType<typeof accessTokens>

@@ -1,0 +1,45 @@
+import type { Actor } from '@portal/kit/actor'
+import type { Endpoint, InputOf, OutputOf } from '@portal/kit/contract'
+import type { TenantDb } from './db.ts'
+import type { FileStore } from './files.ts'
+
+/** What a verb has at hand: a transaction bound to its tenant, who acts, and the hour. */
+export type Context = {
+  tx: TenantDb
+  actor: Actor
+  /** The instant of the request; everything the verb stamps uses this one. */
+  now: Date
+  files: FileStore
+  baseUrl: string
+  /** Adds a job that runs if, and only if, this transaction commits. */
+  enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
+  /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */
+  seal: (purpose: string, text: string) => string
+}
+
+/** What a write tells of itself, so that the audit entry can be filed in the same transaction. */
+export type Change<T> = {
+  /** `entity.step`, for example `deviation.close`. */
+  action: string
+  entity: { type: string; id: string; number?: string | null }
+  /** Rows before and after; only the fields that differ are kept. */
+  before: object | null
+  after: object | null
+  reason?: string | null
+  result: T
+}
+
+export type Verb<E extends Endpoint> =
+  | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'write'; run: (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }> }
+
+export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E>>): Verb<E> => ({
+  kind: 'read',
+  run,
+})
+
+/** A write must return what changed; the platform files the audit entry in the same transaction. `also` carries changes to further records. */
+export const write = <E extends Endpoint>(
+  _: E,
+  run: (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }>,
+): Verb<E> => ({ kind: 'write', run })
