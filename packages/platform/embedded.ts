@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +38,8 @@ const settings = {
   log_checkpoints: 'off',
 }
 const logLimit = 8 * 1024 * 1024
+/** Bytes. With less, a start that fails failed of that, whatever its last line says. */
+const spaceToStart = 20 * 1024 * 1024
 
 /** For `pg`; `host` is the folder of the unix socket. */
 export type EmbeddedConfig = { host: string; port: number; user: 'postgres'; password: string; database: 'postgres' }
@@ -166,7 +180,8 @@ function spawnServer(program: Program, folder: string, socket: string) {
 }
 
 function startError(folder: string, output: string) {
-  if (/No space left on device/.test(output)) return Object.assign(new Error(output), { code: 'ENOSPC' })
+  const { bavail, bsize } = statfsSync(folder)
+  if (/No space left on device/.test(output) || bavail * bsize < spaceToStart) return Object.assign(new Error(output), { code: 'ENOSPC' })
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|could not/i.test(line))
   return new Error(`KS_DATA_DIR: the database in ${folder} did not start: ${(lines.at(-1) ?? output).trim().slice(-300)}`)
 }

@@ -68,9 +68,10 @@ function linkLibraries(home: string) {
   }
 }
 
-/** May anybody walk to this folder? */
+/** May `nobody` walk to this folder? */
 function isReachable(folder: string): boolean {
-  return (statSync(folder).mode & 1) === 1 && (dirname(folder) === folder || isReachable(dirname(folder)))
+  const { mode, uid } = statSync(folder)
+  return ((mode & 1) === 1 || uid === nobody) && (dirname(folder) === folder || isReachable(dirname(folder)))
 }
 
 function copied(home: string) {
