@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { errorText, request } from './client.ts'
+import { type ApiError, errorText, request } from './client.ts'
 import { onSessionEnded, refresh, resumeSession } from './refresh.ts'
 import { accessToken, clearSession, isTokenExpired, keepTokens, keepUser, proactiveRefreshDelay } from './session.ts'
 import { answering, json } from './testing/answers.ts'
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a call without a stored token is 401 and reaches nobody', async () => {
-  const error = await request('GET', '/things').catch((thrown) => thrown)
+  const error = await request('GET', '/things').catch((thrown: ApiError) => thrown)
   expect([error.status, error.message, errorText(error)]).toEqual([401, 'No authentication token', texts.error.unauthorized])
   expect(server.seen).toEqual([])
 })
@@ -88,7 +88,7 @@ test('a refused refresh clears what is stored, fails all who waited, and tells o
   server.on('POST /auth/refresh', (_, response) => json(response, 401, { code: 'unauthenticated', message: 'Økten er utløpt' }))
   const told: string[] = []
   const stop = onSessionEnded((error) => told.push(error.message))
-  const errors = await Promise.all([1, 2, 3].map(() => request('GET', '/things').catch((error) => error)))
+  const errors = await Promise.all([1, 2, 3].map(() => request('GET', '/things').catch((error: ApiError) => error)))
   stop()
   expect(errors.map((error) => [error.status, error.message])).toEqual(Array(3).fill([401, 'Token refresh failed']))
   expect(errorText(errors[0])).toBe(texts.error.sessionExpired)

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+import { nb } from 'react-day-picker/locale'
+import { buttonClass } from './Button.tsx'
+
+type Props = { chosen: string | undefined; onPick: (day: string) => void }
+
+const two = (n: number) => String(n).padStart(2, '0')
+const iso = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+const local = (day: string) => new Date(`${day}T12:00:00`)
+const step = buttonClass({ variant: 'ghost', size: 'icon' })
+
+/** A month in Norwegian with week numbers; days go in and out as `yyyy-MM-dd`. Default export because it is loaded lazily. */
+export default function Calendar({ chosen, onPick }: Props) {
+  const day = chosen ? local(chosen) : undefined
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      showWeekNumber
+      locale={nb}
+      selected={day}
+      defaultMonth={day}
+      onSelect={(date) => onPick(iso(date))}
+      components={{
+        Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />),
+      }}
+      classNames={{
+        months: 'relative',
+        month_caption: 'flex h-control items-center px-2 font-semibold first-letter:uppercase',
+        nav: 'absolute top-0 right-0 flex gap-1',
+        button_previous: step,
+        button_next: step,
+        month_grid: 'mt-1 border-collapse tabular-nums',
+        weekday: 'size-9 text-xs font-medium text-muted',
+        week_number: 'size-9 text-center text-xs font-normal text-muted',
+        week_number_header: 'text-xs font-medium text-muted',
+        day: 'p-0 text-center',
+        day_button: 'size-control rounded-lg hover:bg-hover max-sm:size-10',
+        today: 'font-semibold text-brand-ink',
+        selected: '[&>button]:bg-brand [&>button]:text-white [&>button]:hover:bg-brand-strong',
+        outside: 'text-muted',
+      }}
+    />
+  )
+}

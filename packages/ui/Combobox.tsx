@@ -1,0 +1,61 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ControlProps } from './Field.tsx'
+import { texts } from './texts.ts'
+
+export type Option = { value: string; label: string; hint?: string }
+type Props = ControlProps & {
+  options: Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** One choice among many, found by typing. `value` is the option's value, or null when nothing is chosen. */
+export function Combobox({ options, value, onChange, placeholder = texts.common.choose, disabled, ...control }: Props) {
+  return (
+    <Base.Root
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      disabled={disabled}
+      autoHighlight
+    >
+      <span className="relative block">
+        <Base.Input className="control pr-9" placeholder={placeholder} {...control} />
+        <Base.Trigger
+          className="absolute inset-y-0 right-0 grid w-control place-items-center text-muted"
+          aria-label={texts.common.choose}
+          tabIndex={-1}
+        >
+          <ChevronDown className="size-4" aria-hidden />
+        </Base.Trigger>
+      </span>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-60">
+          <Base.Popup className="popup w-(--anchor-width) min-w-56 p-1">
+            <Base.Empty className="text-muted not-empty:px-2.5 not-empty:py-2">{texts.common.noMatch}</Base.Empty>
+            <Base.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto" aria-labelledby={control['aria-labelledby']}>
+              {(option: Option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="flex min-h-control items-center justify-between gap-3 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover"
+                >
+                  <span className="min-w-0">
+                    <span className="block truncate">{option.label}</span>
+                    {option.hint && <span className="block truncate text-xs text-muted">{option.hint}</span>}
+                  </span>
+                  <Base.ItemIndicator>
+                    <Check className="size-4 text-brand-ink" aria-hidden />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

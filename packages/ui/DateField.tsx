@@ -1,0 +1,60 @@
+import { Popover } from '@base-ui/react/popover'
+import { osloDate, parseDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type ControlProps, Input } from './Field.tsx'
+import { Skeleton } from './States.tsx'
+import { texts } from './texts.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+type Props = Partial<ControlProps> & {
+  name?: string
+  /** What the person wrote; anything `parseDate` of the kit reads is a date. */
+  value: string
+  onChange: (text: string) => void
+  disabled?: boolean
+}
+
+/** A date written as dd.mm.åååå («i dag» and «+3» too), or picked in a calendar that is fetched when it is first opened. */
+export function DateField({ value, onChange, disabled, ...control }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = parseDate(value, osloDate(new Date())) ?? undefined
+  const pick = (day: string) => {
+    onChange(formatDate(day))
+    setOpen(false)
+  }
+  return (
+    <span className="relative block">
+      <Input
+        placeholder={texts.common.dateHint}
+        autoComplete="off"
+        className="pr-11 tabular-nums"
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => chosen && onChange(formatDate(chosen))}
+        {...control}
+      />
+      <Popover.Root open={isOpen} onOpenChange={setOpen}>
+        <Popover.Trigger
+          disabled={disabled}
+          className="absolute inset-y-0 right-0 grid w-control place-items-center rounded-lg text-muted hover:text-ink"
+          aria-label={texts.action.openCalendar}
+        >
+          <CalendarDays className="size-4" aria-hidden />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner sideOffset={6} align="end" className="z-60">
+            <Popover.Popup className="popup p-3" aria-label={texts.common.calendar} initialFocus={false}>
+              <Suspense fallback={<Skeleton className="h-72 w-76" />}>
+                <Calendar chosen={chosen} onPick={pick} />
+              </Suspense>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '@portal/kit/format'
+import { Button } from './Button.tsx'
+import { texts } from './texts.ts'
+
+type Props = {
+  shown: number
+  total: number /** The count stopped at `total`; there are more. */
+  isCapped?: boolean
+  hasMore: boolean
+  busy?: boolean
+  onMore: () => void
+}
+
+/** The foot of a list: how much is shown, and the next page. */
+export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore }: Props) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-t border-line px-4 py-2 text-muted sm:px-5">
+      <p className="tabular-nums" aria-live="polite">
+        {texts.common.of(formatNumber(shown), `${formatNumber(total)}${isCapped ? '+' : ''}`)}
+      </p>
+      {hasMore && (
+        <Button onClick={onMore} busy={busy}>
+          {texts.action.showMore}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useRef } from 'react'
+import { texts } from './texts.ts'
+
+type Props = {
+  title: string
+  intro?: ReactNode
+  /** Links to where this page belongs, outermost first. */
+  breadcrumb?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+let isFirstPage = true
+
+/** A screen: names the window, and after a navigation moves focus to its heading so that it is read and Tab starts there. */
+export function Page({ title, intro, breadcrumb, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} – ${texts.common.product}`
+  }, [title])
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true })
+    isFirstPage = false
+  }, [])
+  return (
+    <div className="grid gap-5 sm:gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          {breadcrumb && (
+            <nav aria-label={texts.common.breadcrumb} className="mb-1">
+              <ol className="flex flex-wrap items-center gap-1 text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:rounded [&_a:hover]:text-ink [&_a:hover]:underline pointer-coarse:[&_a]:min-h-11">
+                {Children.map(breadcrumb, (link) => (
+                  <li className="flex items-center gap-1">
+                    {link}
+                    <ChevronRight className="size-3.5" aria-hidden />
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
+            {title}
+          </h1>
+          {intro && <div className="mt-1 max-w-prose text-muted">{intro}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page under its own heading, without a box. */
+export function Section({
+  title,
+  intro,
+  actions,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 className="text-base font-semibold tracking-tight">{title}</h2>
+          {intro && <p className="max-w-prose text-muted">{intro}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}

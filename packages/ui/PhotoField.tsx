@@ -1,0 +1,91 @@
+import { Camera, ImagePlus, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { ErrorText } from './Field.tsx'
+import { shrinkPhoto } from './shrinkPhoto.ts'
+import { texts } from './texts.ts'
+
+type Props = { id?: string; label: string; hint?: string; error?: string; photos: File[]; onChange: (photos: File[]) => void; max?: number }
+
+const tile =
+  'flex min-h-20 flex-1 flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-field bg-surface px-4 font-medium text-brand-ink transition-colors hover:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) [&_svg]:size-5'
+
+/** Photos from the camera or the gallery, made small and stripped of position before they leave the device. */
+export function PhotoField({ id, label, hint, error, photos, onChange, max = 20 }: Props) {
+  const own = useId()
+  const field = id ?? own
+  const [isWorking, setWorking] = useState(false)
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
+    const picked = [...(event.target.files ?? [])]
+    event.target.value = ''
+    setWorking(true)
+    const small = await Promise.all(picked.map(shrinkPhoto))
+    setWorking(false)
+    onChange([...photos, ...small].slice(0, max))
+  }
+  const input = (name: string, isCamera: boolean) => (
+    <input
+      id={name}
+      type="file"
+      accept="image/*"
+      capture={isCamera ? 'environment' : undefined}
+      multiple={!isCamera}
+      className="sr-only"
+      aria-describedby={[hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ') || undefined}
+      onChange={take}
+    />
+  )
+  return (
+    <div role="group" aria-labelledby={`${field}-label`}>
+      <p id={`${field}-label`} className="mb-1.5 font-medium">
+        {label}
+      </p>
+      {hint && (
+        <p id={`${field}-hint`} className="-mt-1 mb-1.5 text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="flex gap-2" aria-busy={isWorking}>
+        <label className={`${tile} hidden pointer-coarse:flex`}>
+          <Camera aria-hidden />
+          {texts.action.takePhoto}
+          {input(`${field}-camera`, true)}
+        </label>
+        <label className={tile}>
+          <ImagePlus aria-hidden />
+          {texts.action.choosePhoto}
+          {input(field, false)}
+        </label>
+      </div>
+      {photos.length > 0 && (
+        <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {photos.map((photo) => (
+            <Preview
+              key={`${photo.name}${photo.lastModified}${photo.size}`}
+              photo={photo}
+              onRemove={() => onChange(photos.filter((one) => one !== photo))}
+            />
+          ))}
+        </ul>
+      )}
+      {error && <ErrorText id={`${field}-error`}>{error}</ErrorText>}
+    </div>
+  )
+}
+
+function Preview({ photo, onRemove }: { photo: File; onRemove: () => void }) {
+  const address = useMemo(() => URL.createObjectURL(photo), [photo])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <li className="relative aspect-square overflow-hidden rounded-lg border border-line bg-sunken">
+      <img src={address} alt={photo.name} className="size-full object-cover" />
+      <IconButton
+        variant="secondary"
+        className="absolute! top-1 right-1"
+        label={texts.action.removeFile(photo.name)}
+        icon={<X aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

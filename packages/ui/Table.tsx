@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Key, ReactNode } from 'react'
+import { Select } from './Select.tsx'
+import { texts } from './texts.ts'
+import { useMedia } from './useMedia.ts'
+
+export type Column<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  isSortable?: boolean
+  isNumeric?: boolean
+  /** For widths, and for leaving a column out below a width. */
+  className?: string
+}
+type Props<Row> = {
+  /** Says what the rows are; only read aloud. */
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => Key
+  /** A column id, with `-` before it for falling. */
+  sort?: string
+  onSort?: (sort: string) => void
+  /** The same row on a phone, where there is no room for columns. */
+  card: (row: Row) => ReactNode
+}
+
+/** Rows with sortable columns; below 768 px the same rows as cards. Put `rowLink` on the one link of each row. */
+export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card }: Props<Row>) {
+  const isWide = useMedia('(min-width: 48rem)')
+  const sortable = columns.filter((column) => column.isSortable)
+  if (!isWide)
+    return (
+      <>
+        {onSort && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
+        <ul aria-label={caption} className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="relative px-4 py-3 transition-colors hover:bg-hover">
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-line text-xs text-muted">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined}
+              className={`h-9 px-3 font-medium first:pl-5 last:pr-5 ${column.isNumeric ? 'text-right' : ''} ${column.className ?? ''}`}
+            >
+              {column.isSortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover"
+          >
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={`h-11 px-3 py-1.5 first:pl-5 last:pr-5 ${column.isNumeric ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Makes one link the target of the whole row or card. */
+export const rowLink = 'font-medium text-ink outline-offset-4 after:absolute after:inset-0 hover:underline'
+
+type SortProps<Row> = { sort: string; onSort: (sort: string) => void; column: Column<Row> }
+
+function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
+  const isRising = sort === column.id
+  const isFalling = sort === `-${column.id}`
+  const Icon = isRising ? ArrowUp : isFalling ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      className={`-mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink ${isRising || isFalling ? 'text-ink' : ''}`}
+      onClick={() => onSort(isRising ? `-${column.id}` : column.id)}
+    >
+      {column.label}
+      <Icon className={`size-3.5 ${isRising || isFalling ? '' : 'opacity-50'}`} aria-hidden />
+    </button>
+  )
+}
+
+function SortChoice<Row>({ columns, sort, onSort }: { columns: Column<Row>[]; sort: string; onSort: (sort: string) => void }) {
+  return (
+    <div className="border-b border-line px-4 py-2">
+      <Select aria-label={texts.action.sort} value={sort} onChange={(event) => onSort(event.target.value)}>
+        {columns.flatMap((column) => [
+          <option key={column.id} value={column.id}>
+            {column.label}, {texts.common.ascending}
+          </option>,
+          <option key={`-${column.id}`} value={`-${column.id}`}>
+            {column.label}, {texts.common.descending}
+          </option>,
+        ])}
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+export type Tab = { id: string; label: string; count?: number; content: ReactNode }
+type Props = { label: string; tabs: Tab[]; value: string; onChange: (id: string) => void }
+
+/** Parts of one thing, one shown at a time. Keep the open one in the URL. */
+export function Tabs({ label, tabs, value, onChange }: Props) {
+  return (
+    <Base.Root value={value} onValueChange={(id) => onChange(String(id))}>
+      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.id}
+            value={tab.id}
+            className="flex h-control shrink-0 items-center gap-2 rounded-t-md px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="rounded-md bg-sunken px-1.5 text-xs tabular-nums">{tab.count}</span>}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-brand transition-all duration-150" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.id} value={tab.id} className="pt-5 outline-offset-4">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

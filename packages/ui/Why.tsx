@@ -1,0 +1,38 @@
+import { Info } from 'lucide-react'
+import { cloneElement, type ReactElement, useId, useState } from 'react'
+import type { ButtonProps } from './Button.tsx'
+
+type Props = {
+  /** Why the button cannot be used now; without it the button is an ordinary one. */
+  reason: string | undefined
+  /** Which edge the reason hangs from on a wide screen. */
+  align?: 'start' | 'end'
+  children: ReactElement<ButtonProps>
+}
+
+/** A button that says why it is not possible: on hover, on focus, on press, and to a screen reader. It stays in the tab order. */
+export function Why({ reason, align = 'start', children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  if (!reason) return children
+  return (
+    <span className="group/why relative inline-flex flex-col" onMouseLeave={() => setOpen(false)} onBlur={() => setOpen(false)}>
+      {cloneElement(children, {
+        type: 'button',
+        'aria-disabled': true,
+        'aria-describedby': id,
+        onClick: (event) => {
+          event.preventDefault()
+          setOpen(true)
+        },
+      })}
+      <span
+        id={id}
+        className={`gap-1.5 text-left text-muted max-sm:mt-1.5 sm:absolute sm:top-full sm:z-30 sm:mt-1.5 sm:w-max sm:max-w-72 sm:rounded-lg sm:border sm:border-line sm:bg-raised sm:px-3 sm:py-2 sm:text-ink sm:shadow-raised ${align === 'end' ? 'sm:right-0' : 'sm:left-0'} ${isOpen ? 'flex' : 'hidden group-focus-within/why:flex group-hover/why:flex'}`}
+      >
+        <Info className="mt-[0.15em] size-4 shrink-0 text-muted" aria-hidden />
+        {reason}
+      </span>
+    </span>
+  )
+}

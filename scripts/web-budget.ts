@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Room = { name: string; chunks: string[]; limit: number }
+
+const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const chunk = (key: string) => manifest[key] as Chunk
+
+const filesOf = (keys: string[], seen = new Set<string>()): Set<string> => {
+  for (const key of keys) {
+    const { file, css = [], imports = [] } = chunk(key)
+    if (seen.has(file)) continue
+    seen.add(file)
+    for (const one of css) seen.add(one)
+    filesOf(imports, seen)
+  }
+  return seen
+}
+const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
+
+const lazy = Object.keys(manifest).filter((key) => !chunk(key).isEntry && /\.tsx?$/.test(key))
+const screensOf = (name: string) => lazy.filter((key) => key.includes(`modules/${name}/web/`))
+const entry = Object.keys(manifest).filter((key) => chunk(key).isEntry)
+const signIn = lazy.filter((key) => /modules\/auth\/web\/(SignIn|Login)/.test(key))
+const shell = lazy.filter((key) => key.endsWith('/Shell.tsx') || key === 'Shell.tsx')
+const others = [...new Set(lazy.flatMap((key) => /modules\/(\w+)\/web\//.exec(key)?.[1] ?? []))]
+  .filter((name) => name !== 'dashboard')
+  .sort()
+const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/web\//.test(key))])
+
+const rooms: Room[] = [
+  { name: 'sign-in', chunks: [...entry, ...signIn], limit: 110 },
+  { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 100 },
+  ...others.map((name) => ({ name, chunks: screensOf(name).filter((key) => !signIn.includes(key)), limit: 35 })),
+  ...lazy.filter((key) => !placed.has(key)).map((key) => ({ name: `on demand: ${key.split('/').at(-1)}`, chunks: [key], limit: 35 })),
+]
+
+const loaded = new Set<string>()
+let isOver = false
+for (const { name, chunks, limit } of rooms.filter((room) => room.chunks.length > 0)) {
+  const extra = [...filesOf(chunks)].filter((file) => !loaded.has(file) && /\.(js|css)$/.test(file))
+  const size = extra.reduce((sum, file) => sum + kilobytes(file), 0)
+  if (limit > 35) for (const file of extra) loaded.add(file)
+  if (size > limit) isOver = true
+  console.log(`${size > limit ? 'OVER ' : '     '}${name.padEnd(32)} ${size.toFixed(1).padStart(6)} kB of ${limit}`)
+}
+
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+for (const font of files.filter((file) => file.endsWith('.woff2')))
+  console.log(
+    `     ${font.split('/').at(-1)?.padEnd(32)} ${(readFileSync(join(dist, font)).length / 1024).toFixed(1).padStart(6)} kB, font`,
+  )
+const maps = files.filter((file) => file.endsWith('.map'))
+if (maps.length > 0) console.error(`Source maps must not be shipped: ${maps.join(', ')}`)
+if (isOver || maps.length > 0) process.exit(1)
