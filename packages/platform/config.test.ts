@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const strong = 'pT4yJ9wqLz0XvBn6RmKd2HsGf8UeCa1o'
+const outside = { DATABASE_URL: 'postgres://portal:dbpass@db/portal', KS_SECRET: strong }
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ks-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('with nothing set it is a demo on this machine, with an embedded database and a secret of its own', () => {
+  const config = readConfig({ KS_DATA_DIR: folder })
+  expect(config).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    baseUrl: 'http://localhost:8080',
+    databaseUrl: null,
+    isDemo: true,
+    files: { kind: 'folder', folder: join(folder, 'files') },
+    smtpUrl: null,
+    mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
+    trustedProxies: [],
+  })
+  expect(config.allowedOrigins).toEqual(['http://localhost:8080', 'http://127.0.0.1:8080'])
+  expect(Buffer.from(config.secrets[0], 'base64url').length).toBe(32)
+  expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(config.secrets[0])
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+  expect(readConfig({ KS_DATA_DIR: folder }).secrets).toEqual(config.secrets)
+})
+
+test('a database of its own means no demo, and nothing is written', () => {
+  const config = readConfig({ ...outside, KS_DATA_DIR: join(folder, 'unused'), BASE_URL: 'https://portal.firma.no/' })
+  expect(config).toMatchObject({ isDemo: false, baseUrl: 'https://portal.firma.no', allowedOrigins: ['https://portal.firma.no'] })
+  expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT')
+})
+
+test('files can live in any S3-compatible store', () => {
+  const address = 's3://nøkkel:he%2Fm@s3.firma.no/portal?region=eu-north-1&endpoint=http://localhost:9000&forcePathStyle=true'
+  expect(readConfig({ ...outside, FILES_URL: address }).files).toEqual({
+    kind: 's3',
+    endpoint: 'http://localhost:9000',
+    region: 'eu-north-1',
+    bucket: 'portal',
+    accessKey: 'nøkkel',
+    secretKey: 'he/m',
+    forcePathStyle: true,
+  })
+})
+
+test('CFG-03: a lost secret is not replaced while the database it belongs to is there', () => {
+  mkdirSync(join(folder, 'postgres'))
+  expect(() => readConfig({ KS_DATA_DIR: folder })).toThrow(/^KS_SECRET: .*secret is missing/)
+})
+
+test('CFG-03: a former secret may follow the one in use, for a change while people are signed in', () => {
+  const next = strong.split('').reverse().join('')
+  expect(readConfig({ ...outside, KS_SECRET: `${next}, ${strong}` }).secrets).toEqual([next, strong])
+  expect(() => readConfig({ ...outside, KS_SECRET: `${strong},${strong}` })).toThrow('KS_SECRET: names the same secret twice')
+})
+
+describe('a wrong value stops the start with the name of the variable, and no secret is quoted (CFG-03, REL-20)', () => {
+  const hidden = 'Zq7-hidden-Zq7'
+  test.each([
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { PORT: '-1' },
+    { BASE_URL: 'portal.firma.no' },
+    { BASE_URL: 'http://portal.firma.no' },
+    { BASE_URL: 'https://portal.firma.no/under' },
+    { BASE_URL: `https://ola:${hidden}@portal.firma.no` },
+    { CORS_ORIGINS: '*' },
+    { KS_DEMO: 'yes' },
+    { DATABASE_URL: `mysql://root:${hidden}@db/portal` },
+    { DATABASE_URL: `postgres://root:${hidden}@db` },
+    { DATABASE_URL: hidden },
+    { FILES_URL: `s3://key:${hidden}@host` },
+    { FILES_URL: `https://key:${hidden}@host/bucket` },
+    { FILES_URL: 's3://host/bucket' },
+    { SMTP_URL: `http://key:${hidden}@host` },
+    { MAIL_FROM: 'Portal <a@b.no>\r\nBcc: x@y.no' },
+    { MAIL_FROM: 'Portal <a@b.no' },
+    { TRUSTED_PROXIES: 'true' },
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    { KS_SECRET: '' },
+    { KS_SECRET: hidden },
+    { KS_SECRET: 'a'.repeat(40) },
+    { KS_SECRET: `change-me-${hidden}-0987654321-mnopqrst` },
+    { DATABASE_URL: `postgres://portal:${strong}@db/portal`, KS_SECRET: strong },
+  ])('%j', (wrong) => {
+    let message = ''
+    try {
+      readConfig({ ...outside, ...wrong })
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message.split(':')[0]).toBe(Object.keys(wrong).at(-1))
+    expect(message).not.toMatch(/\n/)
+    expect(message).not.toContain(hidden)
+    expect(message).not.toContain(strong)
+  })
+})
+
+test('a data folder that is a file is named', () => {
+  writeFileSync(join(folder, 'data'), '')
+  expect(() => readConfig({ KS_DATA_DIR: join(folder, 'data') })).toThrow(/^KS_DATA_DIR: /)
+})

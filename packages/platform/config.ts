@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { readConfigSecrets } from './configSecret.ts'
+
+/** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
+export type FilesConfig =
+  | { kind: 'folder'; folder: string }
+  | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string; forcePathStyle: boolean }
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the portal: scheme, host and port, no slash at the end. */
+  baseUrl: string
+  /** Origins whose pages may call the API with cookies: `baseUrl` and those in CORS_ORIGINS. */
+  allowedOrigins: readonly string[]
+  /** null: the embedded database under `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  isDemo: boolean
+  files: FilesConfig
+  /** null: letters are written to `<dataDir>/outbox`. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
+  trustedProxies: readonly string[]
+  /** The secret in use, then former ones that may still be opened with. */
+  secrets: readonly [string, ...string[]]
+}
+type Env = Record<string, string | undefined>
+
+/**
+ * The configuration in environment variables (an empty one counts as absent). Makes the secret in the data folder for an embedded database.
+ * Throws an Error of one line that begins with the variable's name; it never quotes a secret.
+ */
+export function readConfig(env: Env): Config {
+  const given = (name: string) => env[name]?.trim() || undefined
+  const port = portOf(given('PORT') ?? '8080')
+  const baseUrl = originOf('BASE_URL', given('BASE_URL') ?? `http://localhost:${port}`)
+  const dataDir = resolve(given('KS_DATA_DIR') ?? 'data')
+  const databaseUrl = given('DATABASE_URL') ?? null
+  const database = databaseUrl === null ? null : databaseOf(databaseUrl)
+  const files = given('FILES_URL') ? bucketOf(given('FILES_URL')!) : { kind: 'folder' as const, folder: join(dataDir, 'files') }
+  const smtp = given('SMTP_URL') ? urlOf('SMTP_URL', given('SMTP_URL')!, ['smtp:', 'smtps:']) : null
+  return {
+    port,
+    host: given('HOST') ?? 'localhost',
+    baseUrl,
+    allowedOrigins: [
+      ...new Set([
+        baseUrl,
+        ...(given('BASE_URL') ? [] : [`http://127.0.0.1:${port}`]),
+        ...listOf(given('CORS_ORIGINS')).map((origin) => originOf('CORS_ORIGINS', origin)),
+      ]),
+    ],
+    databaseUrl,
+    dataDir,
+    isDemo: isOn('KS_DEMO', given('KS_DEMO'), database === null),
+    files,
+    smtpUrl: smtp?.href ?? null,
+    mailFrom: senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`),
+    trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
+    secrets: readConfigSecrets(given('KS_SECRET'), {
+      file: database === null ? join(dataDir, 'secret') : null,
+      hasDatabase: existsSync(join(dataDir, 'postgres')),
+      elsewhere: [database?.password, smtp?.password, files.kind === 's3' ? files.secretKey : undefined],
+    }),
+  }
+}
+
+const listOf = (value: string | undefined) =>
+  (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+function portOf(value: string) {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error('PORT: must be a number from 0 to 65535')
+  return Number(value)
+}
+
+function isOn(name: string, value: string | undefined, otherwise: boolean) {
+  if (value !== undefined && value !== 'on' && value !== 'off') throw new Error(`${name}: must be on or off`)
+  return value === undefined ? otherwise : value === 'on'
+}
+
+function urlOf(name: string, value: string, protocols: readonly string[]) {
+  const url = URL.parse(value)
+  if (!url || !protocols.includes(url.protocol) || !url.hostname)
+    throw new Error(`${name}: must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`)
+  return url
+}
+
+/** Session cookies are `Secure`: a browser keeps them over https, and over http only for this machine. */
+function originOf(name: string, value: string) {
+  const url = urlOf(name, value, ['https:', 'http:'])
+  if (url.href !== `${url.origin}/`) throw new Error(`${name}: must be scheme, host and port only, as in https://portal.example.no`)
+  if (url.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(url.hostname))
+    throw new Error(`${name}: must be https, except on localhost`)
+  return url.origin
+}
+
+function databaseOf(value: string) {
+  const url = urlOf('DATABASE_URL', value.replace(/^postgresql:/, 'postgres:'), ['postgres:'])
+  if (url.pathname.length < 2) throw new Error('DATABASE_URL: must name a database after the host, as in postgres://user@host/portal')
+  return { password: decodeURIComponent(url.password) || undefined }
+}
+
+function bucketOf(value: string): FilesConfig {
+  const url = urlOf('FILES_URL', value, ['s3:'])
+  const [bucket = '', ...more] = url.pathname.slice(1).split('/')
+  if (!url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket) || more.some(Boolean))
+    throw new Error('FILES_URL: must be s3://key:secret@host/bucket?region=…')
+  const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
+  return {
+    kind: 's3',
+    endpoint: urlOf('FILES_URL', endpoint, ['https:', 'http:']).origin,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+    forcePathStyle: url.searchParams.get('forcePathStyle') === 'true',
+  }
+}
+
+function senderOf(value: string) {
+  if (!/^([^<>"\r\n]+ <)?[^\s<>@"]+@[^\s<>@"]+>?$/.test(value) || value.includes('<') !== value.endsWith('>'))
+    throw new Error('MAIL_FROM: must be an address, or Name <address>')
+  return value
+}
+
+function proxyOf(value: string) {
+  const [address = '', bits, ...more] = value.split('/')
+  const family = isIP(address)
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  if (!family || !isRange || more.length > 0) throw new Error('TRUSTED_PROXIES: must be addresses or CIDR ranges, separated by commas')
+  return value
+}

@@ -1,0 +1,79 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+
+/** An Ed25519 pair; `kid` is the first 16 hex digits of the SHA-256 of the public key. */
+export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject; kid: string }
+
+const keyIdBytes = 4
+const ivBytes = 12
+const tagBytes = 16
+/** What comes before the 32 bytes of an Ed25519 seed in PKCS#8 (RFC 8410, section 7). */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** SHA-256 of text (as UTF-8) or bytes. */
+export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest()
+
+/**
+ * Every key of the installation, derived from KS_SECRET by HKDF-SHA-256 (RFC 5869) with one label per use.
+ * `former` secrets still open what they sealed and verify what they signed, so a secret can be changed while people are signed in.
+ */
+export function secrets(current: string, ...former: string[]) {
+  const rings = [current, ...former].map(ringOf)
+  const newest = rings[0]!
+  return {
+    accessKeys: newest.access,
+    formerAccessKeys: rings.slice(1).map((ring) => ring.access),
+    auditKeys: newest.audit,
+    formerAuditKeys: rings.slice(1).map((ring) => ring.audit),
+    /** The same for the same secret and role, 43 characters. */
+    databasePassword: (role: string) => newest.derive(`database password ${role}`).toString('base64url'),
+    /** AES-256-GCM: key id (4 bytes), iv (12), tag (16), ciphertext. Only the same purpose opens it. */
+    seal(purpose: string, content: string | Uint8Array): Buffer {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', newest.sealKey(purpose), iv, { authTagLength: tagBytes })
+      const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+      return Buffer.concat([newest.id, iv, cipher.getAuthTag(), sealed])
+    },
+    /** Opens bytes, or their base64url, made by `seal`. Throws when they were changed, or sealed for another purpose or secret. */
+    open(purpose: string, sealed: string | Uint8Array): Buffer {
+      const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : Buffer.from(sealed)
+      const ring = rings.find((one) => one.id.equals(bytes.subarray(0, keyIdBytes)))
+      const from = keyIdBytes + ivBytes
+      if (!ring || bytes.length < from + tagBytes) throw new Error('sealed with a key we do not have')
+      const decipher = createDecipheriv('aes-256-gcm', ring.sealKey(purpose), bytes.subarray(keyIdBytes, from), { authTagLength: tagBytes })
+      decipher.setAuthTag(bytes.subarray(from, from + tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(from + tagBytes)), decipher.final()])
+    },
+  }
+}
+export type Secrets = ReturnType<typeof secrets>
+
+function ringOf(secret: string) {
+  const derive = (label: string, bytes = 32) => Buffer.from(hkdfSync('sha256', secret, 'kontrollportal', label, bytes))
+  const sealKeys = new Map<string, Buffer>()
+  return {
+    derive,
+    id: derive('key id', keyIdBytes),
+    access: keyPair(derive('access token signature')),
+    audit: keyPair(derive('audit block signature')),
+    sealKey(purpose: string) {
+      const known = sealKeys.get(purpose) ?? derive(`seal ${purpose}`)
+      sealKeys.set(purpose, known)
+      return known
+    },
+  }
+}
+
+function keyPair(seed: Buffer): KeyPair {
+  const privateKey = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  return { privateKey, publicKey, kid: sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex', 0, 8) }
+}
