@@ -29,8 +29,13 @@ export const openPool = (config: pg.PoolConfig, max = 10) => {
     idleTimeoutMillis: 30_000,
     options: '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
   })
-  // A lost idle connection is replaced at the next request; without a listener it would end the process.
+  return quiet(pool)
+}
+
+/** A lost connection is replaced at the next request; without listeners it would end the process. */
+export function quiet(pool: pg.Pool) {
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

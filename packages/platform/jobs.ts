@@ -1,4 +1,4 @@
-import { type CronItem, parseCronItems, run, type Task } from 'graphile-worker'
+import { type CronItem, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from './db.ts'
@@ -15,22 +15,24 @@ export const enqueueIn =
     await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
   }
 
-/** Starts a worker on the database's own queue; every server may have one. Returns how to stop it: running jobs finish first. */
-export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], log: { error: (data: object, text: string) => void }) {
-  const taskList = Object.fromEntries(
+const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
+  Object.fromEntries(
     all
       .flatMap((jobs) => Object.entries(jobs.tasks))
-      .map(([name, job]): [string, Task] => [
+      .map(([name, job]) => [
         name,
-        async (payload) => {
+        async (payload: unknown) => {
           const given = (payload ?? {}) as Record<string, unknown>
           await job(portal, { ...given, ksId: (given.ksId as string | null) ?? null }, jobsPool)
         },
       ]),
   )
+
+/** Starts a worker on the database's own queue; every server may have one. Returns how to stop it: running jobs finish first. */
+export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], log: { error: (data: object, text: string) => void }) {
   const runner = await run({
     pgPool: jobsPool,
-    taskList,
+    taskList: taskListOf(portal, jobsPool, all),
     concurrency: 2,
     noHandleSignals: true,
     parsedCronItems: parseCronItems(all.flatMap((jobs) => jobs.crontab ?? [])),
@@ -40,3 +42,7 @@ export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], 
   )
   return () => runner.stop()
 }
+
+/** Runs the jobs that are due, and returns when the queue holds no more of them. */
+export const runJobsOnce = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]) =>
+  runOnce({ pgPool: jobsPool, taskList: taskListOf(portal, jobsPool, all), noHandleSignals: true })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { quiet } from './db.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
 export type StatusPairs = Record<string, readonly string[]>
@@ -30,7 +31,7 @@ export async function migrate(
     const files = migrationFiles(options.root)
     const unknown = [...done].filter((name) => !files.some((file) => basename(file) === name))
     if (unknown.length > 0) throw new Error(`The database is newer than this program (it has ${unknown[0]}). Start a newer version.`)
-    const pool = new pg.Pool({ ...owner, max: 1 })
+    const pool = quiet(new pg.Pool({ ...owner, max: 1 }))
     await runMigrations({ pgPool: pool }).finally(() => pool.end())
     await client.query(
       'grant usage on schema graphile_worker to portal_jobs; grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs; grant usage on all sequences in schema graphile_worker to portal_jobs; grant execute on all functions in schema graphile_worker to portal_jobs',

@@ -81,7 +81,7 @@ export interface Audit {
   n: Generated<number>;
   reason: string | null;
   request_id: string | null;
-  row_hash: Buffer;
+  row_hash: Generated<Buffer>;
   seq: number | null;
   session_id: string | null;
   user_agent: string | null;

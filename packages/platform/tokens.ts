@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto'
 import { Failure } from '@portal/kit/errors'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
+import type { KeyPair } from './secrets.ts'
 
 /** What an access token says: which session, of which tenant. Everything else is read from the database at each request. */
 export type AccessClaims = { sessionId: string; ksId: string; userId: string; expiresAt: number }
@@ -10,7 +10,7 @@ const AUDIENCE = 'kontrollportal'
 const CACHE = 5_000
 
 /** Signs and verifies access tokens (EdDSA, typ at+jwt, RFC 9068). A verified token is remembered until it expires. */
-export function accessTokens(keys: { privateKey: KeyObject; publicKey: KeyObject; kid: string }) {
+export function accessTokens(keys: KeyPair, former: KeyPair[] = []) {
   const verified = new Map<string, AccessClaims>()
   const fail = () => new Failure('unauthenticated')
   return {
@@ -32,7 +32,9 @@ export function accessTokens(keys: { privateKey: KeyObject; publicKey: KeyObject
         throw fail()
       }
       if (token.length > 2_000) throw fail()
-      const { payload, protectedHeader } = await jwtVerify(token, keys.publicKey, {
+      const ring = [keys, ...former].find((one) => one.kid === kidOf(token))
+      if (!ring) throw fail()
+      const { payload } = await jwtVerify(token, ring.publicKey, {
         algorithms: ['EdDSA'],
         audience: AUDIENCE,
         typ: 'at+jwt',
@@ -40,12 +42,19 @@ export function accessTokens(keys: { privateKey: KeyObject; publicKey: KeyObject
       }).catch(() => {
         throw fail()
       })
-      if (protectedHeader.kid !== keys.kid || typeof payload.sid !== 'string' || typeof payload.ksId !== 'string') throw fail()
+      if (typeof payload.sid !== 'string' || typeof payload.ksId !== 'string') throw fail()
       const claims = { sessionId: payload.sid, ksId: payload.ksId, userId: payload.sub!, expiresAt: payload.exp! * 1000 }
       if (verified.size >= CACHE) verified.delete(verified.keys().next().value!)
       verified.set(token, claims)
       return claims
     },
+  }
+}
+function kidOf(token: string) {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }
 export type AccessTokens = ReturnType<typeof accessTokens>

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { Failure } from '@portal/kit/errors'
+import { uploadLimits } from '@portal/kit/fileTypes'
+import { routes } from '@portal/modules/server'
+import { openApi } from '@portal/platform/openapi'
+import type { Portal } from '@portal/platform/portal'
+import { problems } from '@portal/platform/problems'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serveWeb } from './web.ts'
+
+const day = 86_400
+
+/** The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them. */
+export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: portal.config.trustedProxies.length > 0 && [...portal.config.trustedProxies],
+    bodyLimit: 1_000_000,
+    // Slow clients are cut off; the defaults would keep them for minutes (NET-05).
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 15_000,
+    serverFactory: (handler) =>
+      createServer(
+        { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+        handler,
+      ),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('portal', portal)
+  app.removeContentTypeParser('text/plain')
+  const json = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  // The specification's logout has an empty body under the JSON content type.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, {}) : json(request, body, done),
+  )
+  problems(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 365 * day, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
+  })
+  await app.register(cors, {
+    origin: [...portal.config.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-Firebase-AppCheck', 'X-As-Of', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition'],
+    maxAge: 600,
+  })
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
+  })
+  // A generous bound per address and process against floods; the sign-in doors have a strict one in the database.
+  await app.register(rateLimit, {
+    max: 1_200,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) => new Failure('tooMany', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new Failure('unavailable')
+    },
+  })
+  await app.register(
+    async (api) => {
+      api.get('/health', async () => ({ status: 'ok' }))
+      api.get('/ready', async () => {
+        await portal.pool.query('select 1')
+        return { status: 'ok' }
+      })
+      api.get('/openapi.json', async () => openApi(routes))
+      for (const module of routes) await module.register(api)
+    },
+    { prefix: '/api' },
+  )
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,64 @@
+import { jobs, statusPairs } from '@portal/modules/server'
+import type { Config } from '@portal/platform/config'
+import { openPool } from '@portal/platform/db'
+import type { Jobs } from '@portal/platform/jobs'
+import { type DatabaseRole, migrate } from '@portal/platform/migrate'
+import type { Portal } from '@portal/platform/portal'
+import { sealJobs } from '@portal/platform/seal'
+import { secrets as secretsOf } from '@portal/platform/secrets'
+import { accessTokens } from '@portal/platform/tokens'
+import type pg from 'pg'
+
+export const root = new URL('../..', import.meta.url).pathname
+// @ts-ignore interim until files and mail are here
+const lazy = async (name: string): Promise<any> => {
+  try {
+    return await import(name)
+  } catch {
+    return null
+  }
+}
+const files = await lazy('@portal/platform/files')
+const mail = await lazy('@portal/platform/mail')
+const mailJobs = (await lazy('@portal/platform/mailJobs'))?.mailJobs
+export const allJobs: Jobs[] = [sealJobs, ...(mailJobs ? [mailJobs] : []), ...jobs]
+
+/** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
+export const migrateAll = (config: Config, owner: pg.PoolConfig) =>
+  migrate(owner, { root, passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role), statusPairs })
+
+/** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */
+export async function openPortal(
+  config: Config,
+  owner: pg.PoolConfig,
+): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
+  const secrets = secretsOf(...config.secrets)
+  const login = (role: DatabaseRole, max: number) =>
+    openPool({ ...withoutLogin(owner), user: role, password: secrets.databasePassword(role) }, max)
+  const pool = login('portal_app', 20)
+  const authPool = login('portal_auth', 5)
+  const jobsPool = login('portal_jobs', 4)
+  const portal = {
+    config,
+    secrets,
+    tokens: accessTokens(secrets.accessKeys, secrets.formerAccessKeys),
+    pool,
+    authPool,
+    files: await files?.openStore(config),
+    mailer: mail?.openMailer(config),
+  } as Portal
+  return { portal, jobsPool, close: async () => void (await Promise.all([pool.end(), authPool.end(), jobsPool.end()])) }
+}
+
+/** The same database without who: a URL is taken apart, because its user would win over ours. */
+function withoutLogin(owner: pg.PoolConfig): pg.PoolConfig {
+  if (!owner.connectionString) return owner
+  const url = new URL(owner.connectionString)
+  const ssl = url.searchParams.get('sslmode')
+  return {
+    host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    port: Number(url.port || 5432),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    ...(ssl && ssl !== 'disable' && { ssl: { rejectUnauthorized: ssl !== 'require' } }),
+  }
+}

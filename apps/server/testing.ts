@@ -1,0 +1,176 @@
+// The real server on a real database, for tests: every test takes a fresh tenant, so tests never meet.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@portal/kit/uuid'
+import type { Config } from '@portal/platform/config'
+import { runJobsOnce } from '@portal/platform/jobs'
+import { copyDatabase, sharedDatabase } from '@portal/platform/testing/database'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from './app.ts'
+import { allJobs, migrateAll, openPortal } from './portal.ts'
+
+const roleIds = { admin: 1, otherAdmin: 1, leader: 2, otherLeader: 2, employee: 3, otherEmployee: 3, auditor: 4, controller: 5 } as const
+export type Who = keyof typeof roleIds
+export type TestUser = { id: string; accountId: string; email: string; name: string; roleId: number }
+export type Answer = { status: number; body: any; headers: Record<string, string>; text: string }
+type Headers = Record<string, string>
+
+export type Client = ReturnType<typeof clientOf>
+export type Tenant = Awaited<ReturnType<TestPortal['tenant']>>
+export type TestPortal = Awaited<ReturnType<typeof testPortal>>
+
+const configFor = (dataDir: string): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  baseUrl: 'http://localhost:8080',
+  allowedOrigins: ['http://localhost:8080'],
+  databaseUrl: null,
+  dataDir,
+  isDemo: false,
+  files: { kind: 'folder', folder: join(dataDir, 'files') },
+  smtpUrl: null,
+  mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
+  trustedProxies: [],
+  secrets: ['a-secret-that-only-tests-know-0123456789'],
+})
+
+/** `isOwn` gives a database of its own, for tests that change or stop what other test files stand on. */
+export async function testPortal({ isOwn = false, config: changes = {} as Partial<Config> } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
+  const config = { ...configFor(dataDir), ...changes }
+  const cluster = inject('cluster')
+  const fill = async (owner: pg.PoolConfig) => void (await migrateAll(config, owner))
+  await sharedDatabase(cluster, 'portal_template', fill)
+  const database = isOwn
+    ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
+    : await sharedDatabase(cluster, 'portal', fill)
+  const { portal, jobsPool, close } = await openPortal(config, database)
+  const app = await buildApp(portal)
+  await app.ready()
+  const ownerPool = new pg.Pool({ ...database, max: 3 })
+  const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows
+
+  return {
+    portal,
+    app,
+    database,
+    owner,
+    jobsPool,
+    anonymous: clientOf(app, null, null),
+    /** Runs everything the queue holds now. In the shared database that includes other files' jobs: use `isOwn` to assert on effects. */
+    runJobs: () => runJobsOnce(portal, jobsPool, allJobs),
+    /** A session for a user, made without the costly password: what signing in would have given. */
+    signIn: (user: { id: string; accountId: string }, ksId: string) => openSession(app, owner, portal, user, ksId),
+    tenant: () => newTenant(app, owner, portal),
+    close: async () => {
+      await app.close()
+      await close()
+      await ownerPool.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Owner = <R extends object = any>(text: string, values?: unknown[]) => Promise<R[]>
+type Inner = Awaited<ReturnType<typeof openPortal>>['portal']
+
+async function newTenant(app: FastifyInstance, owner: Owner, portal: Inner) {
+  const ksId = `t-${randomBytes(8).toString('hex')}`
+  const departments = { root: newId(), north: newId(), south: newId() }
+  await owner(`insert into companies (ks_id, name, org_number, employees) values ($1, $2, '974760673', 42)`, [ksId, `Bedrift ${ksId}`])
+  await owner(
+    `insert into departments (ks_id, id, name, parent_id) values ($1, $2, 'Bedriften', null), ($1, $3, 'Nord', $2), ($1, $4, 'Sør', $2)`,
+    [ksId, departments.root, departments.north, departments.south],
+  )
+  const addUser = async ({
+    roleId = 3,
+    departmentId = departments.north,
+    firstname = 'Kari',
+    lastname = 'Nordmann',
+    status = 'active',
+  } = {}): Promise<TestUser> => {
+    const user = {
+      id: newId(),
+      accountId: newId(),
+      email: `${firstname}.${newId()}@${ksId}.example`.toLowerCase(),
+      name: `${firstname} ${lastname}`,
+      roleId,
+    }
+    await owner(`insert into auth.accounts (id, email, email_verified_at) values ($1, $2, now())`, [user.accountId, user.email])
+    await owner(
+      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [ksId, user.id, user.accountId, firstname, lastname, user.email, roleId, departmentId, status],
+    )
+    return user
+  }
+  const home: Partial<Record<Who, keyof typeof departments>> = {
+    leader: 'north',
+    employee: 'north',
+    otherLeader: 'south',
+    otherEmployee: 'south',
+  }
+  const users = {} as Record<Who, TestUser>
+  for (const [who, roleId] of Object.entries(roleIds) as [Who, number][])
+    users[who] = await addUser({ roleId, departmentId: departments[home[who] ?? 'root'], firstname: who, lastname: 'Prøve' })
+  await owner(`update departments set leader_id = $3 where ks_id = $1 and id = $2`, [ksId, departments.north, users.leader.id])
+  await owner(`update departments set leader_id = $3 where ks_id = $1 and id = $2`, [ksId, departments.south, users.otherLeader.id])
+  const clients = new Map<string, Client>()
+  for (const user of Object.values(users))
+    clients.set(user.id, clientOf(app, (await openSession(app, owner, portal, user, ksId)).token, ksId))
+  return {
+    ksId,
+    departments,
+    users,
+    addUser,
+    owner,
+    /** A client signed in as one of the tenant's people. */
+    as: (who: Who) => clients.get(users[who].id)!,
+    asUser: async (user: TestUser) => clientOf(app, (await openSession(app, owner, portal, user, ksId)).token, ksId),
+  }
+}
+
+async function openSession(app: FastifyInstance, owner: Owner, portal: Inner, user: { id: string; accountId: string }, ksId: string) {
+  const sessionId = newId()
+  await owner(
+    `insert into auth.sessions (id, account_id, ks_id, user_id, handle_hash, idle_until, absolute_until) values ($1, $2, $3, $4, $5, now() + interval '8 hours', now() + interval '24 hours')`,
+    [sessionId, user.accountId, ksId, user.id, randomBytes(32)],
+  )
+  const token = await portal.tokens.sign({ sessionId, ksId, userId: user.id })
+  return { sessionId, token, client: clientOf(app, token, ksId) }
+}
+
+/** Calls below /api with a session's token, as the web would. */
+export function clientOf(app: FastifyInstance, token: string | null, ksId: string | null) {
+  const send = async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Headers = {}): Promise<Answer> => {
+    const answer = await app.inject({
+      method: method!,
+      url: `/api${url}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(ksId && { 'x-tenant-id': ksId }), ...headers },
+      ...(payload !== undefined && { payload: payload as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : null, headers: answer.headers as Headers, text: answer.body }
+  }
+  return {
+    token,
+    ksId,
+    send,
+    get: (url: string, headers?: Headers) => send('GET', url, undefined, headers),
+    post: (url: string, body: unknown = {}, headers?: Headers) => send('POST', url, body, headers),
+    put: (url: string, body: unknown = {}, headers?: Headers) => send('PUT', url, body, headers),
+    upload: (url: string, file: { name: string; bytes: Uint8Array; type: string }, fields: Record<string, string> = {}) => {
+      const border = `----portal${randomBytes(8).toString('hex')}`
+      const part = (head: string, body: Uint8Array | string) =>
+        Buffer.concat([Buffer.from(`--${border}\r\n${head}\r\n\r\n`), Buffer.from(body as string), Buffer.from('\r\n')])
+      const parts = Object.entries(fields).map(([name, value]) => part(`content-disposition: form-data; name="${name}"`, value))
+      const bytes = part(`content-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}`, file.bytes)
+      return send('POST', url, Buffer.concat([...parts, bytes, Buffer.from(`--${border}--\r\n`)]), {
+        'content-type': `multipart/form-data; boundary=${border}`,
+      })
+    },
+  }
+}

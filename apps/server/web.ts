@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { Failure } from '@portal/kit/errors'
+import type { FastifyInstance } from 'fastify'
+
+const dist = join(import.meta.dirname, '../web/dist')
+
+/** The built web: hashed assets for a year, index.html for every page of the app, and its run-time configuration. */
+export async function serveWeb(app: FastifyInstance) {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ apiBaseUrl: '/api', enableFirebase: false }),
+  )
+  if (!existsSync(join(dist, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (response, path) =>
+      response.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  app.get('/*', async (request, reply) => {
+    // A page, not a missing file or an unknown call: those are 404 with a message, never the app.
+    if (request.url.startsWith('/api') || /\.[a-z0-9]+$/i.test(request.url.split('?')[0]!)) throw new Failure('missing')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}
