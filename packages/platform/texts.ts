@@ -31,3 +31,17 @@ export const platformTexts = {
   sameKey: 'Denne innsendingen er brukt til noe annet. Last siden på nytt og prøv igjen.',
   noFile: 'Velg en fil',
 }
+
+/** Why an uploaded file was refused (domain 5.12, 6). */
+export const fileTexts = {
+  tooLarge: (maxBytes: number) => `Filen er for stor. Den kan være høyst ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+  tooManyPixels: 'Bildet er for stort til å behandles. Lagre det med færre bildepunkter, og prøv igjen.',
+  unsupported: 'Denne filtypen kan ikke brukes. Du kan laste opp PDF, bilder, video, tekst og dokumenter fra Office eller LibreOffice.',
+  notText: 'Filen er ikke ren tekst i UTF-8. Lagre den på nytt som UTF-8, uten HTML, og prøv igjen.',
+  heic: 'Bilder i HEIC-format kan ikke brukes. Lagre bildet som JPG, og prøv igjen.',
+  broken: 'Bildet kan ikke leses. Det kan være ødelagt.',
+  empty: 'Filen er tom',
+  aborted: 'Opplastingen ble avbrutt',
+  full: 'Det er ikke plass til flere filer akkurat nå. Si fra til den som drifter portalen.',
+  unavailable: 'Fillageret er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+}

@@ -1,0 +1,58 @@
+import { Failure } from '@portal/kit/errors'
+import sharp from 'sharp'
+import { fileTexts } from './texts.ts'
+
+export type Picture = { bytes: Buffer; mimeType: string; extension: string; width: number; height: number }
+type Format = 'jpeg' | 'png' | 'webp'
+
+const longEdge = 2560
+const pixelLimit = 120_000_000
+const atOnce = 2
+
+// Only the loaders of pictures people may add: the library also reads SVG, PDF, TIFF and more.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
+sharp.concurrency(1)
+sharp.cache(false)
+
+const formats: Record<string, Format> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'png' }
+
+/** The format a picture of this mime type is kept in, or null when it is no picture. Of an animation the first frame is kept. */
+export const imageFormatOf = (mimeType: string): Format | null => formats[mimeType] ?? null
+
+/**
+ * Makes a picture file anew: upright, at most 2560 pixels on its longer edge, sRGB, without any metadata (GPS is personal data).
+ * Throws `tooLarge` above 120 million pixels, `unsupportedType` when it cannot be read.
+ */
+export const reencode = (path: string, format: Format): Promise<Picture> =>
+  inTurn(async () => {
+    try {
+      const image = sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize({ width: longEdge, height: longEdge, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, format === 'png' ? { compressionLevel: 8 } : { quality: 84 })
+        .timeout({ seconds: 30 })
+      const { data, info } = await image.toBuffer({ resolveWithObject: true })
+      const extension = format === 'jpeg' ? 'jpg' : format
+      return { bytes: data, mimeType: `image/${format}`, extension, width: info.width, height: info.height }
+    } catch (error) {
+      if (/pixel limit|too large/i.test((error as Error).message)) throw new Failure('tooLarge', { message: fileTexts.tooManyPixels })
+      throw new Failure('unsupportedType', { message: fileTexts.broken })
+    }
+  })
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A picture can take 100 MB of memory while it is decoded: two at a time, the others in line. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
