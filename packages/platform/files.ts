@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
@@ -148,6 +149,7 @@ async function bucketDisk(config: Extract<FilesConfig, { kind: 's3' }>): Promise
     // other stores than Amazon's refuse the checksums it added in 2025
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
   const scratch = mkdtempSync(join(tmpdir(), 'kontrollportal-files-'))
@@ -157,9 +159,19 @@ async function bucketDisk(config: Extract<FilesConfig, { kind: 's3' }>): Promise
     scratch,
     keep: async (key, { path, size }) => {
       const options = { contentType: 'application/octet-stream', contentLength: size }
-      await driver.putStream(key, createReadStream(path), options).finally(() => rm(path, { force: true }))
+      await patiently(() => driver.putStream(key, createReadStream(path), options)).finally(() => rm(path, { force: true }))
     },
   }
+}
+
+/** The S3 client never repeats a request whose body is a stream. Here each try reads the file anew. */
+async function patiently(work: () => Promise<void>, tries = 3): Promise<void> {
+  await work().catch(async (error: { $metadata?: { httpStatusCode?: number } }) => {
+    const isRefused = (error.$metadata?.httpStatusCode ?? 500) < 500
+    if (isRefused || tries === 1) throw error
+    await sleep(200)
+    await patiently(work, tries - 1)
+  })
 }
 
 function uploadError(error: unknown): unknown {
