@@ -1,0 +1,54 @@
+// Keeps every module the same shape, and every file short enough to have one reason to exist. Run by `npm run check`.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const vocabulary: [RegExp, number][] = [
+  [/^contract\.ts$/, 450],
+  [/^(rules|[a-z][a-zA-Z]*Rules)\.ts$/, 260],
+  [/^texts\.ts$/, 320],
+  [/^[a-z][a-zA-Z]*\.e2e\.ts$/, 250],
+  [/^[a-z]*[rR]ules\.test\.ts$/, 260],
+  [/^migrations\/\d{8}_[a-z_]+\.sql$/, 250],
+  [/^server\/(routes|present|public|jobs)\.ts$/, 200],
+  [/^server\/([a-z][a-zA-Z]*Q|q)ueries\.ts$/, 300],
+  [/^server\/[a-z][a-zA-Z]*\.test\.ts$/, 450],
+  [/^server\/[a-z][a-zA-Z]*\.ts$/, 150], // a verb, or what one verb stands on
+  [/^web\/(routes|public)\.tsx$/, 150],
+  [/^web\/[a-z][a-zA-Z]*\.test\.tsx?$/, 300],
+  [/^web\/[a-z][a-zA-Z]*\.ts$/, 150], // queries, store, search parameters
+  [/^web\/[A-Z][a-zA-Z]*\.tsx$/, 260],
+]
+const refused = /(service|repository|controller|manager|helper|util|dto|impl)s?\.tsx?$|(^|\/)index\.tsx?$/i
+
+const walk = (dir: string): string[] =>
+  readdirSync(dir).flatMap((name) => (statSync(join(dir, name)).isDirectory() ? walk(join(dir, name)) : [join(dir, name)]))
+const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length
+
+const modules = readdirSync('modules').filter((name) => statSync(join('modules', name)).isDirectory())
+const strangers = modules.flatMap((module) =>
+  walk(join('modules', module)).flatMap((path) => {
+    const name = relative(join('modules', module), path)
+    const word = vocabulary.find(([pattern]) => pattern.test(name))
+    if (!word) return [`${path}: no such kind of file in a module`]
+    return linesOf(path) > word[1] ? [`${path}: ${linesOf(path)} lines, limit ${word[1]}`] : []
+  }),
+)
+const sources = ['packages', 'modules', 'apps/server', 'apps/web', 'scripts']
+  .flatMap((dir) => walk(dir))
+  .filter((path) => /\.tsx?$/.test(path) && !/node_modules|dist|generated/.test(path))
+const named = sources.filter((path) => refused.test(path)).map((path) => `${path}: say what it does instead`)
+const lengthy = sources.flatMap((path) =>
+  [...readFileSync(path, 'utf8').matchAll(/(?:^[ \t]*\/\/.*\n){4,}/gm)].map(
+    (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
+  ),
+)
+const problems = [...strangers, ...named, ...lengthy]
+for (const problem of problems) console.error(problem)
+const sizes = sources
+  .filter((path) => !/\.test\.|\.e2e\./.test(path))
+  .map(linesOf)
+  .sort((a, b) => a - b)
+console.log(
+  `modules: ${modules.length}, files: ${sizes.length}, median ${sizes[sizes.length >> 1]} lines, p90 ${sizes[Math.floor(sizes.length * 0.9)]}`,
+)
+process.exit(problems.length > 0 ? 1 : 0)
