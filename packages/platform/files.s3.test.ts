@@ -33,7 +33,7 @@ const open = (secret: string, at = endpoint) =>
       DATABASE_URL: 'postgres://portal@db/portal',
       KS_SECRET: 'pT4yJ9wqLz0XvBn6RmKd2HsGf8UeCa1o',
       FILES_URL: `s3://S3RVER:${secret}@s3.test/portal?endpoint=${at}&forcePathStyle=true`,
-    }).files,
+    }),
   )
 
 test('a bucket keeps files as a folder does', async () => {

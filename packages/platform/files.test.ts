@@ -12,7 +12,7 @@ let folder: string
 let store: FileStore
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'ks-files-')), 'files')
-  store = await openStore({ kind: 'folder', folder })
+  store = await openStore({ files: { kind: 'folder', folder } })
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
@@ -92,7 +92,7 @@ test('a stream its parser cut at a limit is too large, not whole', async () => {
 
 test('FIL-13: nobody else can read the files or their folders', async () => {
   chmodSync(folder, 0o755)
-  store = await openStore({ kind: 'folder', folder })
+  store = await openStore({ files: { kind: 'folder', folder } })
   await store.put(Buffer.from('hemmelig'))
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   const entries = everything()
@@ -105,12 +105,12 @@ test('what a killed server left is cleared at the next start, what another recei
   writeFileSync(old, '')
   writeFileSync(fresh, '')
   utimesSync(old, 0, 0)
-  await openStore({ kind: 'folder', folder })
+  await openStore({ files: { kind: 'folder', folder } })
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
 })
 
 test('a folder that cannot be used is named in one line', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  await expect(openStore({ kind: 'folder', folder: file })).rejects.toThrow(/^KS_DATA_DIR: cannot use .*file: /)
+  await expect(openStore({ files: { kind: 'folder', folder: file } })).rejects.toThrow(/^KS_DATA_DIR: cannot use .*file: /)
 })

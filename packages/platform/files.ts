@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
-import type { FilesConfig } from './config.ts'
+import type { Config, FilesConfig } from './config.ts'
 import { folderError, openDataFolder } from './dataFolder.ts'
 import { fileTexts } from './texts.ts'
 
@@ -40,7 +40,7 @@ const keyOf = (sha256: string) => {
 }
 
 /** Opens the store for uploaded files, by content: `ab/cd/<sha256>`. Throws one line when its folder cannot be used. */
-export async function openStore(config: FilesConfig): Promise<FileStore> {
+export async function openStore({ files: config }: Pick<Config, 'files'>): Promise<FileStore> {
   const disk = config.kind === 'folder' ? await folderDisk(config.folder) : await bucketDisk(config)
   const { driver, scratch } = disk
 

@@ -15,7 +15,7 @@ let root: string
 let store: FileStore
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'ks-receive-'))
-  store = await openStore({ kind: 'folder', folder: join(root, 'data', 'files') })
+  store = await openStore({ files: { kind: 'folder', folder: join(root, 'data', 'files') } })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
