@@ -26,7 +26,7 @@ export function Avatar({ firstname, lastname, size = 'sm' }: Props) {
 /** Initials and name on one line. */
 export function Person({ firstname, lastname }: Props) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex min-w-0 items-center gap-2 align-middle">
       <Avatar firstname={firstname} lastname={lastname} />
       <span className="truncate">
         {firstname} {lastname}

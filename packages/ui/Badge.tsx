@@ -53,7 +53,7 @@ export function StatusMark({ tone, shape }: { tone: Tone; shape: StatusShape }) 
 
 export function StatusDot({ tone, shape, children }: { tone: Tone; shape: StatusShape; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
       <StatusMark tone={tone} shape={shape} />
       {children}
     </span>
@@ -65,7 +65,7 @@ const levels = [inks.grey, inks.amber, inks.orange, inks.red] as const
 /** A level of 1 to 4 as bars and word; the highest is a filled sign. */
 export function Level({ level, children }: { level: 1 | 2 | 3 | 4; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${level === 4 ? 'font-medium text-red' : ''}`}>
+    <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap ${level === 4 ? 'font-medium text-red' : ''}`}>
       <svg viewBox="0 0 16 16" aria-hidden className={`size-4 shrink-0 ${levels[level - 1]}`} fill="currentColor">
         {level === 4 ? (
           <path

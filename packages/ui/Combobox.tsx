@@ -32,7 +32,7 @@ export function Combobox({ options, value, onChange, placeholder = texts.common.
           <ChevronDown className="size-4" aria-hidden />
         </Base.Trigger>
       </span>
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={texts.common.options}>
         <Base.Positioner sideOffset={4} className="z-60">
           <Base.Popup className="popup w-(--anchor-width) min-w-56 p-1">
             <Base.Empty className="text-muted not-empty:px-2.5 not-empty:py-2">{texts.common.noMatch}</Base.Empty>

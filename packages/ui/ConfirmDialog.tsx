@@ -30,7 +30,9 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, intro, confir
       onSubmit={onConfirm}
       footer={
         <>
-          <Button onClick={onClose}>{texts.action.cancel}</Button>
+          <Button onClick={onClose} data-first>
+            {texts.action.cancel}
+          </Button>
           <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
             {confirm}
           </Button>

@@ -25,7 +25,7 @@ export function ErrorSummary({ ref, errors, heading = texts.validation.summary(e
           <li key={error.id}>
             <a
               href={`#${error.id}`}
-              className="inline-block py-0.5 underline underline-offset-2 pointer-coarse:py-2.5"
+              className="inline-block py-0.5 underline underline-offset-2 pointer-coarse:py-3"
               onClick={(event) => {
                 event.preventDefault()
                 focusField(error.id)

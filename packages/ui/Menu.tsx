@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
+import { texts } from './texts.ts'
 
 type Props = { trigger: ReactElement /** A line at the top, such as whose menu it is. */; heading?: ReactNode; children: ReactNode }
 
@@ -8,9 +9,9 @@ export function Menu({ trigger, heading, children }: Props) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal role="region" aria-label={texts.common.options}>
         <Base.Positioner sideOffset={6} align="end" className="z-50">
-          <Base.Popup className="popup max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto p-1">
+          <Base.Popup className="popup max-h-(--available-height) max-w-[min(20rem,var(--available-width))] min-w-48 overflow-y-auto p-1">
             {heading && <div className="mb-1 border-b border-line px-2.5 pt-1.5 pb-2 text-xs text-muted">{heading}</div>}
             {children}
           </Base.Popup>
@@ -38,8 +39,8 @@ export function MenuItem({ isDangerous = false, why, children, ...rest }: ItemPr
         children
       ) : (
         <span>
-          <span className="flex items-center gap-2.5">{children}</span>
-          <span className="block text-xs text-muted">{why}</span>
+          <span className="peer flex items-center gap-2.5">{children}</span>
+          <span className="block text-xs text-muted peer-has-[svg]:pl-6.5">{why}</span>
         </span>
       )}
     </Base.Item>

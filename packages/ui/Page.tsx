@@ -24,7 +24,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
     isFirstPage = false
   }, [])
   return (
-    <div className="grid gap-5 sm:gap-6">
+    <div className="grid grid-cols-1 gap-5 sm:gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           {breadcrumb && (
@@ -44,7 +44,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
           </h1>
           {intro && <div className="mt-1 max-w-prose text-muted">{intro}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">{actions}</div>}
       </header>
       {children}
     </div>
@@ -64,7 +64,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-base font-semibold tracking-tight">{title}</h2>
@@ -74,5 +74,15 @@ export function Section({
       </header>
       {children}
     </section>
+  )
+}
+
+/** What the page is about, and beside it what is good to know; one under the other when there is no room. */
+export function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-5">{main}</div>
+      <div className="grid grid-cols-1 gap-5">{side}</div>
+    </div>
   )
 }

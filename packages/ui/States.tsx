@@ -60,7 +60,7 @@ export function ErrorState({ error, onRetry, title = texts.error.title }: { erro
         }
       >
         <p>{errorText(error)}</p>
-        {reference && <p className="mt-2 text-xs break-all">{texts.error.reference(reference)}</p>}
+        {reference && <p className="mt-2 text-xs">{texts.error.reference(reference)}</p>}
       </EmptyState>
     </div>
   )

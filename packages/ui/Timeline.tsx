@@ -13,7 +13,7 @@ export type Moment = {
 /** What happened, in the order given. */
 export function Timeline({ label, moments, now }: { label: string; moments: Moment[]; now: Date }) {
   return (
-    <ol aria-label={label} className="grid">
+    <ol aria-label={label} className="grid grid-cols-1">
       {moments.map((moment) => (
         <li key={moment.id} className="group relative flex gap-3 pb-4 last:pb-0">
           <span className="absolute top-6 bottom-0 left-3 w-px -translate-x-1/2 bg-line group-last:hidden" aria-hidden />

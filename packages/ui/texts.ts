@@ -67,6 +67,7 @@ export const texts = {
     none: 'Ingen',
     mine: 'Mine',
     choose: 'Velg',
+    options: 'Valg',
     today: 'I dag',
     tomorrow: 'I morgen',
     yesterday: 'I går',
