@@ -45,9 +45,12 @@ export const CompanyFields = z.strictObject({
   bhtPhone: orNull(phoneFor('company')),
   emergencyContacts: z.array(EmergencyContact).check(z.maxLength(10, { error: 'Du kan ha høyst 10' })),
 })
+const { name, ...details } = z.required(CompanyFields).shape
 export const Company = z.object({
   ksId: z.string(),
-  ...z.required(CompanyFields).shape,
+  name,
+  /** null for those who may only know the name (domain 4.2, company.read). */
+  details: z.nullable(z.object(details)),
   modulesOff: z.array(z.string()),
   isDemo: z.boolean(),
   version: z.int(),

@@ -1,0 +1,20 @@
+import { collator } from '@portal/kit/format'
+import { read } from '@portal/platform/verb'
+import { company } from '../contract.ts'
+import { mayAddDepartment, mayAddLocation } from '../rules.ts'
+import { presentCompany, presentDepartments, presentLocation } from './present.ts'
+import * as queries from './queries.ts'
+
+export const get = read(company.get, async ({ tx, actor }) => presentCompany(actor, await queries.getCompany(tx)))
+
+export const listDepartments = read(company.listDepartments, async ({ tx, actor }) => ({
+  items: presentDepartments(actor, await queries.listDepartments(tx)),
+  canAdd: mayAddDepartment(actor),
+}))
+
+export const listLocations = read(company.listLocations, async ({ tx, actor }) => ({
+  items: (await queries.listLocations(tx))
+    .map((row) => presentLocation(actor, row))
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive) || collator.compare(a.name, b.name)),
+  canAdd: mayAddLocation(actor),
+}))

@@ -1,0 +1,67 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { isOrgNumberAllowed } from '@portal/kit/orgNumber'
+import { may } from '@portal/kit/permissions'
+import { type Context, write } from '@portal/platform/verb'
+import { company } from '../contract.ts'
+import { companyTexts } from '../texts.ts'
+import { presentCompany } from './present.ts'
+import * as queries from './queries.ts'
+import { checkZipCode, refuseField, refuseStale } from './refuse.ts'
+
+export const update = write(company.update, async (ctx, { version, ...fields }) => {
+  const before = await lockForEdit(ctx, version)
+  if (!isOrgNumberAllowed(fields.orgNumber, before.isDemo)) throw refuseField('orgNumber', companyTexts.orgNumber)
+  checkZipCode(fields.country, fields.zipCode === undefined ? before.zipCode : fields.zipCode)
+  if (fields.founded && fields.founded > osloDate(ctx.now)) throw refuseField('founded', companyTexts.notFuture)
+  return changed(ctx, 'company.update', before, {
+    name: fields.name,
+    org_number: fields.orgNumber,
+    address: fields.address,
+    zip_code: fields.zipCode,
+    city: fields.city,
+    country: fields.country,
+    website: fields.website,
+    industry_code: fields.industryCode,
+    industry: fields.industry,
+    employees: fields.employees,
+    revenue: fields.revenue,
+    founded: fields.founded,
+    fte: fields.fte,
+    balance_total: fields.balanceTotal,
+    revenue_prev: fields.revenuePrev,
+    balance_total_prev: fields.balanceTotalPrev,
+    fte_prev: fields.ftePrev,
+    is_public_sector: fields.isPublicSector,
+    is_public_interest_entity: fields.isPublicInterestEntity,
+    phone: fields.phone,
+    email: fields.email,
+    insurer_name: fields.insurerName,
+    insurer_phone: fields.insurerPhone,
+    bht_name: fields.bhtName,
+    bht_phone: fields.bhtPhone,
+    emergency_contacts: JSON.stringify(fields.emergencyContacts),
+  })
+})
+
+export const switchModules = write(company.switchModules, async (ctx, { version, modulesOff }) => {
+  const before = await lockForEdit(ctx, version)
+  return changed(ctx, 'company.switchModules', before, { modules_off: modulesOff })
+})
+
+async function lockForEdit({ tx, actor }: Context, version: number) {
+  if (!may(actor, 'admin')) throw new Failure('forbidden')
+  const before = await queries.lockCompany(tx)
+  refuseStale(version, before)
+  return before
+}
+
+async function changed(
+  { tx, actor, now }: Context,
+  action: string,
+  before: queries.CompanyRow,
+  set: Parameters<typeof queries.updateCompany>[1],
+) {
+  const after = await queries.updateCompany(tx, { ...set, updated_at: now.toISOString() })
+  return { action, entity: { type: 'company', id: before.ksId }, before, after, result: presentCompany(actor, after) }
+}
