@@ -35,6 +35,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         handler,
       ),
     return503OnClosing: true,
+    // An address that cannot be decoded gets the same 404, with the same headers, as one that leads nowhere.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/unreadable'),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('portal', portal)
@@ -108,4 +110,13 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   )
   await serveWeb(app)
   return app
+}
+
+function isReadable(url: string) {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,218 @@
+// `npm run bench`: the product against the floor, in one run, as ratios. Single figures move with the machine; the ratios are what is claimed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '@portal/platform/config'
+import { startEmbedded } from '@portal/platform/embedded'
+import { secrets } from '@portal/platform/secrets'
+import { accessTokens } from '@portal/platform/tokens'
+import autocannon from 'autocannon'
+import { migrateAll } from '../../apps/server/portal.ts'
+import { type BenchTenant, makeTenants } from './data.ts'
+
+const dataDir = process.env.BENCH_DIR ?? '/tmp/portal-bench'
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const only = process.argv[2]
+mkdirSync(dataDir, { recursive: true })
+const embedded = await startEmbedded(dataDir)
+const config = readConfig({ KS_DATA_DIR: dataDir })
+await migrateAll(config, embedded.config)
+const tenants = await makeTenants(embedded.config, console.log)
+const tokens = accessTokens(secrets(...config.secrets).accessKeys)
+const small = tenants.filter((tenant) => tenant.rows === 4_000)
+const tenantOf = (ksId: string) => tenants.find((tenant) => tenant.ksId === ksId)!
+
+const url = `postgres://postgres:${embedded.config.password}@localhost/postgres?host=${encodeURIComponent(embedded.config.host)}`
+const common = { ...process.env, KS_SECRET: config.secrets[0], NODE_ENV: 'production', KS_DEMO: 'off' }
+const floorPort = 8391
+const portalPort = 8392
+const floor = await started(['tests/bench/floor.ts'], {
+  ...common,
+  PORT: String(floorPort),
+  BENCH_DATABASE: JSON.stringify({ host: embedded.config.host, port: embedded.config.port, database: 'postgres' }),
+})
+const portal = await started(['apps/server/main.ts'], {
+  ...common,
+  PORT: String(portalPort),
+  DATABASE_URL: url,
+  KS_DATA_DIR: join(dataDir, 'server'),
+})
+const rest = memoryOf(portal)
+
+type Ask = { path: string; body?: () => object }
+const headersOf = async (tenant: BenchTenant, n: number) => {
+  const user = tenant.users[n % tenant.users.length]!
+  return {
+    authorization: `Bearer ${await tokens.sign({ sessionId: user.sessionId, ksId: tenant.ksId, userId: user.id })}`,
+    'content-type': 'application/json',
+  }
+}
+
+/** Requests a second, each request by the next tenant and user. */
+async function rate(port: number, connections: number, of: BenchTenant[], ask: (tenant: BenchTenant) => Ask): Promise<number> {
+  const requests = await Promise.all(
+    Array.from({ length: of.length * 20 }, async (_, n) => {
+      const tenant = of[n % of.length]!
+      const { path, body } = ask(tenant)
+      return {
+        method: body ? ('POST' as const) : ('GET' as const),
+        path,
+        headers: await headersOf(tenant, Math.floor(n / of.length)),
+        ...(body && { body: JSON.stringify(body()) }),
+      }
+    }),
+  )
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections, duration: seconds, requests })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${requests[0]!.path}: ${result.non2xx} refused, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+let isEnough = true
+/** Alternates the two, so that whatever else the machine does falls on both. */
+async function compare(name: string, aim: { least?: number; most?: number }, first: () => Promise<number>, second: () => Promise<number>) {
+  if (only && !name.includes(only)) return
+  await first()
+  await second()
+  const ratios: number[] = []
+  const figures: [number, number][] = []
+  for (let round = 0; round < rounds; round++) {
+    const [a, b] = [await first(), await second()]
+    figures.push([a, b])
+    ratios.push(a / b)
+  }
+  const ratio = median(ratios)
+  const isGood = aim.least !== undefined ? ratio >= aim.least : ratio <= aim.most!
+  isEnough &&= isGood
+  const [a, b] = figures[figures.length >> 1]!
+  console.log(
+    `${isGood ? '✓' : '✗'} ${name.padEnd(52)} ${ratio.toFixed(2)}  (${aim.least !== undefined ? `≥ ${aim.least}` : `≤ ${aim.most}`})   ${Math.round(a)} / ${Math.round(b)} per s`,
+  )
+}
+
+async function page(port: number, tenant: BenchTenant, n: number) {
+  const headers = await headersOf(tenant, 0)
+  let cursor = ''
+  for (let i = 1; i < n; i++) {
+    const answer = (await (
+      await fetch(`http://127.0.0.1:${port}/api/deviations?sort=-reported&limit=25${cursor && `&cursor=${encodeURIComponent(cursor)}`}`, {
+        headers,
+      })
+    ).json()) as { nextCursor: string }
+    cursor = answer.nextCursor
+  }
+  return cursor
+}
+
+try {
+  const details = new Map<string, string>()
+  const deep = new Map<string, string>()
+  for (const tenant of small) {
+    const { items } = (await (
+      await fetch(`http://127.0.0.1:${portalPort}/api/deviations?sort=-reported`, { headers: await headersOf(tenant, 0) })
+    ).json()) as { items: { id: string }[] }
+    details.set(tenant.ksId, items[7]!.id)
+  }
+  for (const tenant of small.slice(0, 10)) deep.set(tenant.ksId, await page(portalPort, tenant, 100))
+  for (const connections of [10, 50]) {
+    const at = `${connections} connections`
+    const pair = (ask: (tenant: BenchTenant) => Ask, floorAsk = ask, of = small) =>
+      [() => rate(portalPort, connections, of, ask), () => rate(floorPort, connections, of, floorAsk)] as const
+    await compare(
+      `list, filtered, first page, ${at}`,
+      { least: 1 },
+      ...pair(() => ({ path: '/api/deviations?status=inProgress&sort=-reported' })),
+    )
+    await compare(
+      `list, default order, ${at}`,
+      { least: 1 },
+      ...pair(
+        () => ({ path: '/api/deviations' }),
+        () => ({ path: '/api/deviations?sort=-reported' }),
+      ),
+    )
+    await compare(
+      `list, page 100, ${at}`,
+      { least: 1 },
+      ...pair(
+        (t) => ({ path: `/api/deviations?sort=-reported&limit=25&cursor=${encodeURIComponent(deep.get(t.ksId)!)}` }),
+        () => ({ path: '/api/deviations?sort=-reported' }),
+        small.slice(0, 10),
+      ),
+    )
+    await compare(`detail, ${at}`, { least: 1 }, ...pair((t) => ({ path: `/api/deviations/${details.get(t.ksId)}` })))
+    await compare(`search, ${at}`, { least: 1 }, ...pair(() => ({ path: '/api/deviations?q=sjeldenfugl&sort=-reported' })))
+    await compare(
+      `report, ${at}`,
+      { least: 0.6 },
+      ...pair(() => ({ path: '/api/deviations', body: () => ({ description: 'Rekkverket mangler på dekket over fjerde etasje.' }) })),
+    )
+  }
+  const list = () => ({ path: '/api/deviations?status=open&sort=-reported' })
+  const big = [tenantOf('bench-1m')]
+  const middle = [tenantOf('bench-10k')]
+  await compare(
+    'time of a list in 1,000,000 rows to one in 10,000',
+    { most: 1.2 },
+    () => rate(portalPort, 10, middle, list),
+    () => rate(portalPort, 10, big, list),
+  )
+  await compare(
+    'time of the default list, 1,000,000 to 10,000',
+    { most: 1.2 },
+    () => rate(portalPort, 10, middle, () => ({ path: '/api/deviations' })),
+    () => rate(portalPort, 10, big, () => ({ path: '/api/deviations' })),
+  )
+  await compare(
+    'time of a rare word to that of a list page',
+    { most: 3 },
+    () => rate(portalPort, 10, small, () => ({ path: '/api/deviations?sort=-reported' })),
+    () => rate(portalPort, 10, small, () => ({ path: '/api/deviations?q=sjeldenfugl&sort=-reported' })),
+  )
+  const past = new Date(Date.now() - 1_000).toISOString()
+  await compare(
+    'time of a list as of an instant to the current one',
+    { most: 1.5 },
+    () => rate(portalPort, 10, small, list),
+    () => rateAsOf(past),
+  )
+  console.log(`server at rest: ${rest} MB (< 200)`)
+  isEnough &&= rest < 200
+} finally {
+  portal.kill('SIGTERM')
+  floor.kill('SIGKILL')
+  await embedded.stop()
+}
+console.log(isEnough ? 'every aim is met' : 'not every aim is met')
+process.exit(isEnough ? 0 : 1)
+
+async function rateAsOf(instant: string) {
+  const requests = await Promise.all(
+    small.map(async (tenant, n) => ({
+      method: 'GET' as const,
+      path: '/api/deviations?status=open&sort=-reported',
+      headers: { ...(await headersOf(tenant, n)), 'x-as-of': instant },
+    })),
+  )
+  const result = await autocannon({ url: `http://127.0.0.1:${portalPort}`, connections: 10, duration: seconds, requests })
+  if (result.non2xx > 0) throw new Error('as of: refused')
+  return result.requests.average
+}
+
+async function started(args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  for (let n = 0; n < 200; n++) {
+    const isUp = await fetch(`http://127.0.0.1:${env.PORT}/api/health`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return child
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  throw new Error(`${args[0]} did not start`)
+}
+
+function memoryOf(child: ChildProcess) {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024)
+}

@@ -1,0 +1,102 @@
+// Two hundred thousand deviations in fifty tenants, and one tenant each of ten thousand and a million, made once and kept for the next run.
+import { randomBytes } from 'node:crypto'
+import { newId } from '@portal/kit/uuid'
+import pg from 'pg'
+
+export type BenchTenant = { ksId: string; users: { id: string; sessionId: string }[]; rows: number }
+
+const words = [
+  'stillas',
+  'rekkverk',
+  'kabel',
+  'truck',
+  'lift',
+  'oljesøl',
+  'rømningsvei',
+  'brannslokker',
+  'verneutstyr',
+  'gassflaske',
+  'grøft',
+  'tavle',
+  'stige',
+  'avfall',
+  'kjemikalie',
+  'støv',
+  'støy',
+  'port',
+  'nøkkel',
+  'tegning',
+]
+
+export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => void): Promise<BenchTenant[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const sizes = [
+      ...Array.from({ length: 50 }, (_, i) => ({ ksId: `bench-${i}`, rows: 4_000 })),
+      { ksId: 'bench-10k', rows: 10_000 },
+      { ksId: 'bench-1m', rows: 1_000_000 },
+    ]
+    const tenants: BenchTenant[] = []
+    for (const { ksId, rows } of sizes) {
+      const { rowCount } = await client.query('select 1 from companies where ks_id = $1', [ksId])
+      if (!rowCount) await makeTenant(client, ksId, rows)
+      if (!rowCount && rows > 4_000) log(`made ${ksId}, ${rows} rows`)
+      tenants.push({ ksId, rows, users: await makeSessions(client, ksId) })
+    }
+    await client.query('vacuum analyze')
+    return tenants
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTenant(client: pg.Client, ksId: string, rows: number) {
+  await client.query('begin')
+  await client.query(`insert into companies (ks_id, name, org_number) values ($1, $1, '974760673')`, [ksId])
+  const departments = [newId(), newId(), newId(), newId()]
+  for (const [n, id] of departments.entries())
+    await client.query(`insert into departments (ks_id, id, name, parent_id) values ($1, $2, $3, $4)`, [
+      ksId,
+      id,
+      `Avdeling ${n}`,
+      n ? departments[0] : null,
+    ])
+  for (let n = 0; n < 20; n++) {
+    const account = newId()
+    await client.query(`insert into auth.accounts (id, email) values ($1, $2)`, [account, `${newId()}@bench.example`])
+    await client.query(
+      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, 'Person', $4, $5, 2, $6, 'active')`,
+      [ksId, newId(), account, `Nummer ${n}`, `${newId()}@bench.example`, departments[n % 4]],
+    )
+  }
+  await client.query(
+    `insert into deviations (ks_id, id, number, title, description, deviation_type, category, severity, status, is_severity_confirmed, reported_by, reported_at, department_id, assignee_id, due_date, respond_by, responded_at,
+       resolved_at, resolution_summary, closed_at, closed_by, closure_reason, created_by, updated_by)
+     select $1, gen_random_uuid(), 'AVV-2026-' || lpad(n::text, 7, '0'), $3::text[] [1 + n % 20] || ' ved ' || $3::text[] [1 + (n / 20) % 20] || case when n % 5000 = 17 then ' sjeldenfugl' else '' end,
+       'Det ble oppdaget ' || $3::text[] [1 + n % 20] || ' ved gjennomgang av arbeidet, og saken er meldt videre til leder. Runde ' || n,
+       'unsafeCondition', 'other', (array['low','medium','high','critical'])[1 + (n * 7) % 4], s.status, s.status <> 'open', u.id, now() - n * interval '90 seconds' * (4000.0 / $2), u.department_id,
+       case when s.status <> 'open' then u.id end, case when s.status <> 'open' then current_date + ((n * 13) % 60)::int - 12 end, now(), null,
+       case when s.status in ('resolved', 'closed') then now() end, case when s.status in ('resolved', 'closed') then 'Utbedret og kontrollert.' end,
+       case when s.status = 'closed' then now() end, case when s.status = 'closed' then u.id end, case when s.status = 'closed' then 'fixed' end, u.id, u.id
+     from generate_series(1, $2) n
+     join (select id, department_id, row_number() over (order by id) - 1 as no from users where ks_id = $1) u on u.no = n % 20
+     cross join lateral (select (array['open','inProgress','resolved','closed','closed','closed','closed','closed'])[1 + (n * 11) % 8] as status) s`,
+    [ksId, rows, words],
+  )
+  await client.query(`insert into numbers (ks_id, prefix, year, last) values ($1, 'AVV', extract(year from now())::int, 10000000)`, [ksId])
+  await client.query('commit')
+}
+
+async function makeSessions(client: pg.Client, ksId: string) {
+  const { rows } = await client.query<{ id: string; account_id: string }>('select id, account_id from users where ks_id = $1 order by id', [
+    ksId,
+  ])
+  const users = rows.map((user) => ({ ...user, sessionId: newId() }))
+  for (const user of users)
+    await client.query(
+      `insert into auth.sessions (id, account_id, ks_id, user_id, handle_hash, idle_until, absolute_until) values ($1, $2, $3, $4, $5, now() + interval '1 day', now() + interval '1 day')`,
+      [user.sessionId, user.account_id, ksId, user.id, randomBytes(32)],
+    )
+  return users.map(({ id, sessionId }) => ({ id, sessionId }))
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../apps/server/testing.ts'
+
+const portal = await testPortal()
+await portal.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => portal.close())
+const port = (portal.app.server.address() as { port: number }).port
+const origin = `http://127.0.0.1:${port}`
+
+/** Sends bytes as they are, and gives what came back until the server closed or fell silent. */
+async function raw(bytes: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(bytes)
+  await Promise.race([once(socket, 'close'), new Promise((done) => setTimeout(done, 3_000))])
+  socket.destroy()
+  return answer
+}
+
+describe('NET-04: a request that two parsers could read differently is refused', () => {
+  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  test.each([
+    ['length and chunked', `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two lengths', `${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`],
+    ['a space before the colon', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ['a bare carriage return', 'GET /api/health HTTP/1.1\rHost: x\r\r'],
+    ['a folded header', `${head}X-A: 1\r\n 2\r\nContent-Length: 2\r\n\r\n{}`],
+    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
+  ])('%s', async (_name, bytes) => {
+    const answer = await raw(bytes)
+    expect(answer === '' || answer.startsWith('HTTP/1.1 400')).toBe(true)
+  })
+})
+
+test('NET-05: slow clients are cut off, and others are served meanwhile', async () => {
+  const { server } = portal.app
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
+  expect(server.requestTimeout).toBeLessThanOrEqual(30_000)
+  const slow = Array.from({ length: 100 }, () =>
+    connect(port, '127.0.0.1', function (this: Socket) {
+      this.write('GET /api/health HTTP/1.1\r\nHost: x\r\n')
+    }),
+  )
+  for (const socket of slow) socket.on('error', () => {})
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+})
+
+test('NET-06: headers and addresses beyond reason are refused', async () => {
+  expect((await fetch(`${origin}/api/health`, { headers: { 'x-big': 'a'.repeat(32_000) } })).status).toBe(431)
+  expect([414, 431, 404, 400]).toContain((await fetch(`${origin}/${'a'.repeat(64_000)}`)).status)
+})
+
+test('NET-07: eleven megabytes of JSON are refused early, and compressed bodies are not unpacked', async () => {
+  const huge = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"a":"${'x'.repeat(11_000_000)}"}`,
+  }).catch(() => ({ status: 413 }))
+  expect(huge.status).toBe(413)
+  const packed = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: new Uint8Array([0x1f, 0x8b, 8, 0, 0]),
+  })
+  expect([400, 415]).toContain(packed.status)
+})
+
+test('NET-08: forwarding and identity headers are believed from nobody who is not configured', async () => {
+  const t = await portal.tenant()
+  const answer = await fetch(`${origin}/api/company`, {
+    headers: {
+      'x-webauth-user': t.users.admin.email,
+      'x-forwarded-user': t.users.admin.email,
+      forwarded: 'for=1.2.3.4',
+      host: 'evil.example',
+    },
+  })
+  expect(answer.status).toBe(401)
+})
