@@ -13,12 +13,13 @@ const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const args = ['ci', '--no-audit', '--no-fund']
+  // not `npm ci`: it refuses a lock file made where the registry lacks other platforms' optional packages
+  const args = ['install', '--no-save', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}`)
+  if (status !== 0) fail(`npm install failed${error ? `: ${error.message}` : ''}`)
 }
 
 function isInstalled() {
