@@ -8,7 +8,14 @@ const tones = {
   orange: 'bg-orange-soft text-orange',
   red: 'bg-red-soft text-red',
 }
-const inks = { grey: 'text-muted', blue: 'text-blue', green: 'text-green', amber: 'text-amber', orange: 'text-orange', red: 'text-red' }
+const inks = {
+  grey: 'text-muted',
+  blue: 'text-blue',
+  green: 'text-green-fill',
+  amber: 'text-amber-fill',
+  orange: 'text-orange-fill',
+  red: 'text-red',
+}
 export type Tone = keyof typeof tones
 
 /** A word on a soft ground. Put a mark before it when colour carries meaning. */

@@ -13,10 +13,10 @@ export type Bar = {
 const fills: Record<Tone, string> = {
   blue: 'bg-brand',
   grey: 'bg-field',
-  green: 'bg-green',
-  amber: 'bg-amber',
-  orange: 'bg-orange',
-  red: 'bg-red',
+  green: 'bg-green-fill',
+  amber: 'bg-amber-fill',
+  orange: 'bg-orange-fill',
+  red: 'bg-danger-fill',
 }
 
 /** Horizontal bars on one scale; each is a link to what it counts. */

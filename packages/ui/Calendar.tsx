@@ -10,8 +10,8 @@ const iso = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-$
 const local = (day: string) => new Date(`${day}T12:00:00`)
 const step = buttonClass({ variant: 'ghost', size: 'icon' })
 
-/** A month in Norwegian with week numbers; days go in and out as `yyyy-MM-dd`. Default export because it is loaded lazily. */
-export default function Calendar({ chosen, onPick }: Props) {
+/** A month in Norwegian with week numbers; days go in and out as `yyyy-MM-dd`. */
+export function Calendar({ chosen, onPick }: Props) {
   const day = chosen ? local(chosen) : undefined
   return (
     <DayPicker

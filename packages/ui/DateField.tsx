@@ -7,7 +7,7 @@ import { type ControlProps, Input } from './Field.tsx'
 import { Skeleton } from './States.tsx'
 import { texts } from './texts.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 
 type Props = Partial<ControlProps> & {
   name?: string

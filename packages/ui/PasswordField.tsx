@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 const words = ['', texts.common.weak, texts.common.fair, texts.common.strong]
-const fills = ['', 'bg-red', 'bg-amber', 'bg-green']
+const fills = ['', 'bg-danger-fill', 'bg-amber-fill', 'bg-green-fill']
 
 export function PasswordField({ strength, ...rest }: Props) {
   const [isShown, setShown] = useState(false)

@@ -28,7 +28,7 @@ export function Why({ reason, align = 'start', children }: Props) {
       })}
       <span
         id={id}
-        className={`gap-1.5 text-left text-muted max-sm:mt-1.5 sm:absolute sm:top-full sm:z-30 sm:mt-1.5 sm:w-max sm:max-w-72 sm:rounded-lg sm:border sm:border-line sm:bg-raised sm:px-3 sm:py-2 sm:text-ink sm:shadow-raised ${align === 'end' ? 'sm:right-0' : 'sm:left-0'} ${isOpen ? 'flex' : 'hidden group-focus-within/why:flex group-hover/why:flex'}`}
+        className={`gap-2 rounded-lg border border-line bg-raised px-3 py-2 text-left font-normal shadow-raised max-sm:fixed max-sm:inset-x-3 max-sm:bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:z-60 sm:absolute sm:top-full sm:z-30 sm:mt-1.5 sm:w-max sm:max-w-72 ${align === 'end' ? 'sm:right-0' : 'sm:left-0'} ${isOpen ? 'flex' : 'hidden group-focus-within/why:flex group-hover/why:flex'}`}
       >
         <Info className="mt-[0.15em] size-4 shrink-0 text-muted" aria-hidden />
         {reason}
