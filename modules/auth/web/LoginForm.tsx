@@ -1,0 +1,90 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { Field, Input } from '@portal/ui/Field.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { PasswordField } from '@portal/ui/PasswordField.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { loginMessage } from './loginMessage.ts'
+import { preloadApp } from './preloadApp.ts'
+import { type Challenge, useAuth } from './store.ts'
+import { texts } from './texts.ts'
+
+type Errors = { email?: string; password?: string }
+type Fields = HTMLFormControlsCollection & Record<'email' | 'password' | 'rememberMe', HTMLInputElement>
+
+export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
+  const router = useRouter()
+  const { login, isLoading } = useAuth()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [message, setMessage] = useState<string | null>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    const { email, password, rememberMe } = event.currentTarget.elements as Fields
+    const found = check(email, password)
+    setErrors(found)
+    setMessage(null)
+    if (found.email) return email.focus()
+    if (found.password) return password.focus()
+    try {
+      const challenge = await login({ email: email.value, password: password.value, rememberMe: rememberMe.checked })
+      if (challenge) onChallenge(challenge)
+    } catch (error) {
+      setMessage(loginMessage(error))
+      password.focus()
+      password.select()
+    }
+  }
+
+  return (
+    <>
+      <form ref={form} onSubmit={submit} onFocus={() => preloadApp(router)} noValidate className="grid gap-5">
+        {message && (
+          <InlineNotice tone="danger" isAlert>
+            {message}
+          </InlineNotice>
+        )}
+        <Field id="email" label={texts.email} error={errors.email}>
+          {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" required />}
+        </Field>
+        <Field id="password" label={texts.password} error={errors.password}>
+          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" required />}
+        </Field>
+        <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
+          <Choice name="rememberMe" label={texts.rememberMe} />
+          <Link
+            to="/forgot-password"
+            search={({ returnTo }) => ({ returnTo })}
+            className="inline-flex min-h-control-sm items-center rounded font-medium text-brand-ink underline-offset-4 hover:underline"
+          >
+            {texts.forgotPassword}
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" aria-busy={isLoading} className="w-full">
+          {isLoading ? (
+            <>
+              <LoaderCircle className="animate-spin" aria-hidden /> {texts.submitting}
+            </>
+          ) : (
+            texts.submit
+          )}
+        </Button>
+      </form>
+      <GoogleSignIn onMessage={setMessage} />
+      <p className="text-center text-muted">{texts.noAccount}</p>
+    </>
+  )
+}
+
+function check(email: HTMLInputElement, password: HTMLInputElement): Errors {
+  const errors: Errors = {}
+  if (email.validity.valueMissing) errors.email = texts.emailRequired
+  else if (email.validity.typeMismatch) errors.email = texts.error.invalidEmail
+  if (password.validity.valueMissing) errors.password = texts.passwordRequired
+  return errors
+}

@@ -1,0 +1,19 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { returnTo } from './returnTo.ts'
+import { started } from './startUp.ts'
+import { useAuth } from './store.ts'
+
+export const rootRoute = createRootRoute()
+
+/** Everything behind sign-in hangs here. A stranger is sent to the sign-in screen, which remembers where they were going. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const { phase, error } = await started()
+    if (useAuth.getState().isAuthenticated) return
+    if (phase === 'failed') throw error
+    throw redirect({ to: '/login', search: { returnTo: returnTo(location.href) } })
+  },
+})
+export type AppRoute = typeof appRoute

@@ -1,0 +1,32 @@
+import { ApiError, errorText } from '@portal/ui/client'
+import { texts } from './texts.ts'
+
+const byCode: Record<string, string> = {
+  'auth/invalid-email': texts.error.invalidEmail,
+  'auth/user-not-found': texts.error.userNotFound,
+  'auth/wrong-password': texts.error.wrongPassword,
+  'auth/invalid-credential': texts.error.invalidCredential,
+  'auth/too-many-requests': texts.error.tooManyRequests,
+  tooMany: texts.error.tooManyRequests,
+  network: errorText(new ApiError(500, '', undefined, 'network')),
+  timeout: errorText(new ApiError(408, '', undefined, 'timeout')),
+}
+const closedByPerson = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request']
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+
+/** What to say when a sign-in fails, for the identity provider's codes and our own server's answers (specification 8). */
+export function loginMessage(error: unknown): string {
+  const known = byCode[codeOf(error)]
+  if (known) return known
+  if (!(error instanceof ApiError)) return (error as Error | null)?.message || texts.error.other
+  if (error.status === 429) return texts.error.tooManyRequests
+  if (error.fields.email) return texts.error.invalidEmail
+  return error.body?.message ?? texts.error.other
+}
+
+/** What to say when sign-in with Google fails; null when the person closed the window. */
+export const googleMessage = (error: unknown) => (closedByPerson.includes(codeOf(error)) ? null : texts.error.google)
+
+/** What to say when the e-mail for a new password could not be sent. */
+export const resetMessage = (error: unknown) => (codeOf(error) === 'auth/user-not-found' ? texts.error.userNotFound : texts.reset.failed)

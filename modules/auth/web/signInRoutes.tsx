@@ -1,0 +1,42 @@
+import { searchText } from '@portal/ui/search'
+import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { rootRoute } from './appRoute.ts'
+import { LoginPage } from './LoginPage.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { returnTo } from './returnTo.ts'
+import { SignInLayout } from './SignInLayout.tsx'
+
+type Search = { returnTo?: string; token?: string; verify?: string } & SearchSchemaInput
+const validateSearch = (search: Search) => ({
+  returnTo: returnTo(search.returnTo),
+  token: searchText(search.token, 600),
+  verify: searchText(search.verify, 600),
+})
+
+const AcceptInvitation = lazyRouteComponent(() => import('./AcceptInvitation.tsx'), 'AcceptInvitation')
+const NewPassword = lazyRouteComponent(() => import('./NewPassword.tsx'), 'NewPassword')
+
+const signInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sign-in', component: SignInLayout })
+
+const loginRoute = createRoute({ getParentRoute: () => signInRoute, path: '/login', validateSearch, component: LoginPage })
+const registerRoute = createRoute({
+  getParentRoute: () => signInRoute,
+  path: '/register',
+  validateSearch,
+  component: () => {
+    const { token } = registerRoute.useSearch()
+    return token ? <AcceptInvitation token={token} /> : <LoginPage />
+  },
+})
+const forgotRoute = createRoute({
+  getParentRoute: () => signInRoute,
+  path: '/forgot-password',
+  validateSearch,
+  component: () => {
+    const { token } = forgotRoute.useSearch()
+    return token ? <NewPassword token={token} /> : <ResetForm />
+  },
+})
+
+/** What a stranger can reach: the sign-in card in its three views. */
+export const signInRoutes = signInRoute.addChildren([loginRoute, registerRoute, forgotRoute])

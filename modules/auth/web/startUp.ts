@@ -1,0 +1,70 @@
+import { ApiError } from '@portal/ui/client'
+import { loadConfig } from '@portal/ui/config'
+import { onSessionEnded } from '@portal/ui/refresh'
+import { onSignedOutElsewhere } from '@portal/ui/session'
+import { create } from 'zustand'
+import { initialiseIdentityProvider } from './identityProvider.ts'
+import { useAuth } from './store.ts'
+import { texts } from './texts.ts'
+
+type StartUp = {
+  phase: 'initialising' | 'ready' | 'failed'
+  /** Why it failed, fit to show. */
+  error: Error | null
+  /** Why the person finds themselves at the sign-in screen. */
+  notice: string | null
+}
+export const useStartUp = create<StartUp>(() => ({ phase: 'initialising', error: null, notice: null }))
+
+/** Configuration, then identity provider, then who is signed in. May be run again after a failure. */
+export async function startUp(): Promise<void> {
+  useStartUp.setState({ phase: 'initialising', error: null })
+  try {
+    await initialise()
+    await checkSession()
+    useStartUp.setState({ phase: 'ready' })
+  } catch (error) {
+    useAuth.setState({ user: null, isAuthenticated: false, permissions: [] })
+    useStartUp.setState({ phase: 'failed', error: error as Error })
+  }
+}
+
+async function initialise() {
+  try {
+    const config = await loadConfig()
+    if (config.enableFirebase) await initialiseIdentityProvider(config)
+  } catch (cause) {
+    throw new Error(texts.error.initFailed, { cause })
+  }
+}
+
+/** A session that is over is an ordinary start. A server that cannot be reached is not: the person may still be signed in. */
+async function checkSession() {
+  await useAuth
+    .getState()
+    .check()
+    .catch((error) => {
+      const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      if (!isOver) throw error
+    })
+}
+
+/** Resolves when the start-up has come to an end, good or bad. */
+export const started = () =>
+  new Promise<StartUp>((resolve) => {
+    if (useStartUp.getState().phase !== 'initialising') return resolve(useStartUp.getState())
+    const stop = useStartUp.subscribe((now) => {
+      if (now.phase === 'initialising') return
+      stop()
+      resolve(now)
+    })
+  })
+
+/** Follows a session that ends outside this tab's own sign-out: refused by the server, or ended in another tab. */
+export function followSession(): void {
+  onSessionEnded((error) => {
+    useAuth.getState().forget(error.message)
+    useStartUp.setState({ notice: error.body?.message ?? texts.sessionExpired })
+  })
+  onSignedOutElsewhere(() => useAuth.getState().forget())
+}
