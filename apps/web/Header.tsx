@@ -1,0 +1,52 @@
+import type { SessionUser } from '@portal/modules/auth'
+import { IconButton } from '@portal/ui/Button.tsx'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, ShieldCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Bell } from './Bell.tsx'
+import { Navigation } from './Navigation.tsx'
+import { texts } from './texts.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header({ user }: { user: SessionUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => setOpen(false), [path])
+  return (
+    <header
+      className="sticky top-0 z-30 border-b border-line bg-surface"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        toggle.current?.focus()
+      }}
+    >
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 sm:h-16 sm:px-6">
+        <Link to={'/dashboard' as string} className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight">
+          <span className="grid size-8 place-items-center rounded-lg bg-brand text-white" aria-hidden>
+            <ShieldCheck className="size-4.5" />
+          </span>
+          {texts.product}
+        </Link>
+        <Navigation className="hidden flex-1 gap-0.5 xl:flex" />
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton
+            ref={toggle}
+            className="xl:hidden"
+            label={isOpen ? texts.closeMenu : texts.openMenu}
+            icon={isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setOpen(!isOpen)}
+          />
+          <Bell />
+          <UserMenu user={user} />
+        </div>
+      </div>
+      <div id="mobile-menu" hidden={!isOpen} className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line xl:hidden">
+        <Navigation className="mx-auto grid max-w-7xl gap-1 p-3 sm:grid-cols-2 sm:px-5" />
+      </div>
+    </header>
+  )
+}

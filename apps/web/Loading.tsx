@@ -1,0 +1,9 @@
+import { LoaderCircle } from 'lucide-react'
+import { texts } from './texts.ts'
+
+export const Loading = () => (
+  <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 text-muted">
+    <LoaderCircle className="size-6 animate-spin text-brand-ink" aria-hidden />
+    {texts.loading}
+  </div>
+)

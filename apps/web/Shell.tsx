@@ -1,0 +1,54 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { queryClient } from '@portal/ui/queryClient'
+import { Toaster } from '@portal/ui/Toaster.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { ComingSoon } from './ComingSoon.tsx'
+import { Header } from './Header.tsx'
+import { moduleAt, titleOf } from './navigation.ts'
+import { texts } from './texts.ts'
+
+// Nobody may see what the last person saw.
+useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClient.clear())
+
+/** The frame around every page behind sign-in. */
+export function Shell() {
+  const user = useAuth((state) => state.user)
+  const canReport = useAuth(({ permissions }) => (['write', 'audit', 'control'] as const).some((one) => permissions.includes(one)))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const module = moduleAt(path)
+  const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
+  if (!user) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#innhold"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-brand px-4 py-2.5 font-medium text-white focus:translate-y-0"
+      >
+        {texts.skip}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header user={user} />
+        {user.isDemo && <p className="bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">{texts.demo}</p>}
+        <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
+          {module && isOff(module.id) ? <ComingSoon title={titleOf(module.id)} /> : <Outlet />}
+        </main>
+        <footer className="border-t border-line">
+          <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
+        </footer>
+      </div>
+      {canReport && !isOff('deviations') && path !== '/deviations/new' && <ReportLink />}
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+const ReportLink = () => (
+  <Link
+    to={'/deviations/new' as string}
+    className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
+  >
+    <Plus className="size-5" aria-hidden /> {texts.report}
+  </Link>
+)
