@@ -85,7 +85,7 @@ begin
     create or replace function guard_status_of_%s() returns trigger language plpgsql as $b$
     begin
       if new.status is distinct from old.status and (old.status || '>' || new.status) <> all (%L::text[]) then
-        raise exception '%s: % to % is no step', old.status, new.status using errcode = 'KS409';
+        raise exception '%s: %% to %% is no step', old.status, new.status using errcode = 'KS409';
       end if;
       return new;
     end $b$ $f$, tbl, pairs, tbl);
