@@ -1,0 +1,59 @@
+import type { Actor } from '@portal/kit/actor'
+import { may } from '@portal/kit/permissions'
+import { lifecycle, type Possible, type Refusal } from '@portal/kit/rules'
+import type { UserStatus, UserStep } from './contract.ts'
+import { userTexts as texts } from './texts.ts'
+
+export type UserFacts = {
+  id: string
+  status: UserStatus
+  departmentId: string | null
+  hasAccount: boolean
+  isLastAdmin: boolean
+  isDepartmentActive: boolean
+  isAccessOver: boolean
+  leadsDepartments: boolean
+}
+
+const forbidden: Refusal = { code: 'forbidden', message: texts.onlyAdmin }
+const admin = (actor: Actor) => (may(actor, 'manage_users') ? null : forbidden)
+/** Nobody changes their own access (S7). */
+const anotherAdmin = (actor: Actor, user: UserFacts): Refusal | null =>
+  admin(actor) ?? (user.id === actor.id ? { code: 'sod', message: user.isLastAdmin ? texts.lastAdmin : texts.ownAccess } : null)
+const beforeFirstSignIn = (actor: Actor, user: UserFacts): Refusal | null =>
+  admin(actor) ?? (user.hasAccount ? { code: 'locked', message: texts.hasAccount } : null)
+
+const gap = (isMissing: boolean, field: string, message: string) => (isMissing ? [{ missing: [field], message }] : [])
+const lastAdmin = (user: UserFacts) => gap(user.isLastAdmin, 'roleId', texts.lastAdmin)
+const activeDepartment = (user: UserFacts) => gap(!user.isDepartmentActive, 'departmentId', texts.inactiveDepartment)
+const livingAccess = (user: UserFacts) => [...activeDepartment(user), ...gap(user.isAccessOver, 'accessUntil', texts.accessOver)]
+
+/** What may happen to a user's access, and who may do it (domain 3.0.3). */
+export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
+  edit: { from: ['invited', 'active', 'suspended', 'deactivated'], who: admin },
+  changeRole: { from: ['invited', 'active', 'suspended'], who: anotherAdmin, guard: lastAdmin },
+  resendInvitation: { from: ['invited', 'deactivated'], to: 'invited', who: beforeFirstSignIn, guard: activeDepartment, quiet: true },
+  revokeInvitation: { from: ['invited'], to: 'deactivated', who: admin },
+  suspend: { from: ['active'], to: 'suspended', who: anotherAdmin, guard: lastAdmin },
+  resume: { from: ['suspended'], to: 'active', who: admin, guard: livingAccess },
+  deactivate: { from: ['active', 'suspended'], to: 'deactivated', who: anotherAdmin, guard: lastAdmin },
+  reactivate: {
+    from: ['deactivated'],
+    to: 'active',
+    who: admin,
+    guard: (user) => [...gap(!user.hasAccount, 'email', texts.neverSignedIn), ...livingAccess(user)],
+  },
+})
+
+/** An invitation is accepted at the sign-in doors, outside the steps. */
+export const userTransitions = [...userRules.transitions, 'invited>active']
+
+/** Steps are an admin's; others are not told of what they cannot do. */
+export const stepsFor = (actor: Actor, user: UserFacts): Possible<UserStep> =>
+  may(actor, 'manage_users') ? userRules.possible(actor, user) : { can: [], why: {} }
+
+/** Everything about all for an admin; for a leader the people of their team, and themselves (domain 4.2, user.list). */
+export const mayReadUser = (actor: Actor, user: Pick<UserFacts, 'id' | 'departmentId'>) =>
+  may(actor, 'manage_users') ||
+  user.id === actor.id ||
+  (may(actor, 'manage_team') && user.departmentId !== null && actor.team.includes(user.departmentId))

@@ -1,0 +1,48 @@
+import { osloDate } from '@portal/kit/dates'
+import { endSessions } from '@portal/modules/auth/server/public'
+import { type Change, type Context, write } from '@portal/platform/verb'
+import { users } from '../contract.ts'
+import { userTexts as texts } from '../texts.ts'
+import { change } from './changed.ts'
+import { decide, refuseField } from './check.ts'
+import * as queries from './queries.ts'
+
+/** Somebody leaves: access ends now, and what they held has a new holder in the same transaction (F-19). */
+export const deactivate = write(users.deactivate, async (ctx, { successorId, reason, ...ref }) => {
+  const { before, status } = await decide(ctx, 'deactivate', ref)
+  const also = await handOver(ctx, before.id, successorId)
+  await endSessions(ctx, before.id, 'deactivated')
+  const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
+  return { ...changed, also }
+})
+
+async function handOver(ctx: Context, userId: string, successorId: string | undefined): Promise<Change<unknown>[]> {
+  const holding = await queries.countHolding(ctx.tx, userId)
+  const { deviations, actions, departments, locations } = holding
+  if (deviations + actions + departments + locations === 0) return []
+  await checkSuccessor(ctx, userId, successorId, holding)
+  const moved = await queries.handOver(ctx.tx, userId, successorId ?? '', ctx.actor.id, ctx.now.toISOString())
+  const filed = (type: string, field: string, records: { id: string; number?: string }[]) =>
+    records.map(({ id, number }) => ({
+      action: `${type}.handOver`,
+      entity: { type, id, number: number ?? null },
+      before: { [field]: userId },
+      after: { [field]: successorId },
+      result: null,
+    }))
+  return [
+    ...filed('deviation', 'assigneeId', moved.deviations),
+    ...filed('action', 'ownerId', moved.actions),
+    ...filed('department', 'leaderId', moved.departments),
+    ...filed('location', 'responsibleId', moved.locations),
+  ]
+}
+
+type Held = Awaited<ReturnType<typeof queries.countHolding>>
+async function checkSuccessor({ tx }: Context, userId: string, successorId: string | undefined, held: Held) {
+  if (!successorId || successorId === userId) throw refuseField('successorId', texts.successorRequired)
+  const successor = await queries.holdActivePerson(tx, successorId)
+  if (!successor) throw refuseField('successorId', texts.inactivePerson)
+  if (held.departments > 0 && successor.roleId > 2) throw refuseField('successorId', texts.successorLeader)
+  if (held.deviations + held.actions > 0 && successor.roleId > 3) throw refuseField('successorId', texts.successorWrites)
+}

@@ -1,0 +1,225 @@
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db'
+import type { DB } from '@portal/platform/tables.generated'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { employmentTypes, UserStatus } from '../contract.ts'
+
+export type UserRow = Awaited<ReturnType<typeof getUser>>
+export type Position = { firstname: string; lastname: string; id: string }
+export type Filter = {
+  q?: string
+  status?: UserStatus[]
+  roleIds?: number[]
+  departmentId?: string
+  /** Only these departments' people, and one more person; null for everybody. */
+  within: { departmentIds: readonly string[]; userId: string } | null
+}
+
+const hasAccess = (user: string) =>
+  sql<boolean>`${sql.ref(`${user}.status`)} = 'active' and (${sql.ref(`${user}.access_until`)} is null or ${sql.ref(`${user}.access_until`)} >= current_date)`
+
+const select = (tx: TenantDb) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('departments as d', 'd.id', 'u.department_id')
+    .select([
+      'u.id',
+      'u.firstname',
+      'u.lastname',
+      'u.email',
+      'u.phone',
+      'u.role_id as roleId',
+      'u.department_id as departmentId',
+      'd.name as departmentName',
+      'u.manager_id as managerId',
+      'u.job_title as jobTitle',
+      sql<(typeof employmentTypes)[number]>`u.employment_type`.as('employmentType'),
+      'u.access_until as accessUntil',
+      'u.start_date as startDate',
+      'u.left_date as leftDate',
+      sql<UserStatus>`u.status`.as('status'),
+      sql<boolean>`coalesce(auth.has_two_factor(u.account_id), false)`.as('hasTwoFactor'),
+      'u.last_login_at as lastLoginAt',
+      'u.version',
+      sql<boolean>`u.account_id is not null`.as('hasAccount'),
+      sql<boolean>`coalesce(d.is_active, false)`.as('isDepartmentActive'),
+      sql<boolean>`coalesce(u.access_until < current_date, false)`.as('isAccessOver'),
+      sql<boolean>`exists (select 1 from departments led where led.leader_id = u.id and led.is_active)`.as('leadsDepartments'),
+      sql<boolean>`u.role_id = 1 and ${hasAccess('u')} and not exists (
+        select 1 from users o where o.role_id = 1 and o.id <> u.id and ${hasAccess('o')})`.as('isLastAdmin'),
+    ])
+
+export const getUser = (tx: TenantDb, id: string) => select(tx).where('u.id', '=', id).executeTakeFirstOrThrow(missing)
+
+/**
+ * Holds every admin before the one in question, in a fixed order: of two admins who remove each other at the same time,
+ * the second sees what the first did.
+ */
+export async function lockUser(tx: TenantDb, id: string) {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb.and([eb('role_id', '=', 1), eb('status', '=', 'active')]), eb('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return getUser(tx, id)
+}
+
+/** As people type it: «Odegard» finds «Ødegård». */
+const folded = (text: ReturnType<typeof sql>) => sql<string>`translate(lower(${text}), 'æøåäöüéèóô', 'aoaaoueeoo')`
+const matches = (q: string) => {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${folded(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`)} like ${folded(sql`${pattern}`)}`
+}
+
+const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Filter) =>
+  select(tx)
+    .where('u.status', 'in', status?.length ? status : ['invited', 'active', 'suspended', 'deactivated'])
+    .$if(q !== undefined && q !== '', (query) => query.where(matches(q ?? '')))
+    .$if(roleIds !== undefined && roleIds.length > 0, (query) => query.where('u.role_id', 'in', roleIds ?? []))
+    .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
+    .$if(within !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('u.id', '=', within?.userId ?? ''),
+          eb('u.department_id', '=', sql<string>`any(${within?.departmentIds ?? []}::uuid[])`),
+        ]),
+      ),
+    )
+
+const nameOrder = sql`u.firstname collate nb, u.lastname collate nb, u.id`
+
+/** One row more than asked for, which tells whether there is a next page. */
+export const listUsers = (tx: TenantDb, filter: Filter, after: Position | null, limit: number) =>
+  filtered(tx, filter)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(u.firstname collate nb, u.lastname collate nb, u.id) > (${after?.firstname}, ${after?.lastname}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(nameOrder)
+    .limit(limit + 1)
+    .execute()
+
+const COUNTED = 10_000
+export async function countUsers(tx: TenantDb, filter: Filter) {
+  const { n } = await tx
+    .selectFrom(
+      filtered(tx, filter)
+        .clearSelect()
+        .select('u.id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { total: Math.min(n, COUNTED), totalCapped: n > COUNTED }
+}
+
+export const listPeople = (tx: TenantDb, q: string | undefined, includeInactive: boolean) =>
+  tx
+    .selectFrom('users as u')
+    .leftJoin('departments as d', 'd.id', 'u.department_id')
+    .select([
+      'u.id',
+      sql<string>`u.firstname || ' ' || u.lastname`.as('name'),
+      'u.role_id as roleId',
+      'u.department_id as departmentId',
+      'd.name as departmentName',
+      sql<boolean>`u.status = 'active'`.as('isActive'),
+    ])
+    .where('u.status', 'in', includeInactive ? ['invited', 'active', 'suspended', 'deactivated'] : ['active'])
+    .$if(q !== undefined && q !== '', (query) => query.where(matches(q ?? '')))
+    .orderBy(nameOrder)
+    .limit(500)
+    .execute()
+
+export const insertUser = (tx: TenantDb, row: Insertable<DB['users']>) => tx.insertInto('users').values(row).execute()
+
+export const updateUser = (tx: TenantDb, id: string, set: Updateable<DB['users']>) =>
+  tx
+    .updateTable('users')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const isEmailTaken = async (tx: TenantDb, email: string) =>
+  (await tx.selectFrom('users').select('id').where('email', '=', email).where('status', '<>', 'anonymised').executeTakeFirst()) !==
+  undefined
+
+/** Held until commit: a department is not retired while somebody is placed in it. */
+export const holdDepartment = (tx: TenantDb, id: string) =>
+  tx.selectFrom('departments').select(['is_active as isActive', 'leader_id as leaderId']).where('id', '=', id).forShare().executeTakeFirst()
+
+/** Held until commit; undefined when the tenant has no such person with access. */
+export const holdActivePerson = (tx: TenantDb, id: string) =>
+  tx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.role_id as roleId'])
+    .where('u.id', '=', id)
+    .where(hasAccess('u'))
+    .forShare()
+    .executeTakeFirst()
+
+const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
+const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
+
+/** What a person answers for today. */
+export const countHolding = (tx: TenantDb, id: string) =>
+  tx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('deviations')
+        .select(eb.fn.countAll<number>().as('n'))
+        .where('assignee_id', '=', id)
+        .where(openDeviations)
+        .as('deviations'),
+      eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
+      eb
+        .selectFrom('departments')
+        .select(eb.fn.countAll<number>().as('n'))
+        .where('leader_id', '=', id)
+        .where('is_active', '=', true)
+        .as('departments'),
+      eb
+        .selectFrom('locations')
+        .select(eb.fn.countAll<number>().as('n'))
+        .where('responsible_id', '=', id)
+        .where('is_active', '=', true)
+        .as('locations'),
+    ])
+    .$castTo<{ deviations: number; actions: number; departments: number; locations: number }>()
+    .executeTakeFirstOrThrow()
+
+/** Gives all of it to another in one step each. Returns the records that changed hands. */
+export async function handOver(tx: TenantDb, from: string, to: string, by: string, at: string) {
+  const next = sql<number>`version + 1`
+  const deviations = await tx
+    .updateTable('deviations')
+    .set({ assignee_id: to, updated_at: at, updated_by: by, version: next })
+    .where('assignee_id', '=', from)
+    .where(openDeviations)
+    .returning(['id', 'number'])
+    .execute()
+  const actions = await tx
+    .updateTable('actions')
+    .set({ owner_id: to, updated_at: at, updated_by: by, version: next })
+    .where('owner_id', '=', from)
+    .where(openActions)
+    .returning(['id', 'number'])
+    .execute()
+  const departments = await tx
+    .updateTable('departments')
+    .set({ leader_id: to, updated_at: at, version: next })
+    .where('leader_id', '=', from)
+    .returning('id')
+    .execute()
+  const locations = await tx
+    .updateTable('locations')
+    .set({ responsible_id: to, updated_at: at, version: next })
+    .where('responsible_id', '=', from)
+    .returning('id')
+    .execute()
+  return { deviations, actions, departments, locations }
+}

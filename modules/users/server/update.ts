@@ -1,0 +1,31 @@
+import { write } from '@portal/platform/verb'
+import { users } from '../contract.ts'
+import { userTexts as texts } from '../texts.ts'
+import { change } from './changed.ts'
+import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
+
+export const update = write(users.update, async (ctx, fields) => {
+  const { before } = await decide(ctx, 'edit', fields)
+  if (fields.departmentId !== before.departmentId) await checkDepartment(ctx, fields.departmentId)
+  if (fields.managerId && fields.managerId !== before.managerId) await checkManager(ctx, fields.managerId, before.id)
+  const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
+  checkAccess(ctx, { ...fields, accessUntil }, before)
+  if (accessUntil && before.isLastAdmin) throw refuseField('accessUntil', texts.lastAdmin)
+  return change(ctx, 'edit', before, {
+    firstname: fields.firstname,
+    lastname: fields.lastname,
+    phone: fields.phone,
+    department_id: fields.departmentId,
+    manager_id: fields.managerId,
+    job_title: fields.jobTitle,
+    employment_type: fields.employmentType,
+    access_until: accessUntil,
+    start_date: fields.startDate,
+  })
+})
+
+export const changeRole = write(users.changeRole, async (ctx, { roleId, ...ref }) => {
+  const { before } = await decide(ctx, 'changeRole', ref)
+  if (roleId > 2 && before.leadsDepartments) throw refuseField('roleId', texts.leadsDepartments)
+  return change(ctx, 'changeRole', before, { role_id: roleId })
+})
