@@ -76,12 +76,12 @@ export const auth = {
   setupTwoFactor: write('/auth/2fa/setup', z.strictObject({ password }), z.object({ secret: z.string(), uri: z.string() })),
   /**
    * Two uses, told apart by the token that carries it: after the password (Bearer = the five-minute token) it completes the sign-in;
-   * in a session it completes the set-up and answers the recovery codes, once.
+   * in a session it completes the set-up, ends every session, and answers a fresh one and the recovery codes, once.
    */
   verifyTwoFactor: write(
     '/auth/2fa/verify',
     z.strictObject({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
-    z.object({ success: z.literal(true), ...z.partial(Tokens).shape, user: SessionUser, recoveryCodes: z.optional(z.array(z.string())) }),
+    z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser, recoveryCodes: z.optional(z.array(z.string())) }),
   ),
   disableTwoFactor: write(
     '/auth/2fa/disable',

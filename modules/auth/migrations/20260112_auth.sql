@@ -39,10 +39,8 @@ create table auth.one_time_tokens (
 );
 create index one_time_tokens_account on auth.one_time_tokens (account_id, kind) where used_at is null;
 create index one_time_tokens_user on auth.one_time_tokens (ks_id, user_id, kind) where used_at is null;
--- Failed guesses per account key and calls per address: shared by every server, alive after a restart.
-create table auth.attempts (
-  key text primary key, count int not null, window_until timestamptz not null, locked_until timestamptz
-);
+-- Tries per account, code and address: shared by every server, alive after a restart.
+create table auth.attempts (key text primary key, count int not null, window_until timestamptz not null);
 grant select, insert, update, delete on all tables in schema auth to portal_auth;
 
 -- Binds the transaction to the session's own tenant and returns who acts, as of now: an ended session,
@@ -69,11 +67,18 @@ end $$;
 grant execute on function auth.open_session(uuid) to portal_app;
 
 -- The users an account has, over all tenants, for choosing where a sign-in lands.
-create function auth.users_of(p_account uuid) returns table (ks_id text, user_id uuid, role_id int, firstname text, lastname text, email text, status text, company text)
+create function auth.users_of(p_account uuid) returns table (ks_id text, user_id uuid, role_id int, firstname text, lastname text, email text,
+  status text, phone text, job_title text, version int, last_login_at timestamptz, company text, is_demo boolean, modules_off text[])
 language sql stable security definer set search_path = pg_catalog, public as $$
   select u.ks_id, u.id, u.role_id, u.firstname, u.lastname, u.email,
-    case when u.access_until < current_date then 'deactivated' else u.status end, c.name
-  from public.users u join public.companies c on c.ks_id = u.ks_id where u.account_id = p_account order by u.created_at
+    case when u.access_until < current_date then 'deactivated' else u.status end,
+    u.phone, u.job_title, u.version, u.last_login_at, c.name, c.is_demo, c.modules_off
+  from public.users u join public.companies c on c.ks_id = u.ks_id where u.account_id = p_account order by u.last_login_at desc nulls last, u.created_at
+$$;
+-- Whom an invitation is for. Its token is the proof that the asker may know.
+create function auth.invited(p_ks_id text, p_user uuid) returns table (firstname text, lastname text, status text, company text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select u.firstname, u.lastname, u.status, c.name from public.users u join public.companies c on c.ks_id = u.ks_id where u.ks_id = p_ks_id and u.id = p_user
 $$;
 -- Ends every session of a user whose access is taken away, in the transaction that takes it away.
 create function auth.end_sessions(p_user uuid, p_reason text) returns void language sql security definer set search_path = pg_catalog as $$
@@ -88,11 +93,12 @@ $$;
 create function auth.revoke_invitations(p_user uuid) returns void language sql security definer set search_path = pg_catalog as $$
   update auth.one_time_tokens set used_at = now() where ks_id = current_setting('app.ks_id') and user_id = p_user and kind = 'invite' and used_at is null
 $$;
--- An accepted invitation: the user of this tenant gets the account and becomes active.
-create function auth.accept_invitation(p_ks_id text, p_user uuid, p_account uuid) returns boolean language plpgsql security definer set search_path = pg_catalog, public as $$
+-- An accepted invitation: the user of this tenant gets the account and becomes active, under the name they give.
+create function auth.accept_invitation(p_ks_id text, p_user uuid, p_account uuid, p_firstname text, p_lastname text) returns boolean language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform set_config('app.ks_id', p_ks_id, true);
-  update public.users set account_id = p_account, status = 'active', updated_at = now(), version = version + 1
+  update public.users set account_id = p_account, status = 'active',
+    firstname = coalesce(p_firstname, firstname), lastname = coalesce(p_lastname, lastname), updated_at = now(), version = version + 1
     where ks_id = p_ks_id and id = p_user and status = 'invited';
   return found;
 end $$;
@@ -108,4 +114,4 @@ $$;
 create function auth.has_two_factor(p_account uuid) returns boolean language sql stable security definer set search_path = pg_catalog as
   $$ select two_factor_at is not null from auth.accounts where id = p_account $$;
 grant execute on function auth.end_sessions(uuid, text), auth.invite(uuid, text, bytea, timestamptz), auth.revoke_invitations(uuid), auth.has_two_factor(uuid) to portal_app;
-grant execute on function auth.users_of(uuid), auth.accept_invitation(text, uuid, uuid), auth.signed_in(text, uuid), auth.email_changed(uuid, text) to portal_auth;
+grant execute on function auth.users_of(uuid), auth.invited(text, uuid), auth.accept_invitation(text, uuid, uuid, text, text), auth.signed_in(text, uuid), auth.email_changed(uuid, text) to portal_auth;

@@ -1,0 +1,68 @@
+import { Failure } from '@portal/kit/errors'
+import type { AuthDb, Visit } from '@portal/platform/door'
+import { sha256 } from '@portal/platform/secrets'
+import type { LoginResult } from '../contract.ts'
+import { presentUser } from './present.ts'
+import { mayEnter, type Proved } from './proof.ts'
+import { lockAccount, usersOf } from './queries.ts'
+import { newSecret, type Opened, openSession, refreshCookie } from './sessionTokens.ts'
+import { authTexts } from './texts.ts'
+import { insertToken } from './tokenQueries.ts'
+
+/** Binds the step between password and code to the browser that took the first half. */
+const challengeCookie = '__Host-ks_2fa'
+const challengeSeconds = 300
+const challengePrefix = '2fa.'
+
+type Entry = { answer: LoginResult; cookie: { name: string; value: string; seconds: number } }
+type Wish = { remember: boolean; amr: string[]; ksId?: string }
+
+/**
+ * The only way in, whichever door was knocked on: the account as proved a moment ago, a user that may enter, and the second factor
+ * where there is one. Answers a session, or a challenge that only `2fa/verify` takes.
+ */
+export async function enter(
+  tx: AuthDb,
+  visit: Visit,
+  { account: proved }: Pick<Proved, 'account'>,
+  { remember, amr, ksId }: Wish,
+): Promise<Entry> {
+  const account = await lockAccount(tx, proved.id)
+  const users = (await usersOf(tx, account.id)).filter(mayEnter)
+  const user = users.find((one) => one.ks_id === ksId) ?? users[0]
+  if (!user || account.password_hash !== proved.password_hash)
+    throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
+  if (account.two_factor_at !== null && amr.length < 2) {
+    const token = `${challengePrefix}${newSecret()}`
+    const value = newSecret()
+    const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember }
+    await insertToken(tx, 'secondFactor', challengeHash(token, value), `${challengeSeconds} seconds`, about)
+    return {
+      answer: { success: true, requires2fa: true, token, expiresIn: challengeSeconds },
+      cookie: { name: challengeCookie, value, seconds: challengeSeconds },
+    }
+  }
+  const opened = await openSession(tx, visit, { account, user, remember, amr })
+  return { answer: { success: true, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
+}
+
+/** Runs the way in as one transaction; the cookie is set when it has committed. */
+export async function letIn<E extends Entry | null>(visit: Visit, work: (tx: AuthDb) => Promise<E>): Promise<LoginResult | (E & null)> {
+  const entry = await visit.auth(work)
+  if (!entry) return entry as E & null
+  const { answer, cookie } = entry
+  visit.setCookie(cookie.name, cookie.value, cookie.seconds)
+  return answer
+}
+
+export const tokensOf = ({ token, refreshToken, expiresIn }: Opened) => ({ token, refreshToken, expiresIn })
+export const refreshCookieOf = ({ secret, seconds }: Opened) => ({ name: refreshCookie, value: secret, seconds })
+const challengeHash = (token: string, cookie: string) => sha256(`${token} ${cookie}`)
+
+/** The challenge a visit carries, as stored; null when it carries none, or only half of one. */
+export function challengeOf(visit: Visit): Buffer | null {
+  const cookie = visit.cookie(challengeCookie)
+  return visit.bearer?.startsWith(challengePrefix) && cookie ? challengeHash(visit.bearer, cookie) : null
+}
+export const isChallenged = ({ bearer }: Visit) => bearer?.startsWith(challengePrefix) ?? false
+export const endChallenge = (visit: Visit) => visit.clearCookie(challengeCookie)

@@ -1,0 +1,45 @@
+import { newId } from '@portal/kit/uuid'
+import type { Portal } from '@portal/platform/portal'
+import { sha256 } from '@portal/platform/secrets'
+import type { Context } from '@portal/platform/verb'
+import { inAuth } from './connection.ts'
+import { sealLetter } from './letter.ts'
+import { hashPassword } from './passwords.ts'
+import { accountByEmail, insertAccount, setPassword } from './queries.ts'
+import { newSecret } from './sessionTokens.ts'
+import { companyName, endUserSessions, invite, revokeUserInvitations } from './tenantQueries.ts'
+import { letters } from './texts.ts'
+
+const week = 7 * 86_400_000
+
+/** Makes a link that works once, for seven days, and sends it when the transaction commits. The user's earlier links die. */
+export async function createInvitation(ctx: Context, { userId, email }: { userId: string; email: string }) {
+  const token = newSecret()
+  const expiresAt = new Date(ctx.now.getTime() + week).toISOString()
+  await invite(ctx.tx, userId, email, sha256(token), expiresAt)
+  const letter = letters.invitation(await companyName(ctx.tx), `${ctx.baseUrl}/register?token=${token}`)
+  await ctx.enqueue('mail.send', sealLetter(ctx.seal, email, letter))
+  return { expiresAt }
+}
+
+/** The user's links stop working. */
+export const revokeInvitations = (ctx: Context, userId: string) => revokeUserInvitations(ctx.tx, userId)
+
+/** Ends every session of a user of this tenant; their next request is refused. */
+export const endSessions = (ctx: Context, userId: string, reason: string) => endUserSessions(ctx.tx, userId, reason)
+
+/**
+ * The id of the account with this address, for commands and the demo company: made with the password when there is none,
+ * else left as it is, or with `resetsPassword` given the password anew.
+ */
+export async function createAccount(
+  portal: Pick<Portal, 'authPool'>,
+  { email, password, resetsPassword = false }: { email: string; password: string; resetsPassword?: boolean },
+): Promise<string> {
+  const hash = await hashPassword(password)
+  return inAuth(portal, async (tx) => {
+    const known = await accountByEmail(tx, email)
+    if (known && resetsPassword) await setPassword(tx, known.id, hash)
+    return known?.id ?? (await insertAccount(tx, { id: newId(), email, password_hash: hash })).id
+  })
+}

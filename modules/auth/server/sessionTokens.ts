@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { newId } from '@portal/kit/uuid'
+import type { AuthDb, Visit } from '@portal/platform/door'
+import type { Portal } from '@portal/platform/portal'
+import { sha256 } from '@portal/platform/secrets'
+import { accessTokenSeconds } from '@portal/platform/tokens'
+import { fileEvent } from './events.ts'
+import { type Account, stampSignIn, type UserOf } from './queries.ts'
+import { endReplaced, insertRefreshToken, insertSession } from './sessionQueries.ts'
+
+/** Carries the rotating secret. A page's scripts never see it; they hold a handle that is useless without it. */
+export const refreshCookie = '__Host-ks_rt'
+export const lifetimes = {
+  short: { idle: '8 hours', absolute: '24 hours', seconds: 8 * 3_600 },
+  remembered: { idle: '14 days', absolute: '90 days', seconds: 14 * 86_400 },
+}
+export const lifetimeOf = (isRemembered: boolean) => (isRemembered ? lifetimes.remembered : lifetimes.short)
+/** 256 random bits, as text that fits a link, a header and a cookie. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+export const accessToken = async (portal: Portal, session: { id: string; ks_id: string; user_id: string }) => ({
+  token: await portal.tokens.sign({ sessionId: session.id, ksId: session.ks_id, userId: session.user_id }),
+  expiresIn: accessTokenSeconds,
+})
+
+type Opening = { account: Account; user: UserOf; remember: boolean; amr: string[] }
+/** What the browser gets when the transaction has committed. */
+export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number }
+
+/** A new session in the caller's transaction. The one this browser had ends: its cookie is about to be replaced. */
+export async function openSession(tx: AuthDb, visit: Visit, { account, user, remember, amr }: Opening): Promise<Opened> {
+  const session = { id: newId(), ks_id: user.ks_id, user_id: user.user_id }
+  const secret = newSecret()
+  const handle = `h.${newSecret()}`
+  const lifetime = lifetimeOf(remember)
+  const former = visit.cookie(refreshCookie)
+  if (former) await endReplaced(tx, sha256(former))
+  const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip }
+  await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime)
+  await insertRefreshToken(tx, sha256(secret), session.id)
+  await stampSignIn(tx, user, account.id)
+  await fileEvent(tx, visit, user, {
+    action: 'session.open',
+    by: 'self',
+    sessionId: session.id,
+    after: { methods: amr, isRemembered: remember },
+  })
+  return { ...(await accessToken(visit.portal, session)), refreshToken: handle, secret, seconds: lifetime.seconds }
+}

@@ -1,0 +1,76 @@
+/** What the sign-in doors say (domain 6, «Sign-in»). */
+export const authTexts = {
+  invalidCredential: 'Ugyldig e-post eller passord',
+  tooManyAttempts: 'For mange mislykkede forsøk. Prøv igjen senere',
+  wrongPassword: 'Feil passord',
+  wrongCode: 'Koden stemmer ikke. Sjekk at klokken på telefonen er riktig, og prøv igjen.',
+  challengeOver: 'Det tok for lang tid å bekrefte. Logg inn på nytt.',
+  sessionOver: 'Du er logget ut fordi økten er utløpt. Logg inn på nytt.',
+  registerClosed: 'Du trenger en invitasjon. Har du ikke tilgang? Ta kontakt med administratoren i virksomheten din.',
+  invitationOver: 'Invitasjonen er brukt, trukket tilbake eller utløpt. Be administratoren om en ny.',
+  passwordMissing: 'Fyll inn passord',
+  resetOver: 'Lenken er brukt eller utløpt. Be om en ny.',
+  verifyOver: 'Lenken er brukt eller utløpt. Be om en ny fra Min profil.',
+  emailInUse: 'E-postadressen er allerede i bruk',
+  sameEmail: 'Dette er allerede e-postadressen din',
+  samePassword: 'Velg et annet passord enn det du har nå',
+  twoFactorOn: 'Totrinnsbekreftelse er allerede slått på. Slå den av først.',
+  twoFactorOff: 'Totrinnsbekreftelse er ikke slått på',
+  setupFirst: 'Start oppsettet av totrinnsbekreftelse på nytt',
+  unknownDevice: 'Ukjent enhet',
+  browserOn: (browser: string, system: string) => `${browser} på ${system}`,
+  /** Who is named in the audit log when nobody has proved who they are. */
+  nobody: 'Ikke innlogget',
+}
+
+type Text = { subject: string; text: string }
+const letter = (subject: string, ...paragraphs: string[]): Text => ({
+  subject,
+  text: [...paragraphs, 'Hilsen Kontrollportalen'].join('\n\n'),
+})
+const notYou = 'Var det ikke du som gjorde dette? Tilbakestill passordet ditt, og ta kontakt med administratoren i virksomheten din.'
+
+/** The letters of this module. Links work once and are opened in the portal. */
+export const letters = {
+  invitation: (company: string, link: string) =>
+    letter(
+      `Du er invitert til ${company} i Kontrollportalen`,
+      'Hei',
+      `${company} har gitt deg tilgang til Kontrollportalen. Åpne lenken for å komme i gang:`,
+      link,
+      'Lenken virker én gang og i 7 dager. Kjenner du ikke virksomheten, kan du se bort fra denne e-posten.',
+    ),
+  reset: (link: string) =>
+    letter(
+      'Lag nytt passord',
+      'Hei',
+      'Du har bedt om å få lage nytt passord. Åpne lenken:',
+      link,
+      'Lenken virker én gang og i 30 minutter. Har du ikke bedt om dette, kan du se bort fra e-posten. Passordet ditt er ikke endret.',
+    ),
+  passwordChanged: () => letter('Passordet ditt er endret', 'Hei', 'Passordet ditt i Kontrollportalen er endret.', notYou),
+  twoFactorChanged: (isOn: boolean) =>
+    letter(
+      isOn ? 'Totrinnsbekreftelse er slått på' : 'Totrinnsbekreftelse er slått av',
+      'Hei',
+      isOn ? 'Fra nå av logger du inn med passord og kode.' : 'Fra nå av logger du inn med bare passord.',
+      notYou,
+    ),
+  verifyEmail: (link: string) =>
+    letter(
+      'Bekreft e-postadressen din',
+      'Hei',
+      'Åpne lenken for å bekrefte at dette er e-postadressen din:',
+      link,
+      'Lenken virker én gang og i 24 timer. Kjenner du ikke til dette, kan du se bort fra e-posten.',
+    ),
+  emailChangeAsked: () =>
+    letter(
+      'E-postadressen din er i ferd med å bli endret',
+      'Hei',
+      'Noen har logget inn som deg og bedt om å bytte e-postadresse. Byttet skjer når den nye adressen er bekreftet.',
+      notYou,
+    ),
+  emailChanged: () =>
+    letter('E-postadressen din er endret', 'Hei', 'Kontrollportalen bruker ikke lenger denne e-postadressen for deg.', notYou),
+}

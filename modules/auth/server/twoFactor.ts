@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '@portal/kit/errors'
+import { type AuthDb, signedIn, type Visit } from '@portal/platform/door'
+import { auth } from '../contract.ts'
+import { codeBudget, spend } from './attempts.ts'
+import { done } from './done.ts'
+import { refreshCookieOf, tokensOf } from './enter.ts'
+import { fileEverywhere } from './events.ts'
+import { sendLetter } from './letter.ts'
+import { whoIs } from './me.ts'
+import { presentUser } from './present.ts'
+import { type Account, lockAccount, replaceRecoveryCodes, type UserOf, updateAccount } from './queries.ts'
+import { hashCode, matchesApp, newRecoveryCodes, sealKey, spaced, useCode, wrongCode } from './secondFactor.ts'
+import { proveAgain } from './sessionProof.ts'
+import { endSessionsOf } from './sessionQueries.ts'
+import { openSession } from './sessionTokens.ts'
+import { authTexts, letters } from './texts.ts'
+import { retireTokens } from './tokenQueries.ts'
+import { base32, otpauth } from './totp.ts'
+
+export const setupTwoFactor = signedIn(auth.setupTwoFactor, async (visit, { password }) => {
+  const { account, user } = await proveAgain(visit, 'password', password)
+  if (account.two_factor_at !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
+  const key = randomBytes(20)
+  await visit.auth(async (tx) => {
+    await updateAccount(tx, account.id, { totp_pending_sealed: sealKey(visit, key), totp_last_step: 0 })
+    await fileEverywhere(tx, visit, [user], { action: 'user.setupTwoFactor', by: 'self', sessionId: visit.actor.sessionId })
+  })
+  const secret = base32(key)
+  return { secret, uri: otpauth(secret, account.email) }
+})
+
+/** The second half of the set-up: a code from the app turns it on. Every session ends; this browser gets a new one. */
+export const enableTwoFactor = signedIn(auth.verifyTwoFactor, async (visit, { code }) => {
+  await spend(visit, codeBudget(visit.actor.accountId))
+  const enabled = await visit.auth(async (tx) => {
+    const account = await lockAccount(tx, visit.actor.accountId)
+    const { user, users } = await whoIs(tx, visit)
+    if (account.two_factor_at !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
+    if (!account.totp_pending_sealed) throw new Failure('state', { message: authTexts.setupFirst })
+    if (!(await matchesApp(tx, visit, account, account.totp_pending_sealed, code))) return null
+    const recoveryCodes = newRecoveryCodes()
+    await updateAccount(tx, account.id, { totp_sealed: account.totp_pending_sealed, totp_pending_sealed: null, isTwoFactorOn: true })
+    await replaceRecoveryCodes(tx, account.id, recoveryCodes.map(hashCode))
+    const remember = (await endSessionsOf(tx, account.id, 'twoFactor')).find((one) => one.id === visit.actor.sessionId)?.remember ?? false
+    await tell(tx, visit, account, users, true)
+    const opened = await openSession(tx, visit, { account, user, remember, amr: ['pwd', 'otp'] })
+    const answer = { success: true as const, ...tokensOf(opened), user: { ...presentUser(account, user), hasTwoFactor: true } }
+    return { answer: { ...answer, recoveryCodes: recoveryCodes.map(spaced) }, cookie: refreshCookieOf(opened) }
+  })
+  if (!enabled) throw wrongCode()
+  const { name, value, seconds } = enabled.cookie
+  visit.setCookie(name, value, seconds)
+  return enabled.answer
+})
+
+/** Takes password and code both (MFA-07). The other sessions end. */
+export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { password, code }) => {
+  const { account, users } = await proveAgain(visit, 'password', password)
+  if (account.two_factor_at === null) throw new Failure('state', { message: authTexts.twoFactorOff })
+  await spend(visit, codeBudget(account.id))
+  const isOff = await visit.auth(async (tx) => {
+    if (!(await useCode(tx, visit, await lockAccount(tx, account.id), code))) return false
+    await updateAccount(tx, account.id, { totp_sealed: null, totp_pending_sealed: null, isTwoFactorOn: false })
+    await replaceRecoveryCodes(tx, account.id, [])
+    await endSessionsOf(tx, account.id, 'twoFactor', { except: visit.actor.sessionId })
+    await tell(tx, visit, account, users, false)
+    return true
+  })
+  if (!isOff) throw wrongCode()
+  return done
+})
+
+async function tell(tx: AuthDb, visit: Visit, account: Account, users: UserOf[], isOn: boolean) {
+  await retireTokens(tx, account.id, 'secondFactor')
+  await fileEverywhere(tx, visit, users, { action: isOn ? 'user.enableTwoFactor' : 'user.disableTwoFactor', by: 'self' })
+  await sendLetter(tx, visit.portal, account.email, letters.twoFactorChanged(isOn))
+}
