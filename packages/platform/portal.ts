@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
+import type { Mailer } from './mailJobs.ts'
 import type { Secrets } from './secrets.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -15,6 +16,7 @@ export type Portal = {
   /** Logs in as portal_auth: accounts and sessions. Only modules/auth reaches it, through door.ts. */
   authPool: pg.Pool
   files: FileStore
+  mailer: Mailer
 }
 
 declare module 'fastify' {
