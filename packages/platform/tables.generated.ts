@@ -117,7 +117,6 @@ export interface AuthAccounts {
 export interface AuthAttempts {
   count: number;
   key: string;
-  locked_until: string | null;
   window_until: string;
 }
 
