@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isEmail } from '@portal/kit/email'
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+import { writePrivate } from './dataFolder.ts'
+import { htmlOf } from './mailHtml.ts'
+import type { Letter, Mailer } from './mailJobs.ts'
+import { sha256 } from './secrets.ts'
+
+/**
+ * Sends letters through SMTP_URL, or without one writes them to `<dataDir>/outbox`. A letter without `html` gets one made from its text.
+ * `send` fails when the server refuses or does not answer (10 s to connect, 30 s of silence); repeated, it keeps its Message-ID.
+ */
+export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  const domain = mailFrom.replace(/>$/, '').split('@').at(-1) ?? 'localhost'
+  const message = (letter: Letter) => {
+    if (!isEmail(letter.to)) throw new Error('mail: not an address')
+    return {
+      from: mailFrom,
+      to: { name: '', address: letter.to },
+      subject: oneLine(letter.subject),
+      text: letter.text,
+      html: letter.html ?? htmlOf(letter.text),
+      messageId: idOf(letter.messageId, domain),
+      // RFC 3834: nobody's holiday reply is wanted
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+  }
+  if (smtpUrl === null) return { send: (letter) => toOutbox(join(dataDir, 'outbox'), message(letter)) }
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isHere(new URL(smtpUrl).hostname),
+    tls: { minVersion: 'TLSv1.2' },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return { send: async (letter) => void (await transport.sendMail(message(letter))) }
+}
+
+async function toOutbox(folder: string, message: { messageId: string }) {
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const time = new Date().toISOString().replace(/[:.]/g, '')
+  writePrivate(join(folder, `${time}-${sha256(message.messageId).toString('hex', 0, 6)}.eml`), bytes as Buffer)
+}
+
+/** A mail server on this machine may do without TLS. Elsewhere it is a choice to be written in the URL: ?requireTLS=false. */
+const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 250)
+    .toWellFormed()
+
+const idOf = (id: string, domain: string) => `<${id.replace(/[^\w.+-]/g, '.')}@${domain}>`
