@@ -1,7 +1,10 @@
 import { jobs, statusPairs } from '@portal/modules/server'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
+import { openStore } from '@portal/platform/files'
 import type { Jobs } from '@portal/platform/jobs'
+import { openMailer } from '@portal/platform/mail'
+import { mailJobs } from '@portal/platform/mailJobs'
 import { type DatabaseRole, migrate } from '@portal/platform/migrate'
 import type { Portal } from '@portal/platform/portal'
 import { sealJobs } from '@portal/platform/seal'
@@ -10,18 +13,7 @@ import { accessTokens } from '@portal/platform/tokens'
 import type pg from 'pg'
 
 export const root = new URL('../..', import.meta.url).pathname
-// @ts-ignore interim until files and mail are here
-const lazy = async (name: string): Promise<any> => {
-  try {
-    return await import(name)
-  } catch {
-    return null
-  }
-}
-const files = await lazy('@portal/platform/files')
-const mail = await lazy('@portal/platform/mail')
-const mailJobs = (await lazy('@portal/platform/mailJobs'))?.mailJobs
-export const allJobs: Jobs[] = [sealJobs, ...(mailJobs ? [mailJobs] : []), ...jobs]
+export const allJobs: Jobs[] = [sealJobs, mailJobs, ...jobs]
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
 export const migrateAll = (config: Config, owner: pg.PoolConfig) =>
@@ -38,15 +30,15 @@ export async function openPortal(
   const pool = login('portal_app', 20)
   const authPool = login('portal_auth', 5)
   const jobsPool = login('portal_jobs', 4)
-  const portal = {
+  const portal: Portal = {
     config,
     secrets,
     tokens: accessTokens(secrets.accessKeys, secrets.formerAccessKeys),
     pool,
     authPool,
-    files: await files?.openStore(config),
-    mailer: mail?.openMailer(config),
-  } as Portal
+    files: await openStore(config),
+    mailer: openMailer(config),
+  }
   return { portal, jobsPool, close: async () => void (await Promise.all([pool.end(), authPool.end(), jobsPool.end()])) }
 }
 
