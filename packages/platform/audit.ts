@@ -1,3 +1,4 @@
+import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import type { Kysely } from 'kysely'
 import type { DB as Tables } from './tables.generated.ts'
@@ -26,7 +27,7 @@ export function difference(before: object | null, after: object | null): { befor
 const strip = (row: object | null) =>
   row && Object.fromEntries(Object.entries(row).filter(([key, value]) => !silent.has(key) && value !== null && value !== undefined))
 
-/** Files one audit entry in the caller's transaction: if this fails, so does the change (domain 3.0.5). */
+/** Files one audit entry in the caller's transaction: if this fails, so does the change, as `unavailable` (domain 3.0.5). */
 export async function fileAudit(tx: Kysely<Tables>, actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
   const { before, after } = difference(change.before, change.after)
   await tx
@@ -49,4 +50,7 @@ export async function fileAudit(tx: Kysely<Tables>, actor: AuditActor, origin: A
       request_id: origin.requestId ?? null,
     })
     .execute()
+    .catch((cause: unknown) => {
+      throw Object.assign(new Failure('unavailable'), { cause })
+    })
 }

@@ -35,6 +35,10 @@ export function secrets(current: string, ...former: string[]) {
     formerAuditKeys: rings.slice(1).map((ring) => ring.audit),
     /** The same for the same secret and role, 43 characters. */
     databasePassword: (role: string) => newest.derive(`database password ${role}`).toString('base64url'),
+    /** A 32-byte key for one backup, told apart by its salt, and the id (hex) of the secret it comes from. */
+    backupKey: (salt: string) => ({ id: newest.id.toString('hex'), key: newest.derive(`backup ${salt}`) }),
+    /** The key of a backup made earlier; undefined when its secret is none of ours. */
+    openBackupKey: (id: string, salt: string) => rings.find((ring) => ring.id.toString('hex') === id)?.derive(`backup ${salt}`),
     /** AES-256-GCM: key id (4 bytes), iv (12), tag (16), ciphertext. Only the same purpose opens it. */
     seal(purpose: string, content: string | Uint8Array): Buffer {
       const iv = randomBytes(ivBytes)

@@ -63,6 +63,24 @@ end $$;
 grant execute on function audit_row(), audit_text(audit) to portal_app, portal_auth, portal_jobs;
 create trigger audit_row before insert or update or delete on audit for each row execute function audit_row();
 
+-- Nobody empties the log, and a block is only ever added to by its signature.
+create function audit_keep() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and tg_table_name = 'audit_blocks' then
+    if old.signature is null and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature' then return new; end if;
+  end if;
+  raise exception 'the audit log is append-only' using errcode = '42501';
+end $$;
+create trigger audit_keep before truncate on audit for each statement execute function audit_keep();
+create trigger audit_keep before update or delete on audit_blocks for each row execute function audit_keep();
+create trigger audit_keep_all before truncate on audit_blocks for each statement execute function audit_keep();
+
+-- What a block's hash is taken of. The time is written out, so that the export carries the very text.
+create function audit_block_text(b audit_blocks) returns text language sql stable parallel safe as $$
+  select format('%s|%s|%s|%s|%s|%s|%s', b.ks_id, b.no, b.first_seq, b.last_seq, encode(b.root, 'hex'), encode(b.prev, 'hex'),
+    to_char(b.sealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+$$;
+
 create function audit_merkle(leaves bytea[]) returns bytea language plpgsql immutable as $$
 declare level bytea[] := leaves; above bytea[]; i int;
 begin
@@ -78,7 +96,9 @@ end $$;
 
 -- Seals what is certainly committed (no transaction that could still add an earlier row is running). Returns sealed rows; -1 when another seals.
 create function audit_seal() returns int language plpgsql security definer set search_path = pg_catalog, public as $$
-declare horizon xid8 := pg_snapshot_xmin(pg_current_snapshot()); t record; last public.audit_blocks; block record; total int := 0;
+declare
+  horizon xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  t record; last public.audit_blocks; leaves record; block public.audit_blocks; total int := 0;
 begin
   if not pg_try_advisory_xact_lock(727275) then return -1; end if;
   for t in select distinct ks_id from public.audit where block_no is null loop
@@ -90,12 +110,12 @@ begin
     ), sealed as (
       update public.audit a set seq = next.seq, block_no = coalesce(last.no, 0) + 1 from next where a.ks_id = t.ks_id and a.id = next.id
     )
-    select min(seq) as first_seq, max(seq) as last_seq, count(*)::int as rows, audit_merkle(array_agg(row_hash order by seq)) as root into block from next;
-    if block.rows = 0 then continue; end if;
-    insert into public.audit_blocks (ks_id, no, first_seq, last_seq, root, prev, hash)
-    values (t.ks_id, coalesce(last.no, 0) + 1, block.first_seq, block.last_seq, block.root, coalesce(last.hash, '\x'),
-      sha256(convert_to(format('%s|%s|%s|%s|%s|%s', t.ks_id, coalesce(last.no, 0) + 1, block.first_seq, block.last_seq, encode(block.root, 'hex'), encode(coalesce(last.hash, '\x'), 'hex')), 'UTF8')));
-    total := total + block.rows;
+    select min(seq) as first_seq, max(seq) as last_seq, count(*)::int as rows, audit_merkle(array_agg(row_hash order by seq)) as root into leaves from next;
+    if leaves.rows = 0 then continue; end if;
+    block := row(t.ks_id, coalesce(last.no, 0) + 1, leaves.first_seq, leaves.last_seq, leaves.root, coalesce(last.hash, '\x'), '\x', null, clock_timestamp());
+    block.hash := sha256(convert_to(audit_block_text(block), 'UTF8'));
+    insert into public.audit_blocks select block.*;
+    total := total + leaves.rows;
   end loop;
   return total;
 end $$;

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Secrets } from './secrets.ts'
+
+/** The installation's public keys for block signatures, newest first: base64 of a DER SubjectPublicKeyInfo. */
+export const auditPublicKeys = (secrets: Secrets) =>
+  [secrets.auditKeys, ...secrets.formerAuditKeys].map(({ kid, publicKey }) => ({
+    kid,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }))
+
+/**
+ * A tenant's sealed log as lines of JSON, to be checked by scripts/verify-audit.mjs without the product or its database:
+ * a header, then each block followed by its entries as the exact text that was hashed.
+ */
+export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId: string): AsyncGenerator<string> {
+  const { rows: blocks } = await client.query<{ no: number; hash: string }>(
+    `select no, first_seq as "firstSeq", last_seq as "lastSeq", encode(root, 'hex') as root, encode(prev, 'hex') as prev, encode(hash, 'hex') as hash,
+       replace(encode(signature, 'base64'), e'\\n', '') as signature, to_char(sealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sealedAt"
+     from audit_blocks where ks_id = $1 order by no`,
+    [ksId],
+  )
+  const head = blocks.at(-1) ?? { no: 0, hash: '' }
+  yield line({
+    format: 'kontrollportal-audit',
+    version: 1,
+    ksId,
+    exportedAt: new Date().toISOString(),
+    head: `${head.no}:${head.hash}`,
+    keys: auditPublicKeys(secrets),
+  })
+  for (const block of blocks) {
+    yield line(block)
+    const { rows: entries } = await client.query(
+      `select seq, encode(row_hash, 'hex') as hash, audit_text(a) as text from audit a where ks_id = $1 and block_no = $2 order by seq`,
+      [ksId, block.no],
+    )
+    for (const entry of entries) yield line(entry)
+  }
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`

@@ -1,0 +1,103 @@
+import { type KeyObject, verify } from 'node:crypto'
+import type pg from 'pg'
+import type { Secrets } from './secrets.ts'
+
+/** `head` is `no:hash` of the last block, to be kept elsewhere: only it can tell that the end was cut off. `unsealed` is in progress. */
+export type AuditVerdict = {
+  ksId: string
+  rows: number
+  unsealed: number
+  blocks: number
+  head: string
+  fault: { seq: number; what: string } | null
+}
+export type Anchor = { no: number; hash: string }
+
+type Block = {
+  no: number
+  is_there: boolean
+  first_seq: number
+  last_seq: number
+  root: Buffer
+  prev: Buffer
+  hash: Buffer
+  signature: Buffer | null
+  rows: number | null
+  first_row: number
+  first_wrong: number | null
+  first_gap: number | null
+  real_root: Buffer | null
+  real_hash: Buffer
+}
+
+/** Every tenant that has, or had, an audit log. */
+export const tenantsWithAudit = async (client: pg.ClientBase) =>
+  (
+    await client.query<{ ks_id: string }>(
+      'select ks_id from audit_blocks union select ks_id from audit union select ks_id from companies order by 1',
+    )
+  ).rows.map((row) => row.ks_id)
+
+/** Checks one tenant's log in the database: every row's hash, each block's root, hash, place in the chain and signature. */
+export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId: string, anchor?: Anchor): Promise<AuditVerdict> {
+  const { rows: blocks } = await client.query<Block>(blocksSql, [ksId])
+  const { rows: loose } = await client.query<{ n: number; wrong: number }>(looseSql, [ksId])
+  const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map((pair) => pair.publicKey)
+  let seq = 0
+  let head: { no: number; hash: Buffer } = { no: 0, hash: Buffer.alloc(0) }
+  let fault: AuditVerdict['fault'] = null
+  for (const block of blocks) {
+    fault = faultOf(block, head, seq, keys) ?? anchorFault(block, anchor)
+    if (fault) break
+    seq = block.last_seq
+    head = { no: block.no, hash: block.hash }
+  }
+  if (!fault && anchor && anchor.no > head.no)
+    fault = { seq: seq + 1, what: `the log ends at block ${head.no}; the anchor's block ${anchor.no} is missing` }
+  if (!fault && loose[0]!.wrong > 0)
+    fault = { seq: seq + 1, what: 'an entry that is not sealed yet does not have the hash it was filed with' }
+  return { ksId, rows: seq, unsealed: loose[0]!.n, blocks: head.no, head: `${head.no}:${head.hash.toString('hex')}`, fault }
+}
+
+function faultOf(block: Block, head: { no: number; hash: Buffer }, seq: number, keys: KeyObject[]) {
+  const { no, first_seq: first } = block
+  const at = (where: number, what: string) => ({ seq: where, what })
+  if (!block.is_there) return at(block.first_row, `block ${no}, which it was sealed in, is missing`)
+  if (no !== head.no + 1) return at(seq + 1, `block ${no} follows block ${head.no}`)
+  if (first !== seq + 1 || block.last_seq < first) return at(seq + 1, `block ${no} says it holds ${first} to ${block.last_seq}`)
+  if (!block.prev.equals(head.hash)) return at(first, `block ${no} is not chained to block ${head.no}`)
+  if (!block.real_hash.equals(block.hash)) return at(first, `block ${no} does not have the hash it says`)
+  const isSigned = block.signature !== null && keys.some((key) => verify(null, block.hash, key, block.signature!))
+  if (!isSigned) return at(first, `block ${no} is not signed with the installation's key`)
+  if (block.first_wrong !== null && block.first_wrong < (block.first_gap ?? Number.POSITIVE_INFINITY))
+    return at(block.first_wrong, 'it does not have the hash it was filed with')
+  if (block.first_gap !== null) return at(block.first_gap, 'it is missing')
+  if (block.rows !== block.last_seq - first + 1)
+    return at(first, `block ${no} holds ${block.rows} entries, not ${first} to ${block.last_seq}`)
+  return block.real_root?.equals(block.root)
+    ? null
+    : at(first, `the entries ${first} to ${block.last_seq} are not those that block ${no} sealed`)
+}
+
+const anchorFault = (block: Block, anchor?: Anchor) =>
+  anchor?.no === block.no && anchor.hash !== block.hash.toString('hex')
+    ? { seq: block.first_seq, what: `block ${block.no} is not the one kept as anchor` }
+    : null
+
+const blocksSql = `
+  select coalesce(b.no, e.block_no) as no, b.no is not null as is_there, b.first_seq, b.last_seq, b.root, b.prev, b.hash, b.signature,
+    e.rows, e.first_row, e.first_wrong, e.real_root, sha256(convert_to(audit_block_text(b), 'UTF8')) as real_hash,
+    case when e.rows is distinct from b.last_seq - b.first_seq + 1 or e.seqs <> e.rows or e.first_row <> b.first_seq then
+      (select min(s) from generate_series(b.first_seq, b.last_seq) s
+       where not exists (select 1 from audit a where a.ks_id = $1 and a.block_no = b.no and a.seq = s)) end as first_gap
+  from (select * from audit_blocks where ks_id = $1) b
+  full join (
+    select a.block_no, count(*) as rows, count(distinct a.seq) as seqs, min(a.seq) as first_row, audit_merkle(array_agg(a.row_hash order by a.seq)) as real_root,
+      min(a.seq) filter (where a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))) as first_wrong
+    from audit a where a.ks_id = $1 and a.block_no is not null group by a.block_no
+  ) e on e.block_no = b.no
+  order by 1`
+
+const looseSql = `
+  select count(*) as n, count(*) filter (where a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))) as wrong
+  from audit a where a.ks_id = $1 and a.block_no is null`

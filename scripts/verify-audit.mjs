@@ -1,0 +1,130 @@
+// Checks an exported audit log without the product: node verify-audit.mjs FILE [--key KEY] [--anchor NO:HASH]
+// KEY is the public key of the installation, from a source other than the file; NO:HASH a head kept elsewhere.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+
+const usage = 'usage: node verify-audit.mjs FILE [--key KEY or file with it] [--anchor NO:HASH]'
+const end = (code, line) => {
+  console[code === 0 ? 'log' : 'error'](line)
+  process.exit(code)
+}
+/** `seq` is the first entry that is not as it was filed. */
+const fault = (seq, what) => end(1, `FAULT at entry ${seq}: ${what}`)
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+/** Leaves are the entries' hashes; a node is SHA-256 of the byte 01, left, right; the odd one out is paired with itself. */
+function merkle(leaves) {
+  let level = leaves
+  while (level.length > 1) {
+    const above = []
+    for (let i = 0; i < level.length; i += 2) above.push(sha256('\x01', level[i], level[i + 1] ?? level[i]))
+    level = above
+  }
+  return level[0].toString('hex')
+}
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, anchor: { type: 'string' } } })
+    if (positionals.length !== 1) throw new Error(usage)
+    if (values.anchor && !/^\d+:[0-9a-f]{64}$/.test(values.anchor)) throw new Error('--anchor must be NO:HASH')
+    return { file: positionals[0], key: values.key, anchor: values.anchor }
+  } catch (error) {
+    return end(2, error.message)
+  }
+}
+
+/** A key is the base64 of a DER SubjectPublicKeyInfo, or a file that holds it, or a PEM file. */
+function publicKey(text) {
+  try {
+    const given = /^[A-Za-z0-9+/=]{59,}$/.test(text) ? text : readFileSync(text, 'utf8').trim()
+    return createPublicKey(given.startsWith('-----') ? given : { key: Buffer.from(given, 'base64'), format: 'der', type: 'spki' })
+  } catch (error) {
+    return end(2, `the key cannot be read: ${error.message}`)
+  }
+}
+
+function parse(line, number) {
+  try {
+    const value = JSON.parse(line)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {}
+  return fault(seq + 1, `line ${number} is not JSON`)
+}
+
+const { file, key, anchor } = readOptions()
+const [anchorNo, anchorHash] = anchor?.split(':') ?? []
+let header
+let keys = []
+let seq = 0 // the last entry seen
+let open = null // the block whose entries are being read
+let leaves = []
+let head = { no: 0, hash: '' }
+let isAnchorSeen = anchor === undefined
+
+/** The block's own text is hashed with the hash before it, so no block can be changed, moved or left out. */
+function openBlock(block) {
+  const { no, firstSeq, lastSeq, root, prev, hash, signature, sealedAt } = block
+  if (no !== head.no + 1) fault(seq + 1, `block ${no} follows block ${head.no}`)
+  if (firstSeq !== seq + 1 || !(lastSeq >= firstSeq)) fault(seq + 1, `block ${no} says it holds ${firstSeq} to ${lastSeq}`)
+  if (prev !== head.hash) fault(firstSeq, `block ${no} is not chained to block ${head.no}`)
+  const text = [header.ksId, no, firstSeq, lastSeq, root, prev, sealedAt].join('|')
+  if (sha256(text).toString('hex') !== hash) fault(firstSeq, `block ${no} does not have the hash it says`)
+  const isSigned = keys.some((one) => verify(null, Buffer.from(hash, 'hex'), one, Buffer.from(signature ?? '', 'base64')))
+  if (!isSigned) fault(firstSeq, `block ${no} is not signed with the installation's key`)
+  if (String(no) === anchorNo) {
+    if (hash !== anchorHash) fault(firstSeq, `block ${no} is not the one kept as anchor`)
+    isAnchorSeen = true
+  }
+  open = block
+  leaves = []
+}
+
+function addEntry(entry) {
+  if (entry.seq !== seq + 1) fault(seq + 1, `entry ${entry.seq} stands where ${seq + 1} should`)
+  if (!open || entry.seq > open.lastSeq) fault(entry.seq, 'it belongs to no block')
+  const hash = sha256(String(entry.text))
+  if (hash.toString('hex') !== entry.hash) fault(entry.seq, 'its text does not have the hash it was filed with')
+  let tenant
+  try {
+    tenant = JSON.parse(entry.text)[0]
+  } catch {}
+  if (tenant !== header.ksId) fault(entry.seq, `it is of another tenant than ${header.ksId}`)
+  leaves.push(hash)
+  seq = entry.seq
+  if (seq < open.lastSeq) return
+  if (merkle(leaves) !== open.root)
+    fault(open.firstSeq, `the entries ${open.firstSeq} to ${seq} are not those that block ${open.no} sealed`)
+  head = { no: open.no, hash: open.hash }
+  open = null
+}
+
+function readHeader(line) {
+  header = parse(line, 1)
+  if (header.format !== 'kontrollportal-audit' || header.version !== 1) end(2, 'this is no exported audit log that this program knows')
+  keys = key ? [publicKey(key)] : (header.keys ?? []).map((one) => publicKey(one.publicKey))
+}
+
+let number = 0
+try {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++
+    if (number === 1) readHeader(line)
+    else {
+      const value = parse(line, number)
+      if ('seq' in value) addEntry(value)
+      else if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
+      else openBlock(value)
+    }
+  }
+} catch (error) {
+  end(2, error.code === 'ENOENT' ? `there is no file ${file}` : error.message)
+}
+if (!header) end(2, 'the file is empty')
+if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
+const headText = `${head.no}:${head.hash}`
+if (header.head !== headText) fault(seq + 1, `the log ends at block ${head.no}, but was exported with head ${header.head}`)
+if (!isAnchorSeen) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${anchorNo} is missing`)
+end(0, `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks, head ${headText}${key ? '' : ' (key taken from the file itself)'}`)
