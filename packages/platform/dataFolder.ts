@@ -11,7 +11,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const reasons: Record<string, string> = {
@@ -43,6 +43,17 @@ export function openDataFolder(folder: string) {
   }
 }
 
+/** A rename outlives a power cut only when its folder is synced too. Windows has no such call. */
+export function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /** Writes a file whole or not at all: mode 0600, synced, then renamed into place. */
 export function writePrivate(path: string, content: string | Uint8Array) {
   const temporary = `${path}.${process.pid}.tmp`
@@ -57,6 +68,7 @@ export function writePrivate(path: string, content: string | Uint8Array) {
     }
     chmodSync(temporary, 0o600)
     renameSync(temporary, path)
+    syncFolder(dirname(path))
   } catch (error) {
     if (existsSync(temporary)) rmSync(temporary)
     throw error

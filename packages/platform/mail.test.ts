@@ -15,11 +15,11 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _session, done) =>
     username === 'portal' && password === 'he/m' ? done(null, { user: 'portal' }) : done(new Error('no')),
-  onData: (stream, session, done) =>
-    void buffer(stream).then((bytes) => {
-      received.push({ raw: bytes.toString(), to: session.envelope.rcptTo.map((one) => one.address) })
-      done()
-    }),
+  onData: async (stream, session, done) => {
+    const bytes = await buffer(stream)
+    received.push({ raw: bytes.toString(), to: session.envelope.rcptTo.map((one) => one.address) })
+    done()
+  },
 })
 let port: number
 beforeAll(async () => {

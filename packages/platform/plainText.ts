@@ -1,8 +1,7 @@
 /** Elements with which a browser that mistook text for a page could run or fetch something. */
 const markup =
   /<(?:!doctype|\?xml|!\[cdata|\/?(?:html|head|body|script|style|svg|math|iframe|frame|frameset|object|embed|applet|link|meta|base|form|input|button|img|image|video|audio|source|template|foreignobject|a|xsl:[a-z]+)[\s/>])/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
+const control = /(?![\t\n\f\r])\p{Cc}/u
 const overlap = 32
 
 /** True when the bytes are UTF-8 text without control characters and without elements a browser acts on. */
