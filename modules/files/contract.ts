@@ -1,5 +1,6 @@
 import { upload } from '@portal/kit/contract'
-import { choices, id, shortText } from '@portal/kit/fields'
+import { choices, id } from '@portal/kit/fields'
+import { freeLine } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 
 export const fileKinds = ['photoBefore', 'photoAfter', 'evidence', 'document', 'certificate', 'signature', 'other'] as const
@@ -40,7 +41,7 @@ export const files = {
     z.strictObject({
       file: ReceivedFile,
       kind: z.optional(choices(fileKinds)),
-      caption: z.optional(shortText({ max: 200, label: 'bildetekst' })),
+      caption: z.optional(freeLine({ max: 200, label: 'bildetekst' })),
     }),
     File,
   ),
