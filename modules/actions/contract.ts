@@ -1,5 +1,6 @@
 import { download, read, write } from '@portal/kit/contract'
-import { choices, cursor, flag, id, isoDate, longText, many, orNull, pageLimit, shortText, version, wholeNumber } from '@portal/kit/fields'
+import { choices, cursor, flag, id, isoDate, many, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 
@@ -51,8 +52,8 @@ export type Action = z.output<typeof Action>
 
 /** What a person writes to plan an action; the parent's module adds which record it belongs to. */
 export const ActionFields = z.strictObject({
-  title: shortText({ min: 3, label: 'tiltak' }),
-  description: orNull(longText()),
+  title: freeLine({ min: 3, label: 'tiltak' }),
+  description: orNull(freeText()),
   actionType: choices(actionTypes, 'type'),
   hierarchyLevel: orNull(choices(hierarchyLevels)),
   ownerId: id,
@@ -80,7 +81,7 @@ export const ActionRow = z.object({
 export type ActionRow = z.output<typeof ActionRow>
 
 const ref = z.strictObject({ id, version })
-const note = longText({ max: 4000 })
+const note = freeText({ max: 4000 })
 export const actions = {
   list: read(
     '/actions',
@@ -121,13 +122,13 @@ export const actions = {
       id,
       version,
       method: choices(verificationMethods, 'metode'),
-      note: longText({ min: 10, max: 4000, label: 'begrunnelse' }),
+      note: freeText({ min: 10, max: 4000, label: 'begrunnelse' }),
     }),
     Action,
   ),
   cancel: write(
     '/actions/:id/cancel',
-    z.strictObject({ id, version, reason: longText({ min: 10, max: 1000, label: 'begrunnelse' }) }),
+    z.strictObject({ id, version, reason: freeText({ min: 10, max: 1000, label: 'begrunnelse' }) }),
     Action,
   ),
   file: download('/actions/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),

@@ -1,0 +1,54 @@
+import { osloDate } from '@portal/kit/dates'
+import { newId } from '@portal/kit/uuid'
+import { type Change, type Context, write } from '@portal/platform/verb'
+import type { output } from 'zod/mini'
+import { type ActionFields, actions } from '../contract.ts'
+import { needsVerification, type ParentLevel } from '../rules.ts'
+import { told } from './present.ts'
+import { getAction, insertAction, nextNumber } from './queries.ts'
+import { lockFor, refuseInactiveOwner, refusePast, take } from './take.ts'
+
+type Fields = output<typeof ActionFields>
+const columns = ({ title, description = null, actionType, hierarchyLevel = null, ownerId, dueDate, costEstimate = null }: Fields) => ({
+  title,
+  description,
+  action_type: actionType,
+  hierarchy_level: hierarchyLevel,
+  owner_id: ownerId,
+  due_date: dueDate,
+  cost_estimate: costEstimate,
+})
+
+/** Adds an action to a case. The case's own module has locked it and decided that the actor may. */
+export async function planAction(
+  { tx, actor, now }: Context,
+  parent: { id: string; level: ParentLevel },
+  fields: Fields,
+): Promise<Omit<Change<never>, 'result'>> {
+  refusePast(fields.dueDate, now)
+  await refuseInactiveOwner(tx, fields.ownerId)
+  const id = newId()
+  const at = now.toISOString()
+  await insertAction(tx, {
+    ...columns(fields),
+    id,
+    number: await nextNumber(tx, Number(osloDate(now).slice(0, 4))),
+    parent_type: 'deviation',
+    deviation_id: parent.id,
+    is_verification_required: needsVerification(parent.level, fields.isVerificationRequired),
+    created_at: at,
+    created_by: actor.id,
+    updated_at: at,
+    updated_by: actor.id,
+  })
+  const after = await getAction(tx, actor, id)
+  return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: told(after) }
+}
+
+export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {
+  const { before } = await lockFor(ctx, 'edit', { id, version })
+  if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
+  if (fields.ownerId !== before.ownerId) await refuseInactiveOwner(ctx.tx, fields.ownerId)
+  const isVerificationRequired = before.isVerificationRequired || needsVerification(before.level, fields.isVerificationRequired)
+  return take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
+})

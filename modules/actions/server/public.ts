@@ -1,0 +1,31 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db'
+import type { Change, Context } from '@portal/platform/verb'
+import { type ActionFilters, countActions, listActions, matchingActions } from './listQueries.ts'
+import { isOverdue } from './present.ts'
+import { requireVerification } from './queries.ts'
+
+export { planAction } from './plan.ts'
+export { presentAction } from './present.ts'
+export { type ActionRecord, actionsOf, visibleTo } from './queries.ts'
+
+/** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
+export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {
+  const raised = await requireVerification(tx, deviationId, actor.id, now.toISOString())
+  return raised.map(({ id, number }) => ({
+    action: 'action.requireVerification',
+    entity: { type: 'action', id, number },
+    before: { isVerificationRequired: false },
+    after: { isVerificationRequired: true },
+    result: null,
+  }))
+}
+
+/** The number of the list with the same filters. */
+export const countWaitingActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>
+  countActions(matchingActions(tx, actor, osloDate(now), filters), osloDate(now))
+
+/** The first rows of the list with the same filters. */
+export const waitingActions = async (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters, limit: number) =>
+  (await listActions(matchingActions(tx, actor, osloDate(now), filters), limit)).map((row) => ({ ...row, isOverdue: isOverdue(row, now) }))

@@ -1,0 +1,42 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db'
+import type { Context } from '@portal/platform/verb'
+import type { ActionStep } from '../contract.ts'
+import { actionRules } from '../rules.ts'
+import { actionTexts } from '../texts.ts'
+import { presentAction, told } from './present.ts'
+import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
+
+/** Holds the action and decides the step. Returns it as it is, and the status the step leads to. */
+export async function lockFor({ tx, actor }: Context, step: ActionStep, { id, version }: { id: string; version: number }) {
+  await lockParent(tx, id)
+  const before = await getAction(tx, actor, id)
+  const refusal = actionRules.steps[step].who(actor, before)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (before.version !== version) throw new Failure(actionRules.steps[step].from.includes(before.status) ? 'conflict' : 'state')
+  return { before, status: actionRules.decide(actor, before, step) }
+}
+
+/** Writes the step and tells what changed. */
+export async function take(ctx: Context, step: ActionStep, before: ActionRecord, set: Parameters<typeof updateAction>[2], reason?: string) {
+  const { tx, actor, now } = ctx
+  await updateAction(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
+  const after = await getAction(tx, actor, before.id)
+  return {
+    action: `action.${step}`,
+    entity: { type: 'action', id: before.id, number: before.number },
+    before: told(before),
+    after: told(after),
+    reason: reason ?? null,
+    result: presentAction(actor, after, now),
+  }
+}
+
+export async function refuseInactiveOwner(tx: TenantDb, ownerId: string) {
+  if (!(await isActiveUser(tx, ownerId))) throw new Failure('guard', { message: actionTexts.error.ownerInactive, missing: ['ownerId'] })
+}
+
+export function refusePast(dueDate: string, now: Date) {
+  if (dueDate < osloDate(now)) throw new Failure('guard', { message: actionTexts.error.dueInPast, missing: ['dueDate'] })
+}
