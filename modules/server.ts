@@ -1,17 +1,27 @@
+import { actionRoutes } from '@portal/modules/actions/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { companyRoutes } from '@portal/modules/company/server'
+import { deviationRoutes } from '@portal/modules/deviations/server'
+import { fileRoutes } from '@portal/modules/files/server'
 import { userRoutes } from '@portal/modules/users/server'
 import type { Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
+import { actionRules } from './actions/rules.ts'
 import { authJobs } from './auth/server/jobs.ts'
+import { deviationRules } from './deviations/rules.ts'
+import { fileJobs } from './files/server/sweep.ts'
 import { userTransitions } from './users/rules.ts'
 
 /** Every module's endpoints. One line a module. */
-export const routes: Routes[] = [authRoutes, companyRoutes, userRoutes]
+export const routes: Routes[] = [authRoutes, companyRoutes, userRoutes, fileRoutes, actionRoutes, deviationRoutes]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs]
+export const jobs: Jobs[] = [authJobs, fileJobs]
 
 /** The status changes each module's rules allow, for the database to keep. */
-export const statusPairs: StatusPairs = { users: userTransitions }
+export const statusPairs: StatusPairs = {
+  users: userTransitions,
+  actions: actionRules.transitions,
+  deviations: deviationRules.transitions,
+}

@@ -16,6 +16,7 @@ import {
   version,
   wholeNumber,
 } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
 import { Action, ActionFields } from '@portal/modules/actions'
 import { File, fileKinds } from '@portal/modules/files'
 import * as z from 'zod/mini'
@@ -83,6 +84,9 @@ export const closureReasons = [
   'improvementRejected',
 ] as const
 export type ClosureReason = (typeof closureReasons)[number]
+/** What D3 may be closed as. */
+export const closureReasonsWithoutTreatment = ['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'] as const
+export type DirectClosureReason = (typeof closureReasonsWithoutTreatment)[number]
 export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
 /** What may happen to a deviation: D1 to D11 of domain 3.3.3, and the daily work on an open case. */
 export const deviationSteps = [
@@ -120,6 +124,7 @@ export const Comment = z.object({
   /** The body is gone, the place stays: «Kommentaren er slettet». */
   isDeleted: z.boolean(),
   canEdit: z.boolean(),
+  canDelete: z.boolean(),
   version: z.int(),
 })
 export type Comment = z.output<typeof Comment>
@@ -207,6 +212,8 @@ export const Deviation = z.object({
   why: z.partialRecord(z.enum(deviationSteps), z.string()),
   /** Fields the next step still needs, so that the screen can open them first. */
   lacking: z.partialRecord(z.enum(deviationSteps), z.array(z.string())),
+  /** What it may be closed as without treatment; a grave case only as a duplicate. */
+  directClosureReasons: z.array(z.enum(closureReasonsWithoutTreatment)),
 })
 export type Deviation = z.output<typeof Deviation>
 
@@ -240,7 +247,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 const scale = z.optional(z.nullable(wholeNumber({ min: 1, max: 5 })))
-const reason = longText({ min: 10, max: 1000, label: 'begrunnelse' })
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 const ref = { id, version }
 /** Filters of the list; the web keeps the same words in its URL. */
 export const Filters = z.strictObject({
@@ -302,7 +309,7 @@ export const deviations = {
   report: write('/deviations', Report, Receipt),
   editReport: write(
     '/deviations/:id/report',
-    z.strictObject({ ...ref, description: longText({ min: 5, label: 'hva som skjedde' }) }),
+    z.strictObject({ ...ref, description: freeText({ min: 5, label: 'hva som skjedde' }) }),
     Deviation,
     'PUT',
   ),
@@ -310,8 +317,8 @@ export const deviations = {
     '/deviations/:id',
     z.strictObject({
       ...ref,
-      title: shortText({ min: 3, label: 'tittel' }),
-      description: z.optional(longText()),
+      title: freeLine({ min: 3, label: 'tittel' }),
+      description: z.optional(freeText()),
       deviationType: choices(deviationTypes, 'type'),
       category: choices(categories, 'kategori'),
       impact: scale,
@@ -319,11 +326,11 @@ export const deviations = {
       occurredAt: orNull(instant),
       detectedAt: orNull(instant),
       locationId: orNull(id),
-      locationText: orNull(shortText({ max: 200 })),
-      immediateAction: orNull(longText()),
+      locationText: orNull(freeLine({ max: 200 })),
+      immediateAction: orNull(freeText()),
       madeSafe: orNull(choices(madeSafeAnswers)),
       dueDate: orNull(isoDate),
-      thirdParty: orNull(shortText()),
+      thirdParty: orNull(freeLine()),
       thirdPartyOrgNumber: orNull(orgNumber),
       costEstimate: orNull(wholeNumber()),
     }),
@@ -334,10 +341,10 @@ export const deviations = {
     '/deviations/:id/investigate',
     z.strictObject({
       ...ref,
-      rootCause: orNull(longText()),
+      rootCause: orNull(freeText()),
       rootCauseCategories: z.array(choices(rootCauseCategories)),
-      fiveWhys: z.array(longText({ max: 500 })).check(z.maxLength(5)),
-      lessonsLearned: orNull(longText()),
+      fiveWhys: z.array(freeText({ max: 500 })).check(z.maxLength(5)),
+      lessonsLearned: orNull(freeText()),
     }),
     Deviation,
   ),
@@ -351,7 +358,7 @@ export const deviations = {
       dueDate: isoDate,
       impact: scale,
       likelihood: scale,
-      reason: z.optional(longText({ max: 1000 })),
+      reason: z.optional(freeText({ max: 1000 })),
     }),
     Deviation,
   ),
@@ -360,9 +367,9 @@ export const deviations = {
     '/deviations/:id/close-directly',
     z.strictObject({
       ...ref,
-      closureReason: choices(['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'], 'årsak'),
-      closureComment: longText({ min: 10, max: 1000, label: 'begrunnelse' }),
-      immediateAction: orNull(longText()),
+      closureReason: choices(closureReasonsWithoutTreatment, 'årsak'),
+      closureComment: freeText({ min: 10, max: 1000, label: 'begrunnelse' }),
+      immediateAction: orNull(freeText()),
       duplicateOfId: orNull(id),
     }),
     Deviation,
@@ -373,15 +380,15 @@ export const deviations = {
     '/deviations/:id/resolve',
     z.strictObject({
       ...ref,
-      resolutionSummary: longText({ min: 10, label: 'hva som er gjort' }),
-      rootCause: orNull(longText()),
+      resolutionSummary: freeText({ min: 10, label: 'hva som er gjort' }),
+      rootCause: orNull(freeText()),
       rootCauseCategories: z.optional(z.array(choices(rootCauseCategories))),
       impact: scale,
       likelihood: scale,
     }),
     Deviation,
   ),
-  close: write('/deviations/:id/close', z.strictObject({ ...ref, closureComment: orNull(longText({ max: 1000 })) }), Deviation),
+  close: write('/deviations/:id/close', z.strictObject({ ...ref, closureComment: orNull(freeText({ max: 1000 })) }), Deviation),
   sendBack: write('/deviations/:id/send-back', z.strictObject({ ...ref, reason }), Deviation),
   reopen: write('/deviations/:id/reopen', z.strictObject({ ...ref, reason, dueDate: isoDate }), Deviation),
   putBack: write('/deviations/:id/put-back', z.strictObject({ ...ref, reason }), Deviation),
@@ -389,17 +396,17 @@ export const deviations = {
   move: write('/deviations/:id/move', z.strictObject({ ...ref, departmentId: id, reason }), Deviation),
   changeSeverity: write(
     '/deviations/:id/change-severity',
-    z.strictObject({ ...ref, severity: choices(severities, 'alvorlighetsgrad'), reason: z.optional(longText({ max: 1000 })) }),
+    z.strictObject({ ...ref, severity: choices(severities, 'alvorlighetsgrad'), reason: z.optional(freeText({ max: 1000 })) }),
     Deviation,
   ),
   comment: write(
     '/deviations/:id/comments',
-    z.strictObject({ id, body: longText({ min: 1, label: 'kommentar' }), visibility: z._default(choices(['all', 'internal']), 'all') }),
+    z.strictObject({ id, body: freeText({ min: 1, label: 'kommentar' }), visibility: z._default(choices(['all', 'internal']), 'all') }),
     Deviation,
   ),
   editComment: write(
     '/deviations/:id/comments/:commentId',
-    z.strictObject({ id, commentId: id, version, body: longText({ min: 1, label: 'kommentar' }) }),
+    z.strictObject({ id, commentId: id, version, body: freeText({ min: 1, label: 'kommentar' }) }),
     Deviation,
     'PUT',
   ),

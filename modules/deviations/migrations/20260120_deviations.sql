@@ -9,7 +9,8 @@ create table deviations (
   category text not null default 'other',
   reported_severity text check (reported_severity in ('low', 'medium', 'high', 'critical')),
   severity text not null default 'medium' check (severity in ('low', 'medium', 'high', 'critical')),
-  severity_rank int not null generated always as (case severity when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end) stored,
+  -- 1 is the gravest: then the order of a work list runs one way in all its columns, and an index can be entered in the middle of it.
+  severity_rank int not null generated always as (case severity when 'critical' then 1 when 'high' then 2 when 'medium' then 3 else 4 end) stored,
   is_severity_confirmed boolean not null default false,
   impact int check (impact between 1 and 5), likelihood int check (likelihood between 1 and 5),
   status text not null default 'open' check (status in ('open', 'inProgress', 'resolved', 'closed')),
@@ -37,7 +38,7 @@ create table deviations (
   updated_at timestamptz not null default now(), updated_by uuid not null,
   version int not null default 1,
   search tsvector not null generated always as (
-    setweight(to_tsvector('simple', number), 'A') || setweight(to_tsvector('norwegian', title), 'A') ||
+    setweight(to_tsvector('simple', number || ' ' || replace(number, '-', ' ') || ' ' || ltrim(split_part(number, '-', 3), '0')), 'A') || setweight(to_tsvector('norwegian', title), 'A') ||
     setweight(to_tsvector('norwegian', description), 'B') ||
     setweight(to_tsvector('norwegian', coalesce(location_text, '') || ' ' || coalesce(immediate_action, '') || ' ' || coalesce(root_cause, '') || ' ' || coalesce(resolution_summary, '')), 'C')) stored,
   primary key (ks_id, id),
@@ -55,12 +56,16 @@ create table deviations (
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10))
 );
 create unique index deviations_number on deviations (ks_id, number);
-create index deviations_reported on deviations (ks_id, reported_at desc, id desc);
-create index deviations_severity on deviations (ks_id, severity_rank desc, reported_at, id);
-create index deviations_due on deviations (ks_id, due_date, id);
-create index deviations_active on deviations (ks_id, status, severity_rank desc, reported_at, id) where status <> 'closed' and deleted_at is null;
+create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date) where deleted_at is null;
+create index deviations_treated on deviations (ks_id, severity_rank, reported_at, id) include (due_date)
+  where status in ('open', 'inProgress') and deleted_at is null;
+create index deviations_reported on deviations (ks_id, reported_at, id) where deleted_at is null;
+create index deviations_due on deviations (ks_id, due_date, id) where deleted_at is null;
+create index deviations_title on deviations (ks_id, title collate nb, id) where deleted_at is null;
+create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) where deleted_at is null;
+create index deviations_department on deviations (ks_id, department_id, reported_at) where deleted_at is null;
 create index deviations_assignee on deviations (ks_id, assignee_id, status);
-create index deviations_reporter on deviations (ks_id, reported_by, reported_at desc);
+create index deviations_reporter on deviations (ks_id, reported_by, reported_at);
 create index deviations_search on deviations using gin (ks_id, search);
 select tenant_table('deviations');
 

@@ -1,0 +1,177 @@
+import type { Actor } from '@portal/kit/actor'
+import { may } from '@portal/kit/permissions'
+import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import type { Action } from '@portal/modules/actions'
+import {
+  type Category,
+  closureReasonsWithoutTreatment,
+  type DeviationStatus,
+  type DeviationStep,
+  type DirectClosureReason,
+  type RootCauseCategory,
+  type Severity,
+} from './contract.ts'
+import { isGrave } from './severityRules.ts'
+import { deviationTexts } from './texts.ts'
+
+export type Measure = Pick<Action, 'status' | 'actionType' | 'ownerId' | 'isVerificationRequired' | 'isEffective'> & {
+  completedById: string | null
+}
+/** What the rules must know of a case. */
+export type DeviationFacts = {
+  status: DeviationStatus
+  severity: Severity
+  category: Category
+  isSomeoneInjured: boolean
+  departmentId: string
+  reportedById: string
+  assigneeId: string | null
+  /** Reported less than 24 hours ago. */
+  isFresh: boolean
+  impact: number | null
+  likelihood: number | null
+  rootCause: string | null
+  rootCauseCategories: readonly RootCauseCategory[]
+  immediateAction: string | null
+  actions: readonly Measure[]
+}
+type Who = (actor: Actor, deviation: DeviationFacts) => Refusal | null
+
+const { why, error } = deviationTexts
+const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
+const gap = (isMissing: boolean, missing: string[], message: string): Gap[] => (isMissing ? [{ missing, message }] : [])
+
+const leader =
+  (otherwise: string): Who =>
+  (actor, { departmentId }) => {
+    if (actor.role === 'admin') return null
+    if (actor.role !== 'leader') return refuse('forbidden', otherwise)
+    return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
+  }
+const leaderOrController =
+  (otherwise: string): Who =>
+  (actor, deviation) =>
+    actor.role === 'controller' ? null : leader(otherwise)(actor, deviation)
+const isHandler = (actor: Actor, deviation: DeviationFacts) => deviation.assigneeId === actor.id && may(actor, 'write')
+const handlerOrLeader =
+  (otherwise: string): Who =>
+  (actor, deviation) =>
+    isHandler(actor, deviation) ? null : leader(otherwise)(actor, deviation)
+/** The reporter's own words and photos, until somebody starts treating them. */
+const isReporting = (actor: Actor, { reportedById, status }: DeviationFacts) => reportedById === actor.id && status === 'open'
+
+const closer: Who = (actor, deviation) => {
+  const refusal = leaderOrController(why.closeIsVerifiers)(actor, deviation)
+  if (refusal || !isGrave(deviation.severity)) return refusal
+  if (deviation.actions.some(({ ownerId }) => ownerId === actor.id)) return refuse('sod', why.ownAction)
+  if (isSmall(actor)) return null
+  if (deviation.assigneeId === actor.id) return refuse('sod', why.ownCase)
+  return deviation.actions.some(({ completedById }) => completedById === actor.id) ? refuse('sod', why.ownAction) : null
+}
+const deleter: Who = (actor, deviation) => {
+  const refusal = leader(why.notDeleter)(actor, deviation)
+  if (refusal || actor.role === 'admin') return refusal
+  return deviation.status === 'open' && deviation.isFresh && !isGrave(deviation.severity) ? null : refuse('forbidden', why.deleteTooLate)
+}
+const whileOpen =
+  (who: Who): Who =>
+  (actor, deviation) =>
+    who(actor, deviation) ?? (deviation.status === 'closed' ? refuse('locked', why.closed) : null)
+
+const isUnfinished = ({ status }: Measure) => status === 'planned' || status === 'inProgress' || status === 'rejected'
+const isUnverified = ({ status, isVerificationRequired, isEffective }: Measure) =>
+  isVerificationRequired && status !== 'cancelled' && !(status === 'verified' && isEffective)
+const isMeasure = ({ status, actionType }: Measure) =>
+  status !== 'cancelled' && (actionType === 'corrective' || actionType === 'preventive')
+const unfinished = ({ actions }: DeviationFacts): Gap[] => {
+  const open = actions.filter(isUnfinished).length
+  return gap(open > 0, ['actions'], error.actionsOpen(open))
+}
+/** A closed case is locked, so no action may be left waiting in it. */
+const readyToClose = (deviation: DeviationFacts): Gap[] => {
+  const waiting = deviation.actions.filter((action) => isUnverified(action) && !isUnfinished(action)).length
+  return [...unfinished(deviation), ...gap(waiting > 0, ['actions'], error.actionsNotVerified(waiting))]
+}
+const measuresTaken = (deviation: DeviationFacts): Gap[] =>
+  isGrave(deviation.severity) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
+const neverDeleted = ({ isSomeoneInjured, category }: DeviationFacts): Gap[] =>
+  gap(isSomeoneInjured || category === 'personalInjury' || category === 'privacy', [], error.mayNotDelete)
+
+const any = ['open', 'inProgress', 'resolved', 'closed'] as const
+const live = ['open', 'inProgress', 'resolved'] as const
+const treated = ['open', 'inProgress'] as const
+
+/** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
+export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>({
+  start: { from: ['open'], to: 'inProgress', who: leader(why.startIsLeaders) },
+  closeDirectly: { from: ['open'], to: 'closed', who: leader(why.notLeader), guard: unfinished, quiet: true },
+  resolve: { from: ['inProgress'], to: 'resolved', who: handlerOrLeader(why.resolveIsHandlers), guard: measuresTaken },
+  close: { from: ['resolved'], to: 'closed', who: closer, guard: readyToClose },
+  sendBack: { from: ['resolved'], to: 'inProgress', who: leaderOrController(why.closeIsVerifiers), quiet: true },
+  reopen: { from: ['closed'], to: 'inProgress', who: leaderOrController(why.reopenIsLeaders) },
+  putBack: { from: ['inProgress'], to: 'open', who: leader(why.notLeader), quiet: true },
+  delete: { from: any, who: deleter, guard: neverDeleted, quiet: true },
+  move: { from: any, who: leader(why.notLeader), quiet: true },
+  changeSeverity: { from: live, who: whileOpen(leaderOrController(why.notLeader)), quiet: true },
+  edit: { from: treated, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  editReport: {
+    from: ['open'],
+    who: whileOpen((actor, { reportedById }) => (reportedById === actor.id ? null : refuse('forbidden', why.notReporter))),
+    quiet: true,
+  },
+  investigate: { from: ['inProgress'], who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  planAction: { from: treated, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  assign: { from: ['inProgress'], who: whileOpen(leader(why.notLeader)), quiet: true },
+  comment: {
+    from: any,
+    who: (actor) => (may(actor, 'write', 'audit', 'control') ? null : refuse('forbidden', why.notHandler)),
+    quiet: true,
+  },
+  commentInternally: {
+    from: any,
+    who: (actor, deviation) =>
+      may(actor, 'write', 'control') && seesInternal(actor, deviation) ? null : refuse('forbidden', why.noInternalComments),
+    quiet: true,
+  },
+  attach: {
+    from: live,
+    who: whileOpen((actor, deviation) => (isReporting(actor, deviation) ? null : handlerOrLeader(why.notHandler)(actor, deviation))),
+    quiet: true,
+  },
+})
+
+/** S2 relaxes when too few may close: the handler may then close a grave case, and the log says so. */
+export const isSmall = (actor: Actor) => actor.verifiers < 3
+export const isSodRelaxed = (actor: Actor, { severity, assigneeId, actions }: DeviationFacts) =>
+  isGrave(severity) && isSmall(actor) && (assigneeId === actor.id || actions.some(({ completedById }) => completedById === actor.id))
+
+/** Internal comments are hidden from an employee who reported the case and does not treat it (domain 3.0.4). */
+export const seesInternal = (actor: Pick<Actor, 'id' | 'role'>, deviation: Pick<DeviationFacts, 'reportedById' | 'assigneeId'>) =>
+  actor.role !== 'employee' || deviation.reportedById !== actor.id || deviation.assigneeId === actor.id
+
+/** The fields D4 demands that can be given in the step itself; what the actions lack is the step's guard. */
+export function lackingToResolve({ severity, rootCause, rootCauseCategories, impact, likelihood, actions }: DeviationFacts): Gap[] {
+  if (severity === 'medium') {
+    const isDone = actions.some(({ status }) => status === 'done' || status === 'verified')
+    return gap(!rootCause && !isDone, ['rootCause'], error.noRootCauseOrAction)
+  }
+  if (!isGrave(severity)) return []
+  return [
+    ...gap((rootCause?.length ?? 0) < 20, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCause),
+    ...gap(rootCauseCategories.length === 0, ['rootCauseCategories'], error.noRootCauseCategory),
+    ...lackingScale({ severity, impact, likelihood }),
+  ]
+}
+export const lackingScale = ({ severity, impact, likelihood }: Pick<DeviationFacts, 'severity' | 'impact' | 'likelihood'>): Gap[] => {
+  const missing = [...(impact ? [] : ['impact']), ...(likelihood ? [] : ['likelihood'])]
+  return gap(isGrave(severity) && missing.length > 0, missing, error.noScale)
+}
+
+const neverClosedDirectly: readonly Category[] = ['personalInjury', 'privacy', 'infoSec', 'violenceThreat']
+/** D3: why a case may be closed without treatment. A grave one, or one that law looks at, only as a duplicate. */
+export const directClosureReasons = ({
+  severity,
+  category,
+  isSomeoneInjured,
+}: Pick<DeviationFacts, 'severity' | 'category' | 'isSomeoneInjured'>): DirectClosureReason[] =>
+  isGrave(severity) || isSomeoneInjured || neverClosedDirectly.includes(category) ? ['duplicate'] : [...closureReasonsWithoutTreatment]

@@ -1,0 +1,34 @@
+import { roleOf } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import { missing } from '@portal/kit/errors'
+import { may } from '@portal/kit/permissions'
+import type { TenantDb } from '@portal/platform/db'
+import { deviationTexts } from '../texts.ts'
+import { holdActiveUser, isActiveLocation } from './queries.ts'
+import { refuseIf } from './take.ts'
+
+const { error } = deviationTexts
+const slack = 5 * 60_000
+
+/** A handler is active and may write: an auditor or controller judges the work of others and does not do it. */
+export async function refuseUnfitHandler(tx: TenantDb, assigneeId: string) {
+  const user = await holdActiveUser(tx, assigneeId)
+  refuseIf(!user, 'assigneeId', error.handlerInactive)
+  if (!user) throw missing()
+  refuseIf(!may({ role: roleOf(user.roleId) }, 'write'), 'assigneeId', error.handlerReadsOnly)
+}
+
+export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
+  if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
+}
+
+export const refusePast = (dueDate: string, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)
+
+type Times = { occurredAt?: string | null; detectedAt?: string | null }
+/** X-02: nothing has happened yet that a report tells of, and nothing is seen before it happens. Phones' clocks may be five minutes fast. */
+export function refuseWrongTimes({ occurredAt, detectedAt }: Times, now: Date) {
+  const [occurred, detected] = [occurredAt, detectedAt].map((at) => (at ? new Date(at).getTime() : null))
+  refuseIf(occurred !== null && occurred! > now.getTime() + slack, 'occurredAt', error.future)
+  refuseIf(detected !== null && detected! > now.getTime() + slack, 'detectedAt', error.future)
+  refuseIf(occurred !== null && detected !== null && detected! < occurred!, 'detectedAt', error.detectedBefore)
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '@portal/kit/actor'
+import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dates'
+import { visibleTo } from '@portal/modules/actions/server/public'
+import type { TenantDb } from '@portal/platform/db'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Filters } from '../contract.ts'
+
+export type Asked = { actor: Actor; now: Date; filters: Filters }
+type Condition = RawBuilder<SqlBool>
+
+/** Past its deadline, on `deviations`; the statuses are written out so that a partial index can serve it. */
+export const overdue = (today: string): Condition =>
+  sql<SqlBool>`(deviations.status in ('open', 'inProgress') and deviations.due_date < ${today})`
+
+const oneOf = (column: string, values: readonly string[] | undefined): Condition | null =>
+  values && values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : null
+const holds = (asked: boolean | undefined, condition: Condition): Condition | null =>
+  asked === undefined ? null : asked ? condition : sql<SqlBool>`${condition} is not true`
+
+const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`deviations.department_id in (
+  with recursive below as (select id from departments where id in (${sql.join(ids)})
+    union select d.id from departments d join below on d.parent_id = below.id) select id from below)`
+
+/** S2 and 4.2 as a condition: solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
+function closableBy(actor: Actor): Condition {
+  const isGrave = sql`deviations.severity in ('high', 'critical')`
+  const ownsAction = sql`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
+  const tookPart = sql`(deviations.assignee_id = ${actor.id} or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
+  const isOwn = actor.verifiers < 3 ? ownsAction : sql`(${ownsAction} or ${tookPart})`
+  if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${isOwn})`
+  if (actor.role !== 'admin' && actor.role !== 'leader') return sql<SqlBool>`false`
+  const inReach = actor.role === 'admin' ? sql`true` : sql`deviations.department_id = any(${actor.team})`
+  return sql<SqlBool>`(deviations.status = 'resolved' and ${inReach} and not (${isGrave} and ${isOwn}))`
+}
+
+const views = {
+  mine: (actor) => sql`deviations.assignee_id = ${actor.id}`,
+  reported: (actor) => sql`deviations.reported_by = ${actor.id}`,
+  team: (actor) => sql`deviations.department_id = any(${actor.team})`,
+  toVerify: closableBy,
+} satisfies Record<NonNullable<Filters['view']>, (actor: Actor) => Condition>
+
+function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
+  const today = osloDate(now)
+  const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
+  const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
+  const to = (at: Date): Condition => sql`deviations.reported_at <= ${at.toISOString()}::timestamptz`
+  return [
+    visibleTo(actor),
+    filters.q ? sql`deviations.id in (select id from found)` : null,
+    oneOf('deviations.status', filters.status),
+    oneOf('deviations.severity', filters.severity),
+    oneOf('deviations.deviation_type', filters.deviationType),
+    oneOf('deviations.category', filters.category),
+    departmentId && departmentId.length > 0 ? withinDepartments(departmentId) : null,
+    oneOf('deviations.location_id', filters.locationId),
+    assigneeId ? sql`deviations.assignee_id = ${assigneeId}` : null,
+    reportedBy ? sql`deviations.reported_by = ${reportedBy}` : null,
+    view ? views[view](actor) : null,
+    reportedFrom ? from(startOfOsloDay(reportedFrom)) : null,
+    reportedTo ? to(endOfOsloDay(reportedTo)) : null,
+    minAgeDays === undefined ? null : to(endOfOsloDay(addDays(today, -minAgeDays))),
+    maxAgeDays === undefined ? null : from(startOfOsloDay(addDays(today, -maxAgeDays))),
+    holds(filters.overdue, overdue(today)),
+    holds(filters.unanswered, sql`(deviations.responded_at is null)`),
+    holds(filters.reopened, sql`(deviations.reopened_count > 0)`),
+    holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
+    holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),
+  ]
+}
+
+/** The cases a list, a count or a figure is about. All of them begin here, so that numbers and lists agree. */
+export const matching = (tx: TenantDb, asked: Asked) =>
+  tx.selectFrom('deviations').where(
+    sql<SqlBool>`${sql.join(
+      conditions(asked).filter((condition) => condition !== null),
+      sql` and `,
+    )}`,
+  )
+
+/** Where a statement over `matching` begins: a text is searched for once, however often the statement looks at what was found. */
+export const searching = (tx: TenantDb, { filters: { q } }: Asked): TenantDb =>
+  q ? (tx.with('found', () => sql<{ id: string }>`(select id from search_deviations(${q}))`) as unknown as TenantDb) : tx

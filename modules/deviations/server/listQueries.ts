@@ -1,0 +1,113 @@
+import { instant, isoDate } from '@portal/kit/fields'
+import type { TenantDb } from '@portal/platform/db'
+import { countLimit } from '@portal/platform/paging'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Category, DeviationStatus, Severity, SortKey } from '../contract.ts'
+import { type Asked, matching, overdue, searching } from './filterQueries.ts'
+
+/** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
+const columns = {
+  severityRank: { sql: sql`deviations.severity_rank`, cast: sql`int`, shape: z.int().check(z.gte(1), z.lte(4)) },
+  reportedAt: { sql: sql`deviations.reported_at`, cast: sql`timestamptz`, shape: instant },
+  dueDate: { sql: sql`deviations.due_date`, cast: sql`date`, shape: isoDate },
+  title: { sql: sql`deviations.title collate nb`, cast: sql`text`, shape: z.string() },
+  id: { sql: sql`deviations.id`, cast: sql`uuid`, shape: z.uuid() },
+}
+type Column = keyof typeof columns
+/** One run of an index. An order that no index holds whole is several runs, one after the other. */
+type Part = { when: (today: string) => RawBuilder<SqlBool>; by: readonly Column[] }
+
+const all = () => sql<SqlBool>`true`
+const byPriority = ['severityRank', 'reportedAt', 'id'] as const
+const dated: Part = { when: () => sql`deviations.due_date is not null`, by: ['dueDate', 'id'] }
+const undated: Part = { when: () => sql`deviations.due_date is null`, by: ['id'] }
+const parts: Record<SortKey, Part[]> = {
+  priority: [
+    { when: overdue, by: byPriority },
+    { when: (today) => sql`${overdue(today)} is not true`, by: byPriority },
+  ],
+  '-severity': [{ when: all, by: byPriority }],
+  severity: [{ when: all, by: byPriority }],
+  reported: [{ when: all, by: ['reportedAt', 'id'] }],
+  '-reported': [{ when: all, by: ['reportedAt', 'id'] }],
+  due: [dated, undated],
+  '-due': [dated, undated],
+  title: [{ when: all, by: ['title', 'id'] }],
+  '-title': [{ when: all, by: ['title', 'id'] }],
+}
+const isDescending = (sort: SortKey) => sort === '-reported' || sort === '-due' || sort === 'severity' || sort === '-title'
+
+/** Where the last page ended: the order, the run, and the last row's values in it. */
+export type After = { part: number; values: unknown[] }
+export const cursorShape = (sort: SortKey): z.ZodMiniType<unknown[]> =>
+  z.union(parts[sort].map(({ by }, part) => z.tuple([z.literal(sort), z.literal(part), ...by.map((column) => columns[column].shape)])))
+export const keysOf = (sort: SortKey, row: Row) => [sort, row.part, ...parts[sort][row.part]!.by.map((column) => row[column])]
+
+type Row = { part: number } & Record<Column, unknown>
+type Page = { sort: SortKey; limit: number; after?: After; today: string }
+
+export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page) {
+  const direction = isDescending(sort) ? sql`desc` : sql`asc`
+  const order = (by: readonly Column[]) => sql.join(by.map((column) => sql`${columns[column].sql} ${direction}`))
+  const runs = parts[sort].flatMap(({ when, by }, part) => {
+    if (after && part < after.part) return []
+    const run = matching(tx, asked)
+      .where(when(today))
+      .$if(after?.part === part, (q) => q.where(beyond(by, after!.values, isDescending(sort))))
+      .select(['deviations.id', sql<number>`${sql.lit(part)}`.as('part')])
+      .orderBy(sql`${order(by)}`)
+      .limit(limit)
+    return [sql`(${run})`]
+  })
+  return searching(tx, asked)
+    .selectFrom(sql<{ id: string; part: number }>`(${sql.join(runs, sql` union all `)})`.as('page'))
+    .innerJoin('deviations', 'deviations.id', 'page.id')
+    .innerJoin('departments', 'departments.id', 'deviations.department_id')
+    .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
+    .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
+    .select([
+      'page.part',
+      'deviations.id',
+      'deviations.number',
+      'deviations.title',
+      'deviations.severity',
+      'deviations.severity_rank as severityRank',
+      'deviations.is_severity_confirmed as isSeverityConfirmed',
+      'deviations.status',
+      'deviations.category',
+      'deviations.department_id as departmentId',
+      'departments.name as departmentName',
+      'deviations.assignee_id as assigneeId',
+      sql<string | null>`handler.firstname || ' ' || handler.lastname`.as('assigneeName'),
+      sql<string>`reporter.firstname || ' ' || reporter.lastname`.as('reportedByName'),
+      'deviations.reported_at as reportedAt',
+      'deviations.due_date as dueDate',
+      'deviations.file_count as fileCount',
+      'deviations.comment_count as commentCount',
+    ])
+    .$narrowType<{ severity: Severity; status: DeviationStatus; category: Category }>()
+    .orderBy('page.part')
+    .orderBy(sql`${order(parts[sort][0]!.by)}`)
+    .limit(limit)
+    .execute()
+}
+
+const beyond = (by: readonly Column[], values: unknown[], isBackwards: boolean) =>
+  sql<SqlBool>`(${sql.join(by.map((column) => columns[column].sql))}) ${isBackwards ? sql`<` : sql`>`} (${sql.join(
+    by.map((column, i) => sql`${values[i]}::${columns[column].cast}`),
+  )})`
+
+/** Counts no further than one past what a list shows. */
+export const countListed = async (tx: TenantDb, asked: Asked) =>
+  (
+    await searching(tx, asked)
+      .selectFrom(
+        matching(tx, asked)
+          .select(sql<number>`1`.as('one'))
+          .limit(countLimit + 1)
+          .as('listed'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n

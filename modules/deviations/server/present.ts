@@ -1,0 +1,73 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import { type ActionRecord, presentAction } from '@portal/modules/actions/server/public'
+import type { Comment, Deviation } from '../contract.ts'
+import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
+import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
+import type { DeviationRecord } from './queries.ts'
+
+const minute = 60_000
+export const mayEditComment = (actor: Actor, { authorId, createdAt }: { authorId: string; createdAt: string }, now: Date) =>
+  authorId === actor.id && now.getTime() - new Date(createdAt).getTime() <= 15 * minute
+export const mayDeleteComment = (actor: Actor, { authorId }: { authorId: string }) => authorId === actor.id || actor.role === 'admin'
+
+export const factsOf = (row: DeviationRecord, actions: ActionRecord[], now: Date): DeviationFacts => ({
+  ...row,
+  isFresh: now.getTime() - new Date(row.reportedAt).getTime() < 24 * 60 * minute,
+  actions,
+})
+
+/** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
+export const told = (row: DeviationRecord) => {
+  const { files, comments, suggestedAssignee, ...own } = row
+  return own
+}
+
+const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
+
+/** The case as the outside world sees it, with what this actor may do and why not the rest. */
+export function presentDeviation(actor: Actor, row: DeviationRecord, actions: ActionRecord[], now: Date): Deviation {
+  const facts = factsOf(row, actions, now)
+  const {
+    reportedById,
+    reportedByName,
+    assigneeId,
+    assigneeName,
+    closedById,
+    closedByName,
+    duplicateOfId,
+    duplicateOfNumber,
+    isSodRelaxed,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    reportedBy: { id: reportedById, name: reportedByName },
+    assignee: person(assigneeId, assigneeName),
+    closedBy: person(closedById, closedByName),
+    duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
+    isOverdue: isOverdue(row.status, row.dueDate, osloDate(now)),
+    suggestedDueDate: suggestedDueDate(row.severity, row.reportedAt, now),
+    actions: actions.map((action) => presentAction(actor, action, now)),
+    comments: commentsFor(actor, row, now),
+    ...deviationRules.possible(actor, facts),
+    lacking: lackingIn(facts),
+    directClosureReasons: directClosureReasons(facts),
+  }
+}
+
+const commentsFor = (actor: Actor, row: DeviationRecord, now: Date): Comment[] =>
+  row.comments
+    .filter(({ visibility }) => visibility === 'all' || seesInternal(actor, row))
+    .map((comment) => {
+      const own = { authorId: comment.author.id, createdAt: comment.createdAt }
+      const isThere = !comment.isDeleted
+      return { ...comment, canEdit: isThere && mayEditComment(actor, own, now), canDelete: isThere && mayDeleteComment(actor, own) }
+    })
+
+function lackingIn(facts: DeviationFacts): Deviation['lacking'] {
+  const gaps = facts.status === 'open' ? lackingScale(facts) : facts.status === 'inProgress' ? lackingToResolve(facts) : []
+  const missing = gaps.flatMap((gap) => gap.missing)
+  if (missing.length === 0) return {}
+  return facts.status === 'open' ? { start: missing } : { resolve: missing }
+}

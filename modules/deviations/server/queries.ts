@@ -1,0 +1,195 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import { visibleTo } from '@portal/modules/actions/server/public'
+import { linkedFiles } from '@portal/modules/files/server/public'
+import type { TenantDb } from '@portal/platform/db'
+import type { DB } from '@portal/platform/tables.generated'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type {
+  Category,
+  ClosureReason,
+  Comment,
+  DeviationStatus,
+  DeviationType,
+  madeSafeAnswers,
+  RootCauseCategory,
+  Severity,
+} from '../contract.ts'
+
+export type DeviationRecord = Awaited<ReturnType<typeof getDeviation>>
+export type Person = { id: string; name: string }
+export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as const
+
+const nameOf = (alias: string) => sql<string>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
+
+/** Who a department's new cases fall to: its leader, else the nearest leader above, else an administrator. */
+const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`(
+  with recursive up as (
+    select id, parent_id, leader_id, 0 as height from departments where id = ${department}
+    union all select above.id, above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
+  )
+  select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users u left join up on up.leader_id = u.id
+  where u.status = 'active' and (u.role_id = 1 or (u.role_id = 2 and up.id is not null)) order by up.height nulls last, u.created_at, u.id limit 1)`
+
+type StoredComment = Omit<Comment, 'canEdit' | 'canDelete'>
+const comments = sql<
+  StoredComment[]
+>`(select coalesce(json_agg(json_build_object('id', c.id, 'body', case when c.deleted_at is null then c.body end,
+  'visibility', c.visibility, 'author', json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname), 'createdAt', c.created_at,
+  'editedAt', c.edited_at, 'isDeleted', c.deleted_at is not null, 'version', c.version) order by c.created_at, c.id), '[]')
+  from deviation_comments c join users u on u.id = c.created_by where c.deviation_id = deviations.id)`
+
+export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('deviations')
+    .innerJoin('departments', 'departments.id', 'deviations.department_id')
+    .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
+    .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
+    .leftJoin('users as closer', 'closer.id', 'deviations.closed_by')
+    .leftJoin('locations', 'locations.id', 'deviations.location_id')
+    .leftJoin('deviations as original', 'original.id', 'deviations.duplicate_of_id')
+    .where(visibleTo(actor))
+    .where('deviations.id', '=', id)
+    .select([
+      'deviations.id',
+      'deviations.number',
+      'deviations.title',
+      'deviations.description',
+      'deviations.deviation_type as deviationType',
+      'deviations.category',
+      'deviations.reported_severity as reportedSeverity',
+      'deviations.severity',
+      'deviations.is_severity_confirmed as isSeverityConfirmed',
+      'deviations.impact',
+      'deviations.likelihood',
+      'deviations.status',
+      'deviations.reported_by as reportedById',
+      nameOf('reporter').as('reportedByName'),
+      'deviations.on_behalf_of as onBehalfOf',
+      'deviations.reported_at as reportedAt',
+      'deviations.occurred_at as occurredAt',
+      'deviations.detected_at as detectedAt',
+      'deviations.location_id as locationId',
+      'locations.name as locationName',
+      'deviations.location_text as locationText',
+      'deviations.department_id as departmentId',
+      'departments.name as departmentName',
+      'deviations.is_someone_injured as isSomeoneInjured',
+      'deviations.third_party as thirdParty',
+      'deviations.third_party_org_number as thirdPartyOrgNumber',
+      'deviations.immediate_action as immediateAction',
+      'deviations.made_safe as madeSafe',
+      'deviations.assignee_id as assigneeId',
+      nameOf('handler').$castTo<string | null>().as('assigneeName'),
+      'deviations.due_date as dueDate',
+      'deviations.respond_by as respondBy',
+      'deviations.responded_at as respondedAt',
+      'deviations.root_cause as rootCause',
+      sql<RootCauseCategory[]>`deviations.root_cause_categories`.as('rootCauseCategories'),
+      'deviations.five_whys as fiveWhys',
+      'deviations.lessons_learned as lessonsLearned',
+      'deviations.cost_estimate as costEstimate',
+      'deviations.resolved_at as resolvedAt',
+      'deviations.resolution_summary as resolutionSummary',
+      'deviations.closed_at as closedAt',
+      'deviations.closed_by as closedById',
+      nameOf('closer').$castTo<string | null>().as('closedByName'),
+      'deviations.closure_reason as closureReason',
+      'deviations.closure_comment as closureComment',
+      'deviations.duplicate_of_id as duplicateOfId',
+      'original.number as duplicateOfNumber',
+      'deviations.is_sod_relaxed as isSodRelaxed',
+      'deviations.rejected_count as rejectedCount',
+      'deviations.reopened_count as reopenedCount',
+      'deviations.version',
+      handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
+      linkedFiles(fileLink, 'deviations.id').as('files'),
+      comments.as('comments'),
+    ])
+    .$narrowType<{
+      deviationType: DeviationType
+      category: Category
+      reportedSeverity: Severity | null
+      severity: Severity
+      status: DeviationStatus
+      madeSafe: (typeof madeSafeAnswers)[number] | null
+      closureReason: ClosureReason | null
+    }>()
+    .executeTakeFirstOrThrow(missing)
+
+/** Held until commit, so the status a step checks is the status it replaces. Its actions' steps hold the same row. */
+export const lockDeviation = (tx: TenantDb, id: string) =>
+  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+/** The least a request must know to serve a part of a case the actor may see. */
+export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('deviations')
+    .where(visibleTo(actor))
+    .where('deviations.id', '=', id)
+    .select(['deviations.reported_by as reportedById', 'deviations.assignee_id as assigneeId'])
+    .executeTakeFirstOrThrow(missing)
+
+export const insertDeviation = (tx: TenantDb, year: number, row: Omit<Insertable<DB['deviations']>, 'number'>) =>
+  tx
+    .insertInto('deviations')
+    .values({ ...row, number: sql<string>`next_number('AVV', ${year})` })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+
+export const updateDeviation = (tx: TenantDb, id: string, set: Updateable<DB['deviations']>) =>
+  tx
+    .updateTable('deviations')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** What is counted in the list does not make a new version: nobody's open form grows stale of a comment. */
+export const countUp = (tx: TenantDb, id: string, column: 'comment_count' | 'file_count', by: number) =>
+  tx
+    .updateTable('deviations')
+    .set(column, sql<number>`${sql.ref(column)} + ${by}`)
+    .where('id', '=', id)
+    .execute()
+
+export const linkFiles = (tx: TenantDb, deviationId: string, fileIds: readonly string[], actorId: string) =>
+  tx
+    .insertInto('deviation_files')
+    .values(fileIds.map((file_id) => ({ deviation_id: deviationId, file_id, added_by: actorId })))
+    .execute()
+
+/** A department in use, with who its cases fall to. Without an id, or when that one is not in use: the top one, if `orTop`. */
+export const placeOf = (tx: TenantDb, id: string | null, orTop: boolean) =>
+  tx
+    .selectFrom('departments')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('id', '=', id), ...(orTop ? [eb('parent_id', 'is', null)] : [])]))
+    .select(['departments.id', 'departments.name', handlerOf(sql.ref('departments.id')).as('handler')])
+    .orderBy(sql`departments.id = ${id}`, (order) => order.desc().nullsLast())
+    .orderBy('departments.created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An active user of the tenant, who then cannot leave before this transaction ends. */
+export const holdActiveUser = (tx: TenantDb, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role_id as roleId'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+
+export const isActiveLocation = async (tx: TenantDb, id: string) =>
+  (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
+
+/** What a duplicate may point to: another case the actor sees, itself not closed as a duplicate. */
+export const isOriginal = async (tx: TenantDb, actor: Actor, id: string, duplicateId: string) =>
+  (await tx
+    .selectFrom('deviations')
+    .select('deviations.id')
+    .where(visibleTo(actor))
+    .where('deviations.id', '=', id)
+    .where('deviations.id', '<>', duplicateId)
+    .where('deviations.duplicate_of_id', 'is', null)
+    .executeTakeFirst()) !== undefined

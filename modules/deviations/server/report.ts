@@ -1,0 +1,105 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { maskNationalIds } from '@portal/kit/nationalId'
+import { may } from '@portal/kit/permissions'
+import { newId } from '@portal/kit/uuid'
+import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
+import { write } from '@portal/platform/verb'
+import { deviations, type Report } from '../contract.ts'
+import { respondBy } from '../deadlineRules.ts'
+import { deviationTexts } from '../texts.ts'
+import { refuseUnusedLocation, refuseWrongTimes } from './check.ts'
+import { fileLink, insertDeviation, linkFiles, placeOf } from './queries.ts'
+import { changeOf, refuseIf } from './take.ts'
+
+const { error, type } = deviationTexts
+
+/** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
+export const report = write(deviations.report, async ({ tx, actor, now }, given) => {
+  if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
+  const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
+  const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt = null } = input
+  refuseIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold)
+  refuseWrongTimes(input, now)
+  if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
+  await refuseUnusedLocation(tx, locationId)
+  const place = await placeOf(tx, departmentId ?? actor.departmentId, !departmentId)
+  if (!place)
+    throw new Failure('guard', { message: departmentId ? error.departmentInactive : error.noDepartment, missing: ['departmentId'] })
+  const files = await takeFiles(tx, actor, fileIds)
+
+  const id = newId()
+  const reportedAt = now.toISOString()
+  const deviationType = input.deviationType ?? 'unsafeCondition'
+  const severity = reportedSeverity ?? 'medium'
+  const deviation = {
+    title: input.title || titleOf(description) || type[deviationType],
+    description,
+    deviationType,
+    category: input.category ?? 'other',
+    reportedSeverity,
+    severity,
+    status: 'open',
+    onBehalfOf,
+    occurredAt: input.occurredAt ?? reportedAt,
+    detectedAt,
+    locationId,
+    locationText: input.locationText ?? null,
+    departmentId: place.id,
+    isSomeoneInjured: input.isSomeoneInjured ?? false,
+    immediateAction: input.immediateAction ?? null,
+    madeSafe: input.madeSafe ?? null,
+    respondBy: respondBy(severity, now).toISOString(),
+  }
+  const { number } = await insertDeviation(tx, Number(osloDate(now).slice(0, 4)), {
+    id,
+    title: deviation.title,
+    description,
+    deviation_type: deviationType,
+    category: deviation.category,
+    reported_severity: reportedSeverity,
+    severity,
+    reported_by: actor.id,
+    on_behalf_of: onBehalfOf,
+    reported_at: reportedAt,
+    client_created_at: clientCreatedAt,
+    occurred_at: deviation.occurredAt,
+    detected_at: detectedAt,
+    location_id: locationId,
+    location_text: deviation.locationText,
+    department_id: place.id,
+    is_someone_injured: deviation.isSomeoneInjured,
+    immediate_action: deviation.immediateAction,
+    made_safe: deviation.madeSafe,
+    respond_by: deviation.respondBy,
+    file_count: files.length,
+    created_at: reportedAt,
+    created_by: actor.id,
+    updated_at: reportedAt,
+    updated_by: actor.id,
+  })
+  const taken = files.map((file) => file.id)
+  if (taken.length > 0) {
+    await linkFiles(tx, id, taken, actor.id)
+    await refuseTooMuch(tx, fileLink, id)
+  }
+  return {
+    ...changeOf('report', { id, number }),
+    before: null,
+    after: { number, ...deviation, departmentName: place.name, fileIds: taken },
+    result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
+  }
+})
+
+/** The one form that is never refused for a national identity number: it is masked instead (domain 5.11). */
+const masked = (given: Report): Report =>
+  Object.fromEntries(Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? maskNationalIds(value) : value]))
+
+/** The first 80 characters, cut between words. */
+export function titleOf(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= 80) return line
+  const cut = [...line.slice(0, 79)].join('').toWellFormed()
+  const border = cut.lastIndexOf(' ')
+  return `${(border > 40 ? cut.slice(0, border) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+}

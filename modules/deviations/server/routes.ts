@@ -1,0 +1,45 @@
+import { implement } from '@portal/platform/http'
+import { deviations } from '../contract.ts'
+import { attach } from './attach.ts'
+import { changeSeverity } from './changeSeverity.ts'
+import { close } from './close.ts'
+import { closeDirectly } from './closeDirectly.ts'
+import { comment, deleteComment, editComment } from './comments.ts'
+import { file } from './download.ts'
+import { assign, edit, editReport, investigate } from './edit.ts'
+import { move } from './move.ts'
+import { planAction } from './planAction.ts'
+import { get, list } from './read.ts'
+import { remove } from './remove.ts'
+import { report } from './report.ts'
+import { resolve } from './resolve.ts'
+import { putBack, reopen, sendBack } from './return.ts'
+import { start } from './start.ts'
+import { timeline } from './timeline.ts'
+
+export const deviationRoutes = implement(deviations, {
+  list,
+  get,
+  timeline,
+  report,
+  editReport,
+  edit,
+  investigate,
+  start,
+  assign,
+  closeDirectly,
+  planAction,
+  resolve,
+  close,
+  sendBack,
+  reopen,
+  putBack,
+  delete: remove,
+  move,
+  changeSeverity,
+  comment,
+  editComment,
+  deleteComment,
+  attach,
+  file,
+})

@@ -1,0 +1,56 @@
+import { Failure } from '@portal/kit/errors'
+import type { Gap } from '@portal/kit/rules'
+import { type ActionRecord, actionsOf } from '@portal/modules/actions/server/public'
+import type { Change, Context } from '@portal/platform/verb'
+import type { DeviationStatus, DeviationStep } from '../contract.ts'
+import { type DeviationFacts, deviationRules } from '../rules.ts'
+import { factsOf, presentDeviation, told } from './present.ts'
+import { type DeviationRecord, getDeviation, lockDeviation, updateDeviation } from './queries.ts'
+
+/** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
+export type Held = { row: DeviationRecord; actions: ActionRecord[]; facts: DeviationFacts; status: DeviationStatus }
+
+/** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
+export async function lockFor(ctx: Context, step: DeviationStep, id: string, version?: number): Promise<Held> {
+  const { tx, actor, now } = ctx
+  await lockDeviation(tx, id)
+  const row = await getDeviation(tx, actor, id)
+  const actions = await actionsOf(tx, actor, id)
+  const facts = factsOf(row, actions, now)
+  const { who, from } = deviationRules.steps[step]
+  const refusal = who(actor, facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
+  return { row, actions, facts, status: deviationRules.decide(actor, facts, step) }
+}
+
+/** Refuses a step whose own input leaves something out, naming every field. */
+export function refuse(gaps: Gap[]) {
+  if (gaps.length === 0) return
+  throw new Failure('guard', { message: gaps.map(({ message }) => message).join('. '), missing: gaps.flatMap(({ missing }) => missing) })
+}
+export const refuseIf = (isWrong: boolean, field: string, message: string) => refuse(isWrong ? [{ missing: [field], message }] : [])
+
+/** The whole case as the actor sees it after a change. */
+export async function show({ tx, actor, now }: Context, id: string) {
+  const row = await getDeviation(tx, actor, id)
+  return { row, result: presentDeviation(actor, row, await actionsOf(tx, actor, id), now) }
+}
+
+/** Writes the step and tells what changed. */
+export async function take(
+  ctx: Context,
+  step: DeviationStep,
+  { row: before }: Held,
+  set: Parameters<typeof updateDeviation>[2],
+  { reason, also }: { reason?: string; also?: Change<unknown>[] } = {},
+) {
+  await updateDeviation(ctx.tx, before.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
+  const { row, result } = await show(ctx, before.id)
+  return { ...changeOf(step, before), before: told(before), after: told(row), reason: reason || null, also, result }
+}
+
+export const changeOf = (step: string, { id, number }: { id: string; number: string }) => ({
+  action: `deviation.${step}`,
+  entity: { type: 'deviation', id, number },
+})
