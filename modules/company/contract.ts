@@ -104,18 +104,21 @@ export const Location = z.object({
 })
 export type Location = z.output<typeof Location>
 
+/** Whom an editor may choose; empty for those who may not edit. */
+const Candidates = z.array(z.object({ id, name: z.string() }))
+
 const nothing = z.strictObject({})
 const ref = z.strictObject({ id, version })
 export const company = {
   get: read('/company', nothing, Company),
   update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
-  listDepartments: read('/departments', nothing, z.object({ items: z.array(Department), canAdd: z.boolean() })),
+  listDepartments: read('/departments', nothing, z.object({ items: z.array(Department), canAdd: z.boolean(), leaders: Candidates })),
   addDepartment: write('/departments', DepartmentFields, Department),
   updateDepartment: write('/departments/:id', z.extend(DepartmentFields, { id, version }), Department, 'PUT'),
   retireDepartment: write('/departments/:id/retire', ref, Department),
   restoreDepartment: write('/departments/:id/restore', ref, Department),
-  listLocations: read('/locations', nothing, z.object({ items: z.array(Location), canAdd: z.boolean() })),
+  listLocations: read('/locations', nothing, z.object({ items: z.array(Location), canAdd: z.boolean(), people: Candidates })),
   addLocation: write('/locations', LocationFields, Location),
   updateLocation: write('/locations/:id', z.extend(LocationFields, { id, version }), Location, 'PUT'),
   retireLocation: write('/locations/:id/retire', ref, Location),

@@ -139,3 +139,13 @@ export const updateLocation = (tx: TenantDb, id: string, set: Updateable<DB['loc
 /** A person who is to lead or answer for something; undefined when the tenant has no such user. Held, so they cannot leave meanwhile. */
 export const holdPerson = (tx: TenantDb, id: string) =>
   tx.selectFrom('users').select(['status', 'role_id as roleId']).where('id', '=', id).forShare().executeTakeFirst()
+
+export const listCandidates = (tx: TenantDb, roleIds: number[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', sql<string>`firstname || ' ' || lastname`.as('name')])
+    .where('status', '=', 'active')
+    .where('role_id', 'in', roleIds)
+    .orderBy(sql`firstname collate nb, lastname collate nb, id`)
+    .limit(500)
+    .execute()

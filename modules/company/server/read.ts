@@ -10,6 +10,7 @@ export const get = read(company.get, async ({ tx, actor }) => presentCompany(act
 export const listDepartments = read(company.listDepartments, async ({ tx, actor }) => ({
   items: presentDepartments(actor, await queries.listDepartments(tx)),
   canAdd: mayAddDepartment(actor),
+  leaders: mayAddDepartment(actor) ? await queries.listCandidates(tx, [1, 2]) : [],
 }))
 
 export const listLocations = read(company.listLocations, async ({ tx, actor }) => ({
@@ -17,4 +18,5 @@ export const listLocations = read(company.listLocations, async ({ tx, actor }) =
     .map((row) => presentLocation(actor, row))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive) || collator.compare(a.name, b.name)),
   canAdd: mayAddLocation(actor),
+  people: mayAddLocation(actor) ? await queries.listCandidates(tx, [1, 2, 3, 4, 5]) : [],
 }))
