@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement } from 'react'
+import { LoaderCircle } from './icons.tsx'
 
 const variants = {
   primary: 'bg-brand text-white hover:bg-brand-strong aria-disabled:bg-sunken aria-disabled:text-muted',

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorText } from './Field.tsx'
-import { texts } from './texts.ts'
+import { fieldTexts } from './fieldTexts.ts'
 
 type GroupProps = { id?: string; legend: string; hint?: string; error?: string; optional?: boolean; children: ReactNode }
 
@@ -10,7 +10,7 @@ export function Group({ id, legend, hint, error, optional = false, children }: G
     <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={error && id ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium">
         {legend}
-        {optional && <span className="font-normal text-muted"> ({texts.common.optional})</span>}
+        {optional && <span className="font-normal text-muted"> ({fieldTexts.optional})</span>}
       </legend>
       {hint && <p className="-mt-1 mb-1.5 text-muted">{hint}</p>}
       {children}

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { texts } from './texts.ts'
+import { fieldTexts } from './fieldTexts.ts'
+import { CircleAlert } from './icons.tsx'
 
 /** What a control needs to be tied to its label, hint and error. */
 export type ControlProps = {
@@ -38,7 +38,7 @@ export function Field({ id, label, hint, error, optional = false, className = ''
     <div className={className}>
       <label id={`${field}-label`} htmlFor={field} className="mb-1.5 block font-medium">
         {label}
-        {optional && <span className="font-normal text-muted"> ({texts.common.optional})</span>}
+        {optional && <span className="font-normal text-muted"> ({fieldTexts.optional})</span>}
       </label>
       {hint && (
         <div id={`${field}-hint`} className="-mt-1 mb-1.5 text-muted">

@@ -1,13 +1,13 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './Field.tsx'
-import { texts } from './texts.ts'
+import { fieldTexts } from './fieldTexts.ts'
+import { Eye, EyeOff } from './icons.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   /** How good the password is, 0 to 3; nothing is shown without it. */ strength?: 0 | 1 | 2 | 3
 }
 
-const words = ['', texts.common.weak, texts.common.fair, texts.common.strong]
+const words = ['', fieldTexts.weak, fieldTexts.fair, fieldTexts.strong]
 const fills = ['', 'bg-danger-fill', 'bg-amber-fill', 'bg-green-fill']
 
 export function PasswordField({ strength, ...rest }: Props) {
@@ -26,7 +26,7 @@ export function PasswordField({ strength, ...rest }: Props) {
         <button
           type="button"
           className="absolute inset-y-0 right-0 grid w-control place-items-center rounded-lg text-muted hover:text-ink"
-          aria-label={isShown ? texts.action.hidePassword : texts.action.showPassword}
+          aria-label={isShown ? fieldTexts.hidePassword : fieldTexts.showPassword}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff className="size-4" aria-hidden /> : <Eye className="size-4" aria-hidden />}
@@ -38,7 +38,7 @@ export function PasswordField({ strength, ...rest }: Props) {
             <span key={step} className={`h-1 flex-1 rounded-full ${step <= strength ? fills[strength] : 'bg-sunken'}`} />
           ))}
           <span className="w-16 text-right">
-            <span className="sr-only">{texts.common.passwordStrength}: </span>
+            <span className="sr-only">{fieldTexts.passwordStrength}: </span>
             {words[strength]}
           </span>
         </span>

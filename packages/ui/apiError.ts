@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { errorTexts } from './errorTexts.ts'
 
 /** What the API answered when it refused, or `undefined` when nothing readable came back. */
 export type ErrorBody = { code?: string; message?: string; requestId?: string; missing?: string[]; fields?: Record<string, string> }
@@ -27,28 +27,28 @@ export class ApiError extends Error {
 }
 
 const ofCode: Record<string, string> = {
-  network: texts.error.network,
-  timeout: texts.error.timeout,
-  session: texts.error.sessionExpired,
-  token: texts.error.unauthorized,
-  upload: texts.error.upload,
+  network: errorTexts.network,
+  timeout: errorTexts.timeout,
+  session: errorTexts.sessionExpired,
+  token: errorTexts.unauthorized,
+  upload: errorTexts.upload,
 }
 
 const ofStatus: Record<number, string> = {
-  400: texts.error.validation,
-  401: texts.error.unauthorized,
-  403: texts.error.forbidden,
-  404: texts.error.notFound,
-  408: texts.error.timeout,
-  409: texts.error.conflict,
-  413: texts.error.uploadSize(25),
-  422: texts.error.validation,
-  423: texts.error.locked,
-  429: texts.error.rateLimit,
+  400: errorTexts.validation,
+  401: errorTexts.unauthorized,
+  403: errorTexts.forbidden,
+  404: errorTexts.notFound,
+  408: errorTexts.timeout,
+  409: errorTexts.conflict,
+  413: errorTexts.uploadSize(25),
+  422: errorTexts.validation,
+  423: errorTexts.locked,
+  429: errorTexts.rateLimit,
 }
 
 /** Any error as Norwegian fit to show. The server's own message wins; everything else gets the catalogue's words. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.error.server
-  return error.body?.message ?? ofCode[error.code ?? ''] ?? ofStatus[error.status] ?? texts.error.server
+  if (!(error instanceof ApiError)) return errorTexts.server
+  return error.body?.message ?? ofCode[error.code ?? ''] ?? ofStatus[error.status] ?? errorTexts.server
 }
