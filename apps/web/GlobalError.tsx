@@ -2,8 +2,8 @@ import { startUp, useStartUp } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { ApiError, errorText } from '@portal/ui/client'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { firstTexts } from './firstTexts.ts'
 import { Standalone } from './Standalone.tsx'
-import { texts } from './texts.ts'
 
 /** When nothing else could be shown: what happened, and a way to try again. */
 export function GlobalError({ error, reset }: ErrorComponentProps) {
@@ -16,12 +16,12 @@ export function GlobalError({ error, reset }: ErrorComponentProps) {
   }
   const message = error instanceof ApiError ? errorText(error) : (error as Error).message
   return (
-    <Standalone title={texts.error.title}>
+    <Standalone title={firstTexts.title}>
       <p role="alert" className="max-w-prose text-muted">
         {message}
       </p>
       <Button variant="primary" className="mt-3" onClick={retry}>
-        {texts.error.retry}
+        {firstTexts.retry}
       </Button>
     </Standalone>
   )

@@ -1,3 +1,4 @@
+import '@portal/ui/app.css'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
@@ -6,7 +7,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
-import { moduleAt, titleOf } from './navigation.ts'
+import { moduleAt } from './navigation.ts'
 import { texts } from './texts.ts'
 
 // Nobody may see what the last person saw.
@@ -32,7 +33,7 @@ export function Shell() {
         <Header user={user} />
         {user.isDemo && <p className="bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">{texts.demo}</p>}
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
-          {module && isOff(module.id) ? <ComingSoon title={titleOf(module.id)} /> : <Outlet />}
+          {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
         </main>
         <footer className="border-t border-line">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>

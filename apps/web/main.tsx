@@ -1,4 +1,4 @@
-import '@portal/ui/app.css'
+import './signIn.css'
 import { followSession, startUp, useAuth } from '@portal/modules/auth/web/public'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

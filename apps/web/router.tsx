@@ -4,15 +4,13 @@ import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'
 import { Loading } from './Loading.tsx'
-import { NotFound } from './NotFound.tsx'
-import { texts } from './texts.ts'
 
 const ComingSoon = lazyRouteComponent(() => import('./ComingSoon.tsx'), 'ComingSoon')
+const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound')
 const PageError = lazyRouteComponent(() => import('./PageError.tsx'), 'PageError')
 
 /** A module that is yet to be built. */
-const soon = <P extends string>(path: P, title: string) =>
-  createRoute({ getParentRoute: () => appRoute, path, component: () => <ComingSoon title={title} /> })
+const soon = <P extends string>(path: P) => createRoute({ getParentRoute: () => appRoute, path, component: ComingSoon })
 
 rootRoute.update({ errorComponent: GlobalError, notFoundComponent: NotFound })
 appRoute.update({
@@ -36,14 +34,14 @@ const routeTree = rootRoute.addChildren([
   signInRoutes,
   appRoute.addChildren([
     ...moduleRoutes(appRoute),
-    soon('/dashboard', texts.nav.dashboard),
-    soon('/deviations', texts.nav.deviations),
-    soon('/settings', texts.nav.settings),
-    soon('/tasks', texts.nav.tasks),
-    soon('/risk-evaluation', texts.nav.riskEvaluation),
-    soon('/internal-control', texts.nav.internalControl),
-    soon('/documents', texts.nav.documents),
-    soon('/reports', texts.nav.reports),
+    soon('/dashboard'),
+    soon('/deviations'),
+    soon('/settings'),
+    soon('/tasks'),
+    soon('/risk-evaluation'),
+    soon('/internal-control'),
+    soon('/documents'),
+    soon('/reports'),
   ]),
 ])
 

@@ -1,7 +1,6 @@
 /** The frame around every page (nb-NO). */
 export const texts = {
   product: 'Kontrollportalen',
-  loading: 'Laster...',
   skip: 'Hopp til innholdet',
   menu: 'Hovedmeny',
   openMenu: 'Åpne meny',
@@ -32,7 +31,6 @@ export const texts = {
     body: 'Adressen kan være skrevet feil, eller siden er flyttet.',
     back: 'Gå til oversikten',
   },
-  error: { title: 'Noe gikk galt', retry: 'Prøv igjen' },
   bell: {
     name: (count: number) => (count === 0 ? 'Varsler, ingen nye' : `Varsler, ${count} venter på deg`),
     title: 'Venter på deg',

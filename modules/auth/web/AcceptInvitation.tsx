@@ -3,6 +3,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Invitation, InvitationForm } from './InvitationForm.tsx'
+import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { signInCalls } from './signInCalls.ts'
 import { type Challenge } from './store.ts'
@@ -44,7 +45,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         {message}
       </InlineNotice>
       <Link to="/login" className={buttonClass({})}>
-        {texts.newPassword.toLogin}
+        {laterTexts.newPassword.toLogin}
       </Link>
     </>
   )

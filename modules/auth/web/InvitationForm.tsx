@@ -4,6 +4,7 @@ import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { type SubmitEvent, useState } from 'react'
+import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import type { signInCalls } from './signInCalls.ts'
@@ -39,9 +40,9 @@ export function InvitationForm({ token, invitation, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{texts.invitation.title(company)}</h2>
-        <p className="mt-1 text-muted">{texts.invitation.intro(firstname, email)}</p>
-        {hasAccount && <p className="mt-1 text-muted">{texts.invitation.existing}</p>}
+        <h2 className="text-base font-semibold tracking-tight">{laterTexts.invitation.title(company)}</h2>
+        <p className="mt-1 text-muted">{laterTexts.invitation.intro(firstname, email)}</p>
+        {hasAccount && <p className="mt-1 text-muted">{laterTexts.invitation.existing}</p>}
       </div>
       {message && (
         <InlineNotice tone="danger" isAlert>
@@ -64,7 +65,7 @@ export function InvitationForm({ token, invitation, onDone }: Props) {
       ) : (
         <NewPasswordField
           id="password"
-          label={texts.invitation.choose}
+          label={laterTexts.invitation.choose}
           value={password}
           onChange={setPassword}
           error={fault}
@@ -72,7 +73,7 @@ export function InvitationForm({ token, invitation, onDone }: Props) {
         />
       )}
       <Button type="submit" variant="primary" aria-busy={isLoading}>
-        {isLoading ? texts.invitation.submitting : texts.invitation.submit}
+        {isLoading ? laterTexts.invitation.submitting : laterTexts.invitation.submit}
       </Button>
     </form>
   )

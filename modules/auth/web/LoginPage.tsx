@@ -2,8 +2,8 @@ import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router
 import { Suspense, useEffect, useState } from 'react'
 import { LoginForm } from './LoginForm.tsx'
 import { type Challenge, useAuth } from './store.ts'
-import { VerifyEmail } from './VerifyEmail.tsx'
 
+const VerifyEmail = lazyRouteComponent(() => import('./VerifyEmail.tsx'), 'VerifyEmail')
 const TwoFactorStep = lazyRouteComponent(() => import('./TwoFactorStep.tsx'), 'TwoFactorStep')
 
 /** Password first, then the second factor where there is one, then on to where the person was going. */
@@ -24,7 +24,11 @@ export function LoginPage() {
     )
   return (
     <>
-      {verify && <VerifyEmail token={verify} />}
+      {verify && (
+        <Suspense>
+          <VerifyEmail token={verify} />
+        </Suspense>
+      )}
       {!isAuthenticated && <LoginForm onChallenge={setChallenge} />}
     </>
   )

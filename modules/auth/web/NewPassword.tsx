@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
+import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { signInCalls } from './signInCalls.ts'
@@ -36,24 +37,24 @@ export function NewPassword({ token }: { token: string }) {
     return (
       <>
         <InlineNotice tone="success" isAlert>
-          {texts.newPassword.done}
+          {laterTexts.newPassword.done}
         </InlineNotice>
         <Link to="/login" className={buttonClass({ variant: 'primary' })}>
-          {texts.newPassword.toLogin}
+          {laterTexts.newPassword.toLogin}
         </Link>
       </>
     )
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <h2 className="text-base font-semibold tracking-tight">{texts.newPassword.title}</h2>
+      <h2 className="text-base font-semibold tracking-tight">{laterTexts.newPassword.title}</h2>
       {message && (
         <InlineNotice tone="danger" isAlert>
           {message}
         </InlineNotice>
       )}
-      <NewPasswordField id="password" label={texts.newPassword.label} value={password} onChange={setPassword} error={fault} />
+      <NewPasswordField id="password" label={laterTexts.newPassword.label} value={password} onChange={setPassword} error={fault} />
       <Button type="submit" variant="primary" aria-busy={state === 'busy'}>
-        {state === 'busy' ? texts.newPassword.submitting : texts.newPassword.submit}
+        {state === 'busy' ? laterTexts.newPassword.submitting : laterTexts.newPassword.submit}
       </Button>
       <Link to="/login" className={buttonClass({ variant: 'link' })}>
         {texts.reset.back}

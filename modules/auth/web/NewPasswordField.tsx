@@ -1,7 +1,7 @@
 import { passwordProblem } from '@portal/kit/passwordPolicy'
 import { Field } from '@portal/ui/Field.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
-import { texts } from './texts.ts'
+import { laterTexts } from './laterTexts.ts'
 
 type About = { email?: string; companyName?: string }
 type Props = { id: string; label: string; value: string; onChange: (value: string) => void; error?: string; about?: About }
@@ -15,7 +15,7 @@ function strength(password: string, about?: About): 0 | 1 | 2 | 3 {
 /** A password to be, with the rule in words and how good it is so far. */
 export function NewPasswordField({ id, label, value, onChange, error, about }: Props) {
   return (
-    <Field id={id} label={label} hint={texts.newPassword.hint} error={error}>
+    <Field id={id} label={label} hint={laterTexts.newPassword.hint} error={error}>
       {(control) => (
         <PasswordField
           {...control}

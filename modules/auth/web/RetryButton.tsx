@@ -1,10 +1,10 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { texts } from '@portal/ui/texts'
 import { startUp } from './startUp.ts'
+import { texts } from './texts.ts'
 
 /** Starts anew after a failed start-up. */
 export const RetryButton = () => (
   <Button size="sm" onClick={startUp}>
-    {texts.action.retry}
+    {texts.retry}
   </Button>
 )

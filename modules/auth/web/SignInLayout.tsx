@@ -1,6 +1,6 @@
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { LoaderCircle, ShieldCheck } from '@portal/ui/icons.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { RetryButton } from './RetryButton.tsx'
 import { useStartUp } from './startUp.ts'

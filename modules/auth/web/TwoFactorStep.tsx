@@ -2,9 +2,9 @@ import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { type SubmitEvent, useState } from 'react'
+import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { type Challenge, useAuth } from './store.ts'
-import { texts } from './texts.ts'
 
 type Props = { challenge: Challenge; onCancel: () => void; onDone?: () => void }
 
@@ -17,7 +17,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
 
   const send = async (value: string) => {
     if (isLoading) return
-    if (value.length < 6) return setFault(isRecovery ? texts.twoFactor.recoveryRequired : texts.twoFactor.codeRequired)
+    if (value.length < 6) return setFault(isRecovery ? laterTexts.twoFactor.recoveryRequired : laterTexts.twoFactor.codeRequired)
     setFault(undefined)
     try {
       await verifyTwoFactor(challenge, value)
@@ -40,11 +40,11 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{texts.twoFactor.title}</h2>
-        <p className="mt-1 text-muted">{isRecovery ? texts.twoFactor.recoveryIntro : texts.twoFactor.intro}</p>
+        <h2 className="text-base font-semibold tracking-tight">{laterTexts.twoFactor.title}</h2>
+        <p className="mt-1 text-muted">{isRecovery ? laterTexts.twoFactor.recoveryIntro : laterTexts.twoFactor.intro}</p>
       </div>
       {isRecovery ? (
-        <Field key="recovery" id="recovery" label={texts.twoFactor.recoveryCode} error={fault}>
+        <Field key="recovery" id="recovery" label={laterTexts.twoFactor.recoveryCode} error={fault}>
           {(control) => (
             <Input
               {...control}
@@ -58,17 +58,17 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
           )}
         </Field>
       ) : (
-        <Field key="code" id="code" label={texts.twoFactor.code} error={fault}>
+        <Field key="code" id="code" label={laterTexts.twoFactor.code} error={fault}>
           {(control) => <CodeField {...control} autoFocus value={code} onChange={setCode} onComplete={send} />}
         </Field>
       )}
       <div className="grid gap-2">
         <Button type="submit" variant="primary" aria-busy={isLoading}>
-          {isLoading ? texts.twoFactor.submitting : texts.twoFactor.submit}
+          {isLoading ? laterTexts.twoFactor.submitting : laterTexts.twoFactor.submit}
         </Button>
-        <Button onClick={onCancel}>{texts.twoFactor.cancel}</Button>
+        <Button onClick={onCancel}>{laterTexts.twoFactor.cancel}</Button>
         <Button variant="link" onClick={swap}>
-          {isRecovery ? texts.twoFactor.useApp : texts.twoFactor.useRecovery}
+          {isRecovery ? laterTexts.twoFactor.useApp : laterTexts.twoFactor.useRecovery}
         </Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import { buttonClass } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { laterTexts } from './laterTexts.ts'
 import { signInCalls } from './signInCalls.ts'
 import { useAuth } from './store.ts'
-import { texts } from './texts.ts'
 
 const tones = { working: 'info', done: 'success', failed: 'danger' } as const
 
@@ -21,11 +21,11 @@ export function VerifyEmail({ token }: { token: string }) {
   return (
     <>
       <InlineNotice tone={tones[state]} isAlert>
-        {texts.verify[state]}
+        {laterTexts.verify[state]}
       </InlineNotice>
       {isAuthenticated && (
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })} reloadDocument>
-          {texts.verify.toDashboard}
+          {laterTexts.verify.toDashboard}
         </Link>
       )}
     </>

@@ -1,8 +1,8 @@
 import { searchText } from '@portal/ui/search'
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { rootRoute } from './appRoute.ts'
 import { LoginPage } from './LoginPage.tsx'
-import { ResetForm } from './ResetForm.tsx'
 import { returnTo } from './returnTo.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 
@@ -14,6 +14,7 @@ const validateSearch = (search: Search) => ({
 })
 
 const AcceptInvitation = lazyRouteComponent(() => import('./AcceptInvitation.tsx'), 'AcceptInvitation')
+const ResetForm = lazyRouteComponent(() => import('./ResetForm.tsx'), 'ResetForm')
 const NewPassword = lazyRouteComponent(() => import('./NewPassword.tsx'), 'NewPassword')
 
 const signInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sign-in', component: SignInLayout })
@@ -25,7 +26,7 @@ const registerRoute = createRoute({
   validateSearch,
   component: () => {
     const { token } = registerRoute.useSearch()
-    return token ? <AcceptInvitation token={token} /> : <LoginPage />
+    return <Suspense>{token ? <AcceptInvitation token={token} /> : <LoginPage />}</Suspense>
   },
 })
 const forgotRoute = createRoute({
@@ -34,7 +35,7 @@ const forgotRoute = createRoute({
   validateSearch,
   component: () => {
     const { token } = forgotRoute.useSearch()
-    return token ? <NewPassword token={token} /> : <ResetForm />
+    return <Suspense>{token ? <NewPassword token={token} /> : <ResetForm />}</Suspense>
   },
 })
 

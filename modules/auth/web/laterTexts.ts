@@ -1,0 +1,40 @@
+/** Words of the sign-in screens few ever see (nb-NO); fetched with them. */
+export const laterTexts = {
+  twoFactor: {
+    title: 'Bekreft at det er deg',
+    intro: 'Åpne autentiseringsappen på telefonen og skriv koden som vises.',
+    code: 'Kode på 6 siffer',
+    recoveryCode: 'Gjenopprettingskode',
+    recoveryIntro: 'Skriv en av kodene du lagret da du slo på totrinnsbekreftelse. Hver kode virker én gang.',
+    useRecovery: 'Bruk en gjenopprettingskode',
+    useApp: 'Bruk koden fra appen',
+    submit: 'Bekreft',
+    submitting: 'Bekrefter...',
+    cancel: 'Avbryt',
+    codeRequired: 'Skriv koden på 6 siffer',
+    recoveryRequired: 'Skriv gjenopprettingskoden',
+  },
+  newPassword: {
+    title: 'Velg nytt passord',
+    label: 'Nytt passord',
+    hint: 'Minst 12 tegn. En setning du husker, er bedre enn et kort og vanskelig ord.',
+    submit: 'Lagre passordet',
+    submitting: 'Lagrer...',
+    done: 'Passordet er endret. Logg inn med det nye passordet.',
+    toLogin: 'Gå til innlogging',
+  },
+  invitation: {
+    title: (company: string) => `Bli med i ${company}`,
+    intro: (name: string, email: string) => `Hei, ${name}. Du logger inn med ${email}.`,
+    choose: 'Velg passord',
+    existing: 'Du har allerede en konto med denne e-postadressen. Skriv passordet ditt for å bli med.',
+    submit: 'Bli med',
+    submitting: 'Et øyeblikk...',
+  },
+  verify: {
+    working: 'Bekrefter e-postadressen...',
+    done: 'E-postadressen er bekreftet.',
+    failed: 'Lenken virker ikke. Den kan være brukt før eller ha gått ut. Logg inn og be om en ny under Min profil.',
+    toDashboard: 'Gå til oversikten',
+  },
+}
