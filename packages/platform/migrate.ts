@@ -8,6 +8,18 @@ import { quiet } from './db.ts'
 export type StatusPairs = Record<string, readonly string[]>
 
 const LOCK = 727274
+/** What portal_jobs may do with the queue. Its tables have row-level security without a policy, so each needs one; a newer queue may bring more. */
+const queueRights = `
+  grant usage on schema graphile_worker to portal_jobs;
+  grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs;
+  grant usage on all sequences in schema graphile_worker to portal_jobs;
+  grant execute on all functions in schema graphile_worker to portal_jobs;
+  do $$ declare t regclass; begin
+    for t in select oid from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
+      execute format('drop policy if exists portal_jobs on %s', t);
+      execute format('create policy portal_jobs on %s to portal_jobs using (true) with check (true)', t);
+    end loop;
+  end $$`
 export const databaseRoles = ['portal_app', 'portal_auth', 'portal_jobs'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
@@ -15,10 +27,11 @@ export type DatabaseRole = (typeof databaseRoles)[number]
  * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
  * Safe when several servers start together (advisory lock). `owner` must be superuser, or have CREATEROLE and BYPASSRLS.
  * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
+ * With `only`, no others are applied: for a backup of an earlier version.
  */
 export async function migrate(
   owner: pg.PoolConfig,
-  options: { root: string; passwordOf: (role: DatabaseRole) => string; statusPairs: StatusPairs },
+  options: { root: string; passwordOf: (role: DatabaseRole) => string; statusPairs: StatusPairs; only?: readonly string[] },
 ): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -33,12 +46,11 @@ export async function migrate(
     if (unknown.length > 0) throw new Error(`The database is newer than this program (it has ${unknown[0]}). Start a newer version.`)
     const pool = quiet(new pg.Pool({ ...owner, max: 1 }))
     await runMigrations({ pgPool: pool }).finally(() => pool.end())
-    await client.query(
-      'grant usage on schema graphile_worker to portal_jobs; grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs; grant usage on all sequences in schema graphile_worker to portal_jobs; grant execute on all functions in schema graphile_worker to portal_jobs',
-    )
-    const fresh = files.filter((file) => !done.has(basename(file)))
+    await client.query(queueRights)
+    const fresh = files.filter((file) => !done.has(basename(file)) && (options.only?.includes(basename(file)) ?? true))
     for (const file of fresh) await apply(client, file)
-    for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
+    if (!options.only)
+      for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
     return fresh.map((file) => basename(file))
   } finally {
     await client.end()

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { BackupError, disclose, refuse } from './backupEnvelope.ts'
+import { type Manifest, type PartHead, readParts } from './backupParts.ts'
+import { backupTables, copyTarget, tableName } from './backupTables.ts'
+import type { FileStore } from './files.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Reads a backup to its end and checks all of it, touching nothing. Throws BackupError, one line, unless it is whole and ours. */
+export const checkBackup = (path: string, secrets: Secrets): Promise<Manifest> =>
+  readBackup(path, secrets, async (_part, data) => {
+    for await (const _chunk of data) continue
+  })
+
+/**
+ * Puts a backup back, in one transaction, into a database that has exactly the backup's migrations. Without `isReplacing` it must be empty.
+ * Files go into the store as they come; whatever fails, the database is as it was. `owner` may set session_replication_role.
+ */
+export async function restore(
+  owner: pg.PoolConfig,
+  files: FileStore,
+  secrets: Secrets,
+  path: string,
+  { isReplacing = false } = {},
+): Promise<Manifest> {
+  const client = new pg.Client(owner)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set row_security = off; begin`)
+    await quietTriggers(client)
+    const tables = await backupTables(client)
+    const all = tables.map(tableName).join(', ')
+    await client.query(`lock table ${all} in access exclusive mode`)
+    if (!isReplacing) await refuseUnlessEmpty(client, tables)
+    await client.query(`truncate ${all}; delete from graphile_worker._private_jobs`)
+    const manifest = await readBackup(path, secrets, (part, data) => putBack(client, files, tables, part, data))
+    for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [name, value])
+    // Transaction ids start anew in another cluster: what was not sealed yet must not wait for them to catch up.
+    await client.query('update audit set xid = pg_current_xact_id() where block_no is null')
+    await client.query('commit')
+    await client.query('analyze')
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function readBackup(path: string, secrets: Secrets, take: Parameters<typeof readParts>[1]): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  try {
+    await pipeline(disclose(path, secrets), createGunzip({ chunkSize: 256 * 1024 }), async (plain) => {
+      manifest = await readParts(plain, take)
+    })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (error instanceof SyntaxError || message === 'unexpected end' || code?.startsWith('Z_'))
+      throw new BackupError('the backup is damaged')
+    throw error
+  }
+  return manifest!
+}
+
+async function putBack(
+  client: pg.Client,
+  files: FileStore,
+  tables: Awaited<ReturnType<typeof backupTables>>,
+  part: PartHead,
+  data: AsyncIterable<Buffer>,
+) {
+  if (part.kind === 'table') {
+    const table = tables.find((one) => tableName(one) === tableName(part) && copyTarget(one) === copyTarget(part))
+    if (!table) return refuse(`the backup's table ${part.name} is of another version of the program`)
+    await pipeline(
+      data,
+      client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)).on('error', () => {}),
+    )
+  } else if (part.kind === 'file') {
+    const stored = await files.put(Readable.from(data))
+    if (stored.sha256 !== part.sha256) refuse('the backup is damaged')
+  } else {
+    for (const job of (await text(data)).split('\n').filter(Boolean)) await addJob(client, job)
+  }
+}
+
+/** `job` is one line of COPY text: its backslashes are doubled. */
+const addJob = (client: pg.Client, job: string) =>
+  client.query(
+    `select graphile_worker.add_job(j.identifier, j.payload, j.queue_name, j.run_at, j.max_attempts, j.job_key, j.priority)
+     from json_to_record($1) as j (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, job_key text, priority int)`,
+    [job.replaceAll('\\\\', '\\')],
+  )
+
+/** History, audit and guards come back as they were written, so nothing may be triggered by it. */
+async function quietTriggers(client: pg.Client) {
+  await client.query('set local session_replication_role = replica').catch((cause: unknown) => {
+    const message = 'DATABASE_URL: to restore, the login must be superuser, or be granted: set on parameter session_replication_role'
+    throw new Error(message, { cause })
+  })
+}
+
+async function refuseUnlessEmpty(client: pg.Client, tables: Awaited<ReturnType<typeof backupTables>>) {
+  for (const table of tables.filter((one) => one.name !== 'migrations')) {
+    const { rowCount } = await client.query(`select 1 from ${tableName(table)} limit 1`)
+    if (rowCount) refuse('the installation is not empty; to replace all that is in it, add --replace')
+  }
+}
