@@ -10,7 +10,7 @@ import { Failure } from '@portal/kit/errors'
 import { uploadLimits } from '@portal/kit/fileTypes'
 import { routes } from '@portal/modules/server'
 import { openApi } from '@portal/platform/openapi'
-import type { Portal } from '@portal/platform/portal'
+import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serveWeb } from './web.ts'
@@ -84,10 +84,11 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
   })
-  // A generous bound per address and process against floods; the sign-in doors have a strict one in the database.
+  // A bound against floods, per session (or address) and process; the sign-in doors have a strict one in the database.
   await app.register(rateLimit, {
-    max: 1_200,
+    max: portal.config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => bearerOf(request)?.slice(-43) ?? request.ip,
     errorResponseBuilder: (_request, context) => new Failure('tooMany', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   await app.register(underPressure, {

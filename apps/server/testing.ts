@@ -34,6 +34,7 @@ const configFor = (dataDir: string): Config => ({
   files: { kind: 'folder', folder: join(dataDir, 'files') },
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
+  requestsPerMinute: 1_000_000,
   trustedProxies: [],
   secrets: ['a-secret-that-only-tests-know-0123456789'],
 })

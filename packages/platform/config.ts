@@ -23,6 +23,8 @@ export type Config = {
   /** null: letters are written to `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string
+  /** How many requests one session, or one address without a session, may make of a process in a minute. */
+  requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[]
   /** The secret in use, then former ones that may still be opened with. */
@@ -60,6 +62,7 @@ export function readConfig(env: Env): Config {
     files,
     smtpUrl: smtp?.href ?? null,
     mailFrom: senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`),
+    requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     secrets: readConfigSecrets(given('KS_SECRET'), {
       file: database === null ? join(dataDir, 'secret') : null,
@@ -77,6 +80,11 @@ const listOf = (value: string | undefined) =>
 
 function portOf(value: string) {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) throw new Error('PORT: must be a number from 0 to 65535')
+  return Number(value)
+}
+
+function countOf(name: string, value: string) {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new Error(`${name}: must be a whole number above 0`)
   return Number(value)
 }
 

@@ -1,0 +1,137 @@
+import { formatDate } from '@portal/kit/format'
+import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
+import { Tabs } from '@portal/ui/Tabs.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import type { ActionRow, ActionStatus } from '../contract.ts'
+import { actionTexts as texts } from '../texts.ts'
+import { actionListQuery, type Show, shows } from './listQueries.ts'
+
+const looks: Record<ActionStatus, { tone: Tone; shape: StatusShape }> = {
+  planned: { tone: 'grey', shape: 'empty' },
+  inProgress: { tone: 'amber', shape: 'half' },
+  done: { tone: 'blue', shape: 'most' },
+  verified: { tone: 'green', shape: 'done' },
+  rejected: { tone: 'red', shape: 'stopped' },
+  cancelled: { tone: 'grey', shape: 'stopped' },
+}
+const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
+const words = {
+  intro: 'Det som skal gjøres, av hvem og innen når.',
+  shows: { mine: 'Mine tiltak', toVerify: 'Til verifisering', all: 'Alle' } satisfies Record<Show, string>,
+  empty: { mine: texts.empty, toVerify: texts.emptyVerification, all: 'Ingen tiltak ennå' } satisfies Record<Show, string>,
+  parent: 'Gjelder',
+  late: 'over fristen',
+  level: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' },
+}
+
+/** Actions across cases: what I am to do, and what waits for me to verify. */
+export function ActionsPage() {
+  const { show = 'mine' } = useSearch({ strict: false }) as { show?: Show }
+  const navigate = useNavigate()
+  const choose = (next: string) => navigate({ to: '/actions', search: { show: next as Show }, replace: true })
+  return (
+    <Page title={texts.title} intro={words.intro}>
+      <Tabs
+        label={texts.title}
+        value={show}
+        onChange={choose}
+        tabs={shows.map((one) => ({ id: one, label: words.shows[one], content: one === show ? <List show={one} /> : null }))}
+      />
+    </Page>
+  )
+}
+
+function List({ show }: { show: Show }) {
+  const list = useInfiniteQuery(actionListQuery(show))
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const first = list.data?.pages[0]
+  return (
+    <Card flush>
+      {list.isPending ? (
+        <SkeletonRows rows={6} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => list.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<ListChecks />} title={words.empty[show]} />
+      ) : (
+        <Table caption={words.shows[show]} columns={columns} rows={rows} keyOf={(row) => row.id} card={(row) => <ActionCard row={row} />} />
+      )}
+      {first && rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={first.total}
+          isCapped={first.totalCapped}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Title = ({ row }: { row: ActionRow }) => (
+  <Link to="/deviations/$id" params={{ id: row.parentId }} hash={row.number} className={rowLink}>
+    {row.title}
+  </Link>
+)
+const Status = ({ row }: { row: ActionRow }) => <StatusDot {...looks[row.status]}>{texts.status[row.status]}</StatusDot>
+const Due = ({ row }: { row: ActionRow }) => (
+  <span className={`whitespace-nowrap tabular-nums ${row.isOverdue ? 'font-medium text-danger' : ''}`}>
+    {formatDate(row.dueDate)} {row.isOverdue && <span className="text-xs">{words.late}</span>}
+  </span>
+)
+
+const columns: Column<ActionRow>[] = [
+  { id: 'number', label: 'Nr.', className: 'w-36 whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+  {
+    id: 'title',
+    label: texts.field.title,
+    cell: (row) => (
+      <span className="line-clamp-1">
+        <Title row={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'parent',
+    label: words.parent,
+    className: 'max-w-72 max-lg:hidden',
+    cell: (row) => (
+      <span className="line-clamp-1">
+        <span className="text-muted tabular-nums">{row.parentNumber}</span> {row.parentTitle}
+      </span>
+    ),
+  },
+  {
+    id: 'level',
+    label: 'Alvorlighet',
+    className: 'w-28',
+    cell: (row) => <Level level={levels[row.level]}>{words.level[row.level]}</Level>,
+  },
+  { id: 'status', label: texts.field.status, className: 'w-36', cell: (row) => <Status row={row} /> },
+  { id: 'owner', label: texts.field.ownerId, className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.ownerName },
+  { id: 'due', label: texts.field.dueDate, className: 'w-44', cell: (row) => <Due row={row} /> },
+]
+
+const ActionCard = ({ row }: { row: ActionRow }) => (
+  <div className="grid gap-1.5">
+    <span className="flex justify-between gap-3 text-xs text-muted tabular-nums">
+      {row.number} <span>{row.parentNumber}</span>
+    </span>
+    <span className="line-clamp-2">
+      <Title row={row} />
+    </span>
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Status row={row} />
+      <Due row={row} />
+    </span>
+  </div>
+)

@@ -1,0 +1,164 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatLongDate, formatWeek } from '@portal/kit/format'
+import { useAuth } from '@portal/modules/auth/web/public'
+import { SeverityLevel, StatusOf } from '@portal/modules/deviations/web/public'
+import { Bars, Figure } from '@portal/ui/Bars.tsx'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Columns, Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
+import { rowLink } from '@portal/ui/Table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Plus } from 'lucide-react'
+import type { Dashboard } from '../contract.ts'
+import { dashboardTexts as texts } from '../texts.ts'
+import { countLinks, severityTones } from './CountLinks.tsx'
+import { dashboardQueries } from './queries.ts'
+import { WaitingList } from './WaitingList.tsx'
+
+export function DashboardPage() {
+  const firstname = useAuth((state) => state.user?.firstname ?? '')
+  const page = useQuery(dashboardQueries.page)
+  const today = osloDate(new Date())
+  return (
+    <Page
+      title={texts.welcome(firstname)}
+      intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
+      actions={
+        <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
+          <Plus aria-hidden /> Meld avvik
+        </Button>
+      }
+    >
+      {page.isPending ? (
+        <Loading />
+      ) : page.isError ? (
+        <ErrorState error={page.error} onRetry={() => page.refetch()} />
+      ) : (
+        <Content page={page.data} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ page }: { page: Dashboard }) {
+  const shown = countLinks.filter(({ id }) => page.counts[id].count > 0 || id === 'myCases' || id === 'myActions')
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+        {shown.map(({ id, link }) => (
+          <Figure
+            key={id}
+            label={texts.count[id]}
+            value={page.counts[id].count}
+            note={texts.overdue(page.counts[id].overdue)}
+            link={link}
+          />
+        ))}
+      </div>
+      <Columns
+        main={
+          <>
+            <Card title={texts.waiting} flush>
+              {page.waiting.length === 0 ? (
+                <EmptyState icon={<CircleCheck />} title={texts.waitingEmpty}>
+                  {texts.waitingEmptyBody}
+                </EmptyState>
+              ) : (
+                <WaitingList items={page.waiting} />
+              )}
+            </Card>
+            <Card title={texts.openBySeverity} actions={<AllLink />}>
+              <Bars
+                label={texts.openBySeverity}
+                bars={page.openBySeverity.map(({ severity, count }) => ({
+                  id: severity,
+                  label: <SeverityLevel severity={severity} />,
+                  value: count,
+                  tone: severityTones[severity],
+                  link: <Link to="/deviations" search={{ severity: [severity], status: ['open', 'inProgress', 'resolved'] }} />,
+                }))}
+              />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card title={texts.openByAge}>
+              <Bars
+                label={texts.openByAge}
+                bars={page.openByAge.map(({ minAgeDays, maxAgeDays, count }) => ({
+                  id: String(minAgeDays),
+                  label: texts.age(minAgeDays, maxAgeDays),
+                  value: count,
+                  link: (
+                    <Link
+                      to="/deviations"
+                      search={{
+                        status: ['open', 'inProgress', 'resolved'],
+                        minAgeDays: String(minAgeDays),
+                        ...(maxAgeDays !== null && { maxAgeDays: String(maxAgeDays) }),
+                      }}
+                    />
+                  ),
+                }))}
+              />
+            </Card>
+            <Card
+              title={texts.myReports}
+              flush
+              actions={
+                <Link to="/deviations" search={{ view: 'reported' }} className="text-brand-ink hover:underline">
+                  {texts.all}
+                </Link>
+              }
+            >
+              {page.myReports.length === 0 ? (
+                <p className="px-5 pb-5 text-muted">{texts.myReportsEmpty}</p>
+              ) : (
+                <ul className="divide-y divide-line">
+                  {page.myReports.map((one) => (
+                    <li key={one.id} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
+                      <Link to="/deviations/$id" params={{ id: one.id }} className={`${rowLink} line-clamp-1`}>
+                        {one.title}
+                      </Link>
+                      <span className="flex justify-between gap-3 text-muted">
+                        <span className="tabular-nums">{one.number}</span>
+                        <StatusOf status={one.status} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+const AllLink = () => (
+  <Link to="/deviations" search={{ status: ['open', 'inProgress', 'resolved'] }} className="text-brand-ink hover:underline">
+    {texts.all}
+  </Link>
+)
+
+const Loading = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+      {['a', 'b', 'c'].map((one) => (
+        <Skeleton key={one} className="h-28" />
+      ))}
+    </div>
+    <Columns
+      main={
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      }
+      side={<Skeleton className="h-64" />}
+    />
+  </>
+)
