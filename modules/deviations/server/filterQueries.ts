@@ -40,11 +40,19 @@ const views = {
   toVerify: closableBy,
 } satisfies Record<NonNullable<Filters['view']>, (actor: Actor) => Condition>
 
+const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
+const to = (at: Date): Condition => sql`deviations.reported_at <= ${at.toISOString()}::timestamptz`
+
+export type Ages = { minAgeDays?: number; maxAgeDays?: number | null }
+/** Age in whole days in Norway: reported today is 0. */
+export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date): Condition[] => [
+  to(endOfOsloDay(addDays(osloDate(now), -minAgeDays))),
+  ...(maxAgeDays === undefined || maxAgeDays === null ? [] : [from(startOfOsloDay(addDays(osloDate(now), -maxAgeDays)))]),
+]
+
 function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
   const today = osloDate(now)
   const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
-  const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
-  const to = (at: Date): Condition => sql`deviations.reported_at <= ${at.toISOString()}::timestamptz`
   return [
     visibleTo(actor),
     filters.q ? sql`deviations.id in (select id from found)` : null,
@@ -59,8 +67,7 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
     view ? views[view](actor) : null,
     reportedFrom ? from(startOfOsloDay(reportedFrom)) : null,
     reportedTo ? to(endOfOsloDay(reportedTo)) : null,
-    minAgeDays === undefined ? null : to(endOfOsloDay(addDays(today, -minAgeDays))),
-    maxAgeDays === undefined ? null : from(startOfOsloDay(addDays(today, -maxAgeDays))),
+    ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
     holds(filters.overdue, overdue(today)),
     holds(filters.unanswered, sql`(deviations.responded_at is null)`),
     holds(filters.reopened, sql`(deviations.reopened_count > 0)`),

@@ -1,0 +1,36 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db'
+import { type Filters, severities } from '../contract.ts'
+import { isOverdue } from '../deadlineRules.ts'
+import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
+import type { Ages } from './filterQueries.ts'
+import { listDeviations } from './listQueries.ts'
+
+/** The number of the list with the same filters, and how many of them are past their deadline. */
+export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
+
+/** The first rows of the list with the same filters, the most pressing first. */
+export async function pressingDeviations(tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) {
+  const today = osloDate(now)
+  const rows = await listDeviations(tx, { actor, now, filters }, { sort: 'priority', limit, today })
+  return rows.map(({ part, severityRank, ...row }) => ({ ...row, isOverdue: isOverdue(row.status, row.dueDate, today) }))
+}
+
+/** The first rows of the list with the same filters, the newest first. */
+export const newestDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>
+  listDeviations(tx, { actor, now, filters }, { sort: '-reported', limit, today: osloDate(now) })
+
+/** Counts for every severity, the gravest first, also where there are none. */
+export async function deviationsBySeverity(tx: TenantDb, actor: Actor, now: Date, filters: Filters) {
+  const found = await countBySeverity(tx, { actor, now, filters })
+  return severities
+    .toReversed()
+    .map((severity) => ({ severity, count: 0, overdue: 0, ...found.find((counted) => counted.severity === severity) }))
+}
+
+/** Counts for each span of ages in days, the ends included; each is the number of the list with those ages and the same filters. */
+export async function deviationsByAge<S extends Ages>(tx: TenantDb, actor: Actor, now: Date, filters: Filters, spans: readonly S[]) {
+  const counts = await countByAge(tx, { actor, now, filters }, spans)
+  return spans.map((span, i) => ({ ...span, count: counts[i]! }))
+}
