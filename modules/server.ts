@@ -1,6 +1,7 @@
 import { actionRoutes } from '@portal/modules/actions/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { companyRoutes } from '@portal/modules/company/server'
+import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { userRoutes } from '@portal/modules/users/server'
@@ -14,7 +15,7 @@ import { fileJobs } from './files/server/sweep.ts'
 import { userTransitions } from './users/rules.ts'
 
 /** Every module's endpoints. One line a module. */
-export const routes: Routes[] = [authRoutes, companyRoutes, userRoutes, fileRoutes, actionRoutes, deviationRoutes]
+export const routes: Routes[] = [authRoutes, companyRoutes, userRoutes, fileRoutes, actionRoutes, deviationRoutes, dashboardRoutes]
 
 /** Every module's background work. */
 export const jobs: Jobs[] = [authJobs, fileJobs]

@@ -44,10 +44,7 @@ async function linesOf(source: AsyncIterable<string>) {
   for await (const line of source) all.push(JSON.parse(line))
   return all
 }
-const exported = (ksId: string) =>
-  sealedSnapshot(portal.database, secrets, async (client) =>
-    linesOf(exportAudit(client, secrets, ksId)),
-  )
+const exported = (ksId: string) => sealedSnapshot(portal.database, secrets, async (client) => linesOf(exportAudit(client, secrets, ksId)))
 const inDatabase = (ksId: string, anchor?: Anchor) =>
   sealedSnapshot(portal.database, secrets, (client) => verifyAudit(client, secrets, ksId, anchor))
 

@@ -14,6 +14,7 @@ const definers = [
   'auth.end_sessions',
   'auth.has_two_factor',
   'auth.invite',
+  'auth.invited',
   'auth.open_session',
   'auth.revoke_invitations',
   'auth.signed_in',
@@ -22,6 +23,8 @@ const definers = [
   'public.audit_sign',
   'public.audit_unsigned',
   'public.enqueue',
+  'public.forget_file',
+  'public.forgotten_files',
   'public.search_deviations',
 ]
 const tenantTables = (

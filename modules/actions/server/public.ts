@@ -6,6 +6,7 @@ import { type ActionFilters, countActions, listActions, matchingActions } from '
 import { isOverdue } from './present.ts'
 import { requireVerification } from './queries.ts'
 
+export type { ActionFilters } from './listQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOf, visibleTo } from './queries.ts'
