@@ -58,6 +58,14 @@ export function follow(...children) {
   process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'))
   process.on('SIGTERM', () => tell('SIGTERM'))
   process.on('SIGHUP', () => tell('SIGTERM'))
+  // the shell between npm and us keeps signals to itself; when it is gone we end too
+  const parent = process.ppid
+  const isOrphan = () => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    tell('SIGTERM')
+  }
+  const watch = process.env.npm_lifecycle_event ? setInterval(isOrphan, 300) : undefined
   for (const child of children) {
     child.on('error', (error) => fail(error.message))
     child.on('exit', (code, signal) => {
