@@ -4,7 +4,6 @@ import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
-import { prepareDemo } from './demo/prepareDemo.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
 /** What went wrong in one line, and the end: a stack says nothing to whoever set a port wrongly. */
@@ -40,7 +39,7 @@ try {
   await migrateAll(config, database.owner)
   const { portal, jobsPool, close } = await openPortal(config, database.owner)
   stops.push(close)
-  const news = await (config.isDemo ? prepareDemo(portal, database.owner) : [])
+  const news = config.isDemo ? await (await import('./demo/prepareDemo.ts')).prepareDemo(portal, database.owner) : []
   const app = await buildApp(portal, {
     level: process.env.LOG_LEVEL ?? 'warn',
     redact: ['req.headers.authorization', 'req.headers.cookie'],

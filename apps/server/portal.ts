@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { jobs, statusPairs } from '@portal/modules/server'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
@@ -12,12 +13,12 @@ import { secrets as secretsOf } from '@portal/platform/secrets'
 import { accessTokens } from '@portal/platform/tokens'
 import type pg from 'pg'
 
-export const root = new URL('../..', import.meta.url).pathname
+export const root = join(import.meta.dirname, '../..')
 export const allJobs: Jobs[] = [sealJobs, mailJobs, ...jobs]
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
-export const migrateAll = (config: Config, owner: pg.PoolConfig) =>
-  migrate(owner, { root, passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role), statusPairs })
+export const migrateAll = (config: Config, owner: pg.PoolConfig, only?: readonly string[]) =>
+  migrate(owner, { root, passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role), statusPairs, ...(only && { only }) })
 
 /** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */
 export async function openPortal(

@@ -1,0 +1,25 @@
+import { exportAudit } from '@portal/platform/auditExport'
+import { tenantsWithAudit } from '@portal/platform/auditLog'
+import { writeNewFile } from '@portal/platform/privateFile'
+import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import { type Command, required } from './command.ts'
+import { withDatabase } from './surroundings.ts'
+
+export const exportLog: Command = {
+  name: 'audit export',
+  usage: '--tenant KS-ID FILE',
+  does: "a company's sealed audit log in a new file, for scripts/verify-audit.mjs",
+  help: `  --tenant KS-ID
+The file holds the very text of each entry, so it can be checked without the product: node scripts/verify-audit.mjs FILE`,
+  options: { tenant: { type: 'string' } },
+  operands: ['FILE'],
+  run: (given, path = '') =>
+    withDatabase(async ({ owner, secrets }) => {
+      const ksId = required(given, 'tenant')
+      const bytes = await sealedSnapshot(owner, secrets, async (client) => {
+        if (!(await tenantsWithAudit(client)).includes(ksId)) throw new Error(`--tenant: there is no ${ksId}`)
+        return writeNewFile(path, exportAudit(client, secrets, ksId))
+      })
+      console.log(`${path}: ${bytes} bytes`)
+    }),
+}

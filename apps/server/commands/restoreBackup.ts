@@ -1,0 +1,43 @@
+import { basename } from 'node:path'
+import { refuse } from '@portal/platform/backupEnvelope'
+import type { Config } from '@portal/platform/config'
+import { openStore } from '@portal/platform/files'
+import { migrationFiles } from '@portal/platform/migrate'
+import { checkBackup, restore } from '@portal/platform/restore'
+import { appliedMigrations } from '@portal/platform/restoreTarget'
+import type pg from 'pg'
+import { migrateAll, root } from '../portal.ts'
+import type { Command } from './command.ts'
+import { withDatabase } from './surroundings.ts'
+import { verifyTenants } from './verifyLog.ts'
+
+export const restoreBackup: Command = {
+  name: 'restore',
+  usage: 'FILE [--replace]',
+  does: 'puts a backup back, all of it or nothing',
+  help: `  --replace           all that is in the installation now is lost
+The backup is checked to its end before anything is touched. KS_SECRET must be the one it was made with, or name it after a comma.
+On a new machine: set KS_SECRET, or copy the old data/secret into the new data folder, then restore, then start the server.`,
+  options: { replace: { type: 'boolean' } },
+  operands: ['FILE'],
+  run: (given, path = '') =>
+    withDatabase(async ({ config, owner, secrets }) => {
+      const { migrations } = await checkBackup(path, secrets)
+      await prepare(config, owner, migrations)
+      const manifest = await restore(owner, await openStore(config), secrets, path, { isReplacing: given.replace === true })
+      await migrateAll(config, owner)
+      const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
+      console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
+      await verifyTenants(owner, secrets)
+    }),
+}
+
+/** Gives an empty database just the migrations of the backup; a later `migrate` then changes its rows as it would have where it was made. */
+async function prepare(config: Config, owner: pg.PoolConfig, migrations: string[]) {
+  const known = migrationFiles(root).map((file) => basename(file))
+  if (migrations.some((name) => !known.includes(name))) refuse('the backup was made by a newer program; use that or a newer one')
+  const applied = await appliedMigrations(owner)
+  if (applied.length === 0) await migrateAll(config, owner, migrations)
+  else if (applied.some((name) => !migrations.includes(name)) || migrations.some((name) => !applied.includes(name)))
+    refuse('the backup is of another version than this database; restore it into a new, empty one (another KS_DATA_DIR or DATABASE_URL)')
+}

@@ -1,0 +1,25 @@
+import { type Config, readConfig } from '@portal/platform/config'
+import type { Portal } from '@portal/platform/portal'
+import { type Secrets, secrets as secretsOf } from '@portal/platform/secrets'
+import type pg from 'pg'
+import { borrowDatabase } from '../database.ts'
+import { migrateAll, openPortal } from '../portal.ts'
+
+/** Gives a command the database as it is: the running server's, or our own for as long as it takes. */
+export async function withDatabase<T>(work: (at: { config: Config; owner: pg.PoolConfig; secrets: Secrets }) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const { owner, stop } = await borrowDatabase(config)
+  try {
+    return await work({ config, owner, secrets: secretsOf(...config.secrets) })
+  } finally {
+    await stop()
+  }
+}
+
+/** Gives a command all a server has, on a database brought to this version. */
+export const withPortal = <T>(work: (portal: Portal, owner: pg.PoolConfig) => Promise<T>): Promise<T> =>
+  withDatabase(async ({ config, owner }) => {
+    await migrateAll(config, owner)
+    const { portal, close } = await openPortal(config, owner)
+    return work(portal, owner).finally(close)
+  })

@@ -1,0 +1,51 @@
+import { auditPublicKeys } from '@portal/platform/auditExport'
+import { type Anchor, tenantsWithAudit, verifyAudit } from '@portal/platform/auditLog'
+import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import type { Secrets } from '@portal/platform/secrets'
+import type pg from 'pg'
+import { type Command, optional } from './command.ts'
+import { withDatabase } from './surroundings.ts'
+
+export const verifyLog: Command = {
+  name: 'audit verify',
+  usage: '[--tenant KS-ID [--anchor NO:HASH]]',
+  does: 'checks the audit log of one company, or of all',
+  help: `  --tenant KS-ID      only this one
+  --anchor NO:HASH    a head printed earlier and kept elsewhere: finds a log whose end was cut off
+Prints for each company its entries, blocks and head. Keep the heads and the public key somewhere else than the database:
+only they can show that the end is missing, or that somebody with the database and KS_SECRET wrote the log anew.`,
+  options: { tenant: { type: 'string' }, anchor: { type: 'string' } },
+  operands: [],
+  run: (given) =>
+    withDatabase(async ({ owner, secrets }) => {
+      const ksId = optional(given, 'tenant')
+      const anchor = readAnchor(optional(given, 'anchor'))
+      if (anchor && ksId === null) throw new Error('--anchor: is of one company; name it with --tenant')
+      console.log(`public key ${auditPublicKeys(secrets)[0]!.publicKey}`)
+      await verifyTenants(owner, secrets, ksId, anchor)
+    }),
+}
+
+/** Prints a line for each company, and throws one that names the first entry at fault. */
+export async function verifyTenants(owner: pg.PoolConfig, secrets: Secrets, only: string | null = null, anchor?: Anchor) {
+  const verdicts = await sealedSnapshot(owner, secrets, async (client) => {
+    const tenants = await tenantsWithAudit(client)
+    if (only !== null && !tenants.includes(only)) throw new Error(`--tenant: there is no ${only}`)
+    const found = []
+    for (const ksId of only === null ? tenants : [only]) found.push(await verifyAudit(client, secrets, ksId, anchor))
+    return found
+  })
+  for (const one of verdicts.filter(({ fault }) => fault === null))
+    console.log(`${one.ksId}: ${one.rows} entries in ${one.blocks} blocks, ${one.unsealed} not sealed yet, head ${one.head}`)
+  const [first, ...others] = verdicts.filter(({ fault }) => fault !== null)
+  if (!first) return
+  const more = others.length > 0 ? `; also at fault: ${others.map((one) => one.ksId).join(', ')}` : ''
+  throw new Error(`${first.ksId}: FAULT at entry ${first.fault!.seq}: ${first.fault!.what}${more}`)
+}
+
+function readAnchor(text: string | null): Anchor | undefined {
+  if (text === null) return undefined
+  const [, no, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!no || !hash) throw new Error('--anchor: must be NO:HASH, as an earlier audit verify printed it')
+  return { no: Number(no), hash }
+}

@@ -1,0 +1,14 @@
+import pg from 'pg'
+
+/** The migrations a database has; none when it is empty. */
+export async function appliedMigrations(owner: pg.PoolConfig): Promise<string[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ is_there: boolean }>(`select to_regclass('public.migrations') is not null as is_there`)
+    if (!rows[0]!.is_there) return []
+    return (await client.query<{ name: string }>('select name from public.migrations order by 1')).rows.map((row) => row.name)
+  } finally {
+    await client.end()
+  }
+}
