@@ -1,5 +1,21 @@
+import { actionRoutes } from '@portal/modules/actions/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute } from '@portal/modules/auth/web/public'
+import { companySections, settingsRoute } from '@portal/modules/company/web'
+import { dashboardRoutes } from '@portal/modules/dashboard/web'
+import { deviationRoutes } from '@portal/modules/deviations/web'
+
+const settingsPages = (parent: AppRoute) => {
+  const settings = settingsRoute(parent)
+  return settings.addChildren([...companySections(settings)])
+}
 
 /** Every module's pages behind sign-in. One line a module. */
-export const moduleRoutes = (parent: AppRoute) => [...profileRoutes(parent)] as const
+export const moduleRoutes = (parent: AppRoute) =>
+  [
+    ...dashboardRoutes(parent),
+    ...deviationRoutes(parent),
+    ...actionRoutes(parent),
+    ...profileRoutes(parent),
+    settingsPages(parent),
+  ] as const

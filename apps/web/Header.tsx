@@ -23,7 +23,7 @@ export function Header({ user }: { user: SessionUser }) {
       }}
     >
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 sm:h-16 sm:px-6">
-        <Link to={'/dashboard' as string} className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight">
+        <Link to="/dashboard" className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight">
           <span className="grid size-8 place-items-center rounded-lg bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-4.5" />
           </span>

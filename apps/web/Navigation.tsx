@@ -7,7 +7,7 @@ export const Navigation = ({ className }: { className: string }) => (
     {navigation.map(({ id, to }) => (
       <Link
         key={id}
-        to={to as string}
+        to={to}
         className="flex min-h-control items-center rounded-lg px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
       >
         {titleOf(id)}

@@ -47,7 +47,7 @@ export function Shell() {
 
 const ReportLink = () => (
   <Link
-    to={'/deviations/new' as string}
+    to="/deviations/new"
     className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
   >
     <Plus className="size-5" aria-hidden /> {texts.report}

@@ -1,12 +1,14 @@
 import type { SessionUser } from '@portal/modules/auth'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
-import { Button } from '@portal/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut, Settings, User } from 'lucide-react'
+import { HeaderPopup } from './HeaderPopup.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { texts } from './texts.ts'
+
+const item =
+  'flex min-h-control w-full items-center gap-2.5 rounded-md px-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:text-muted'
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const logout = useAuth((state) => state.logout)
@@ -14,36 +16,43 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const name = `${user.firstname} ${user.lastname}`
   const leave = async () => {
     await logout()
-    await navigate({ to: '/login', search: {}, replace: true })
+    await navigate({ to: '/login', replace: true })
   }
   return (
-    <Menu
-      heading={
-        <>
-          <span className="block font-medium text-ink">{name}</span>
-          <span className="block truncate">{user.email}</span>
-          <span className="block truncate">{user.company}</span>
-        </>
-      }
+    <HeaderPopup
+      id="user-menu"
+      label={texts.userMenu(name)}
+      className="w-64"
       trigger={
-        <Button variant="ghost" className="px-1.5 sm:px-2">
+        <>
           <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
           <span className="max-w-44 truncate max-sm:sr-only">{name}</span>
-        </Button>
+        </>
       }
     >
-      <MenuItem render={<Link to={'/profile' as string} />}>
-        <User aria-hidden /> {texts.nav.profile}
-      </MenuItem>
-      <MenuItem render={<Link to={'/settings' as string} />}>
-        <Settings aria-hidden /> {texts.nav.settings}
-      </MenuItem>
-      <MenuSeparator />
-      <ThemeChoice />
-      <MenuSeparator />
-      <MenuItem onClick={leave}>
-        <LogOut aria-hidden /> {texts.logout}
-      </MenuItem>
-    </Menu>
+      {(close) => (
+        <div className="divide-y divide-line *:p-1.5">
+          <div className="px-4! py-2.5! text-xs break-words text-muted">
+            <p className="text-sm font-medium text-ink">{name}</p>
+            <p>{user.email}</p>
+            <p>{user.company}</p>
+          </div>
+          <div>
+            <Link to="/profile" className={item} onClick={close}>
+              <User aria-hidden /> {texts.nav.profile}
+            </Link>
+            <Link to="/settings" className={item} onClick={close}>
+              <Settings aria-hidden /> {texts.nav.settings}
+            </Link>
+          </div>
+          <ThemeChoice />
+          <div>
+            <button type="button" className={item} onClick={leave}>
+              <LogOut aria-hidden /> {texts.logout}
+            </button>
+          </div>
+        </div>
+      )}
+    </HeaderPopup>
   )
 }

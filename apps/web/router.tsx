@@ -1,52 +1,33 @@
-import { appRoute, rootRoute, signInRoutes } from '@portal/modules/auth/web/public'
-import { moduleRoutes } from '@portal/modules/web'
+import { rootRoute, signInRoutes } from '@portal/modules/auth/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'
 import { Loading } from './Loading.tsx'
 
-const ComingSoon = lazyRouteComponent(() => import('./ComingSoon.tsx'), 'ComingSoon')
+type Tree = typeof import('./pages.tsx').routeTree
+
 const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound')
 const PageError = lazyRouteComponent(() => import('./PageError.tsx'), 'PageError')
 
-/** A module that is yet to be built. */
-const soon = <P extends string>(path: P) => createRoute({ getParentRoute: () => appRoute, path, component: ComingSoon })
-
+/** Until they are asked for, the pages behind sign-in are one unknown: their addresses come with their code. */
+const beyond = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    pendingComponent: Loading,
+    pendingMs: 0,
+    pendingMinMs: 0,
+    beforeLoad: async ({ location }) => {
+      await openPages()
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
 rootRoute.update({ errorComponent: GlobalError, notFoundComponent: NotFound })
-appRoute.update({
-  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
-  errorComponent: GlobalError,
-  pendingComponent: Loading,
-  pendingMs: 0,
-  pendingMinMs: 0,
-})
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
-  },
-})
-
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  signInRoutes,
-  appRoute.addChildren([
-    ...moduleRoutes(appRoute),
-    soon('/dashboard'),
-    soon('/deviations'),
-    soon('/settings'),
-    soon('/tasks'),
-    soon('/risk-evaluation'),
-    soon('/internal-control'),
-    soon('/documents'),
-    soon('/reports'),
-  ]),
-])
+const start = rootRoute.addChildren([signInRoutes, beyond('/'), beyond('/$')])
 
 export const router = createRouter({
-  routeTree,
+  routeTree: start as unknown as Tree,
+  context: { preloadApp },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -56,6 +37,24 @@ export const router = createRouter({
   notFoundMode: 'root',
   scrollRestoration: true,
 })
+
+let opening: Promise<unknown> | undefined
+function openPages() {
+  opening ??= import('./pages.tsx').then(
+    () => router.setRoutes(router.buildRouteTree()),
+    (error) => {
+      opening = undefined
+      throw error
+    },
+  )
+  return opening
+}
+
+/** Fetches what comes after sign-in while the person is still typing. A failure is of no concern: it is fetched again when needed. */
+async function preloadApp() {
+  await openPages()
+  await Promise.all([router.loadRouteChunk(router.routesById['/app']), router.loadRouteChunk(router.routesById['/app/dashboard'])])
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

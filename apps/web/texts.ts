@@ -23,9 +23,8 @@ export const texts = {
   comingSoonBody: 'Denne modulen er ikke tatt i bruk her ennå.',
   userMenu: (name: string) => `Brukermeny for ${name}`,
   logout: 'Logg ut',
-  loggingOut: 'Logger ut...',
   theme: 'Utseende',
-  themes: { light: 'Lyst', dark: 'Mørkt', system: 'Som enheten' },
+  themes: { light: 'Lyst', dark: 'Mørkt', system: 'Automatisk' },
   notFound: {
     title: 'Siden ble ikke funnet',
     body: 'Adressen kan være skrevet feil, eller siden er flyttet.',

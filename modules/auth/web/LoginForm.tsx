@@ -1,5 +1,4 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { Choice } from '@portal/ui/Choice.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LoaderCircle } from '@portal/ui/icons.tsx'
@@ -8,7 +7,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { loginMessage } from './loginMessage.ts'
-import { preloadApp } from './preloadApp.ts'
 import { type Challenge, useAuth } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +14,7 @@ type Errors = { email?: string; password?: string }
 type Fields = HTMLFormControlsCollection & Record<'email' | 'password' | 'rememberMe', HTMLInputElement>
 
 export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
-  const router = useRouter()
+  const { preloadApp } = useRouter().options.context
   const { login, isLoading } = useAuth()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -43,7 +41,7 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
 
   return (
     <>
-      <form ref={form} onSubmit={submit} onFocus={() => preloadApp(router)} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={submit} onFocus={() => preloadApp().catch(() => undefined)} noValidate className="grid gap-5">
         {message && (
           <InlineNotice tone="danger" isAlert>
             {message}
@@ -56,7 +54,10 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
           {(control) => <PasswordField {...control} name="password" autoComplete="current-password" required />}
         </Field>
         <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
-          <Choice name="rememberMe" label={texts.rememberMe} />
+          <label className="flex min-h-control-sm items-center gap-2.5">
+            <input type="checkbox" name="rememberMe" className="size-4.5 accent-brand" />
+            {texts.rememberMe}
+          </label>
           <Link
             to="/forgot-password"
             search={({ returnTo }) => ({ returnTo })}

@@ -1,9 +1,9 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { returnTo } from './returnTo.ts'
 import { started } from './startUp.ts'
 import { useAuth } from './store.ts'
 
-export const rootRoute = createRootRoute()
+export const rootRoute = createRootRouteWithContext<{ preloadApp: () => Promise<unknown> }>()()
 
 /** Everything behind sign-in hangs here. A stranger is sent to the sign-in screen, which remembers where they were going. */
 export const appRoute = createRoute({
