@@ -1,10 +1,9 @@
-import { Failure } from '@portal/kit/errors'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { write } from '@portal/platform/verb'
 import { actions } from '../contract.ts'
 import { actionTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
-import { lockFor, take } from './take.ts'
+import { lockFor, refuseField, take } from './take.ts'
 
 export const start = write(actions.start, async (ctx, ref) => {
   const { before, status } = await lockFor(ctx, 'start', ref)
@@ -17,7 +16,7 @@ export const complete = write(actions.complete, async (ctx, { note = '', fileIds
   const { tx, actor, now } = ctx
   const files = await takeFiles(tx, actor, fileIds, 'evidence')
   const isShown = files.some(({ mimeType }) => mimeType.startsWith('image/'))
-  if (note.length < 5 && !isShown) throw new Failure('guard', { message: actionTexts.error.noEvidence, missing: ['note'] })
+  if (note.length < 5 && !isShown) throw refuseField('note', actionTexts.error.noEvidence)
   if (files.length > 0) {
     await linkFiles(
       tx,

@@ -33,10 +33,14 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
   }
 }
 
+/** A rule that one field breaks: the sentence stands at the field, and above the form. */
+export const refuseField = (field: string, message: string) =>
+  new Failure('guard', { message, missing: [field], fields: { [field]: message } })
+
 export async function refuseInactiveOwner(tx: TenantDb, ownerId: string) {
-  if (!(await isActiveUser(tx, ownerId))) throw new Failure('guard', { message: actionTexts.error.ownerInactive, missing: ['ownerId'] })
+  if (!(await isActiveUser(tx, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerInactive)
 }
 
 export function refusePast(dueDate: string, now: Date) {
-  if (dueDate < osloDate(now)) throw new Failure('guard', { message: actionTexts.error.dueInPast, missing: ['dueDate'] })
+  if (dueDate < osloDate(now)) throw refuseField('dueDate', actionTexts.error.dueInPast)
 }

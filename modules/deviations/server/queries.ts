@@ -25,7 +25,7 @@ const nameOf = (alias: string) => sql<string>`${sql.ref(alias)}.firstname || ' '
 /** Who a department's new cases fall to: its leader, else the nearest leader above, else an administrator. */
 const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`(
   with recursive up as (
-    select id, parent_id, leader_id, 0 as height from departments where id = ${department}
+    select own.id, own.parent_id, own.leader_id, 0 as height from departments own where own.id = ${department}
     union all select above.id, above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
   )
   select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users u left join up on up.leader_id = u.id

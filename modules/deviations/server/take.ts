@@ -24,10 +24,14 @@ export async function lockFor(ctx: Context, step: DeviationStep, id: string, ver
   return { row, actions, facts, status: deviationRules.decide(actor, facts, step) }
 }
 
-/** Refuses a step whose own input leaves something out, naming every field. */
+/** Refuses a step whose own input leaves something out or is wrong; each field gets its sentence. */
 export function refuse(gaps: Gap[]) {
   if (gaps.length === 0) return
-  throw new Failure('guard', { message: gaps.map(({ message }) => message).join('. '), missing: gaps.flatMap(({ missing }) => missing) })
+  throw new Failure('guard', {
+    message: gaps.map(({ message }) => message).join('. '),
+    missing: gaps.flatMap(({ missing }) => missing),
+    fields: Object.fromEntries(gaps.flatMap(({ missing, message }) => missing.map((field) => [field, message]))),
+  })
 }
 export const refuseIf = (isWrong: boolean, field: string, message: string) => refuse(isWrong ? [{ missing: [field], message }] : [])
 

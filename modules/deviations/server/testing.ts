@@ -1,0 +1,67 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { expect } from 'vitest'
+import type { Answer, Tenant, Who } from '../../../apps/server/testing.ts'
+
+export const inDays = (days: number) => addDays(osloDate(new Date()), days)
+const rootCause = 'Rutinen for kontroll av rekkverk var ikke kjent på riggen'
+
+type Ref = { id: string; version: number }
+/** A step of a case as the person would take it, with the version just seen unless another is given. */
+export const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}): Promise<Answer> =>
+  t.as(who).post(`/deviations/${id}/${path}`, { version, ...input })
+
+export const seen = async (t: Tenant, id: string, who: Who = 'admin') => (await t.as(who).get(`/deviations/${id}`)).body
+
+const ok = ({ status, body, text }: Answer) => {
+  expect(status, text).toBe(200)
+  return body
+}
+
+export async function reported(t: Tenant, given: object = {}, who: Who = 'employee') {
+  const { id } = ok(await t.as(who).post('/deviations', { description: 'Rekkverk mangler på dekket over 4. etasje', ...given }))
+  return seen(t, id)
+}
+
+type Given = { severity?: string; handler?: Who; report?: object }
+export async function started(t: Tenant, { severity = 'medium', handler = 'leader', report = {} }: Given = {}) {
+  const input = { assigneeId: t.users[handler].id, category: 'workAtHeight', severity, dueDate: inDays(10), impact: 4, likelihood: 3 }
+  return ok(await step(t, 'leader', await reported(t, report), 'start', input))
+}
+
+/** An action of a case, planned; with `to` carried further by its owner and a controller. */
+export async function acted(t: Tenant, deviation: Ref, to: 'planned' | 'done' | 'verified' = 'planned', owner: Who = 'employee') {
+  const input = { title: 'Montere rekkverk', actionType: 'corrective', ownerId: t.users[owner].id, dueDate: inDays(5) }
+  const planned = ok(await step(t, 'leader', deviation, 'actions', input))
+  let action = planned.actions.at(-1)
+  const move = async (who: Who, verb: string, given: object = {}) => {
+    action = ok(await t.as(who).post(`/actions/${action.id}/${verb}`, { version: action.version, ...given }))
+  }
+  if (to !== 'planned') {
+    await move(owner, 'start')
+    await move(owner, 'complete', { note: 'Rekkverk er montert' })
+  }
+  if (to === 'verified') await move('controller', 'verify', { method: 'visual' })
+  return action
+}
+
+export async function solved(t: Tenant, given: Given = {}) {
+  const deviation = await started(t, given)
+  if (given.severity === 'high' || given.severity === 'critical') await acted(t, deviation, 'done')
+  const input = { resolutionSummary: 'Rekkverk er montert og kontrollert', rootCause, rootCauseCategories: ['routineMissing'] }
+  return ok(await step(t, given.handler ?? 'leader', await seen(t, deviation.id), 'resolve', input))
+}
+
+export async function closed(t: Tenant, given: Given = {}) {
+  return ok(await step(t, 'controller', await solved(t, given), 'close'))
+}
+
+export const audited = (t: Tenant, action: string, entityId: string) =>
+  t.owner('select * from audit where ks_id = $1 and action = $2 and entity_id = $3 order by n', [t.ksId, action, entityId])
+
+export async function uploaded(t: Tenant, who: Who, name = 'bilde.png') {
+  const bytes = name.endsWith('.png') ? png() : Buffer.from('Notat om saken')
+  return ok(await t.as(who).upload('/files', { name, bytes, type: name.endsWith('.png') ? 'image/png' : 'text/plain' })).id as string
+}
+/** One grey pixel. */
+const png = () =>
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
