@@ -30,18 +30,29 @@ export type Visit = {
   auth: <T>(work: (tx: AuthDb) => Promise<T>) => Promise<T>
 }
 export type SignedIn = Visit & { actor: Actor }
-export type Door<E extends Endpoint> = (visit: Visit, input: InputOf<E>) => Promise<OutputOf<E>>
+type Run<E extends Endpoint, V extends Visit> = (visit: V, input: InputOf<E>) => Promise<OutputOf<E>>
+export type Door<E extends Endpoint> = {
+  /** Decides who is let through before the input is looked at. */
+  admit: (visit: Visit) => Promise<Visit>
+  run(...knock: Parameters<Run<E, Visit>>): ReturnType<Run<E, Visit>>
+}
 
-/** A door open to anybody. */
-export const door = <E extends Endpoint>(_: E, run: (visit: Visit, input: InputOf<E>) => Promise<OutputOf<E>>): Door<E> => run
+/** A door open to anybody, or to whom `admit` lets through. */
+export const door = <E extends Endpoint, V extends Visit = Visit>(
+  _: E,
+  run: Run<E, V>,
+  admit: (visit: Visit) => Promise<V> = async (visit) => visit as V,
+): Door<E> => ({ admit, run })
 
-/** A door for a live session: 401 otherwise. The actor is read from the database, never from the token. */
-export const signedIn = <E extends Endpoint>(_: E, run: (visit: SignedIn, input: InputOf<E>) => Promise<OutputOf<E>>): Door<E> =>
-  (async (visit: Visit & { request: FastifyRequest }, input: InputOf<E>) => {
-    const session = await sessionOf(visit.portal, visit.request)
-    const actor = await inSession(visit.portal.pool, { ...session, readOnly: true }, async (_tx, who) => who)
-    return run({ ...visit, actor }, input)
-  }) as Door<E>
+/** A door for a live session: 401 otherwise. */
+export const signedIn = <E extends Endpoint>(endpoint: E, run: Run<E, SignedIn>) => door(endpoint, run, requireSession)
+
+/** The visit with its actor, who is read from the database, never from the token. Throws 401 without a live session. */
+export async function requireSession(visit: Visit): Promise<SignedIn> {
+  const session = await sessionOf(visit.portal, (visit as Visit & { request: FastifyRequest }).request)
+  const actor = await inSession(visit.portal.pool, { ...session, readOnly: true }, async (_tx, who) => who)
+  return { ...visit, actor }
+}
 
 /** Binds every endpoint to its door. Aliases answer at further paths (the specification writes some with and without /api). */
 export const openDoors = <C extends Contract>(contract: C, doors: { [K in keyof C]: Door<C[K]> }): Routes => ({
@@ -53,8 +64,9 @@ export const openDoors = <C extends Contract>(contract: C, doors: { [K in keyof 
         url: endpoint.path,
         handler: async (request, reply) => {
           refuseForeignOrigin(app.portal, request)
-          const input = endpoint.input.parse(inputOf(endpoint, request)) as InputOf<C[string]>
-          return json(endpoint, reply, await (doors[name] as Door<Endpoint>)(visitOf(app.portal, request, reply), input))
+          const { admit, run } = doors[name] as Door<Endpoint>
+          const visit = await admit(visitOf(app.portal, request, reply))
+          return json(endpoint, reply, await run(visit, endpoint.input.parse(inputOf(endpoint, request))))
         },
       })
     }

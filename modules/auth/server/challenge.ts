@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import { door, type Visit } from '@portal/platform/door'
+import { door, requireSession, type SignedIn, type Visit } from '@portal/platform/door'
 import { auth } from '../contract.ts'
 import { returnAttempt } from './attemptQueries.ts'
 import { addressBudget, codeBudget, spend } from './attempts.ts'
@@ -14,13 +14,17 @@ import { enableTwoFactor } from './twoFactor.ts'
 const over = () => new Failure('unauthenticated', { message: authTexts.challengeOver })
 
 /** One address, two uses: the token tells whether a sign-in waits for its second half, or a session turns the second factor on. */
-export const verifyTwoFactor = door(auth.verifyTwoFactor, async (visit, { code }) => {
-  if (!isChallenged(visit)) return enableTwoFactor(visit, { code })
-  const answer = await completeSignIn(visit, code)
-  endChallenge(visit)
-  if (!('user' in answer)) throw over()
-  return answer
-})
+export const verifyTwoFactor = door(
+  auth.verifyTwoFactor,
+  async (visit: Visit | SignedIn, { code }) => {
+    if ('actor' in visit) return enableTwoFactor(visit, code)
+    const answer = await completeSignIn(visit, code)
+    endChallenge(visit)
+    if (!('user' in answer)) throw over()
+    return answer
+  },
+  async (visit) => (isChallenged(visit) ? visit : requireSession(visit)),
+)
 
 /** Each guess is counted, on the challenge and on the person, before it is tested (MFA-04). */
 async function completeSignIn(visit: Visit, code: string) {

@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Tenant, type TestPortal, type TestUser, testPortal } from '../../../apps/server/testing.ts'
+import { type Tenant, type TestPortal, testPortal } from '../../../apps/server/testing.ts'
 import { browser, events, otherPassword, ownPortal, rightPassword, withPassword, wrongPassword } from './testing.ts'
 
 let portal: TestPortal
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 const person = async (options = {}) => withPassword(t, await t.addUser(options))
-const later = (user: TestUser, minutes: number) =>
+const later = (minutes: number) =>
   t.owner(`update auth.attempts set window_until = window_until - make_interval(mins => $1) where key like 'password:%'`, [minutes])
 
 test('a person signs in, sees who they are, and the log has one line of it', async () => {
@@ -81,9 +81,9 @@ test('AUT-02: five wrong passwords lock the account for fifteen minutes, whateve
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
   expect((await running.get('/auth/me')).status).toBe(200)
   expect((await running.refresh()).status).toBe(200)
-  await later(user, 14)
+  await later(14)
   expect((await browser(portal).login(user.email)).status).toBe(429)
-  await later(user, 2)
+  await later(2)
   expect((await browser(portal).login(user.email)).status).toBe(200)
   const log = (await events(t)).filter((event) => event.entity_id === user.id).map((event) => event.action)
   expect(log).toEqual(['user.refuseSignIn', 'user.refuseSignIn', 'user.refuseSignIn', 'user.lockOut'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@portal/kit/errors'
-import { type AuthDb, signedIn, type Visit } from '@portal/platform/door'
+import { type AuthDb, type SignedIn, signedIn, type Visit } from '@portal/platform/door'
 import { auth } from '../contract.ts'
 import { codeBudget, spend } from './attempts.ts'
 import { done } from './done.ts'
@@ -31,7 +31,7 @@ export const setupTwoFactor = signedIn(auth.setupTwoFactor, async (visit, { pass
 })
 
 /** The second half of the set-up: a code from the app turns it on. Every session ends; this browser gets a new one. */
-export const enableTwoFactor = signedIn(auth.verifyTwoFactor, async (visit, { code }) => {
+export async function enableTwoFactor(visit: SignedIn, code: string) {
   await spend(visit, codeBudget(visit.actor.accountId))
   const enabled = await visit.auth(async (tx) => {
     const account = await lockAccount(tx, visit.actor.accountId)
@@ -52,7 +52,7 @@ export const enableTwoFactor = signedIn(auth.verifyTwoFactor, async (visit, { co
   const { name, value, seconds } = enabled.cookie
   visit.setCookie(name, value, seconds)
   return enabled.answer
-})
+}
 
 /** Takes password and code both (MFA-07). The other sessions end. */
 export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { password, code }) => {
