@@ -4,10 +4,11 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
+import { userSections } from '@portal/modules/users/web'
 
 const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
-  return settings.addChildren([...companySections(settings)])
+  return settings.addChildren([...companySections(settings), ...userSections(settings)])
 }
 
 /** Every module's pages behind sign-in. One line a module. */

@@ -41,6 +41,7 @@ export const texts = {
     reopen: 'Gjenåpne',
     archive: 'Arkiver',
     undo: 'Angre',
+    leave: 'Forlat siden',
     confirm: 'Bekreft',
     retry: 'Prøv igjen',
     share: 'Del',

@@ -1,0 +1,85 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { ComboboxField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { company as contract, type Department } from '../contract.ts'
+import { api, companyQueries } from './queries.ts'
+import { settingsTexts } from './texts.ts'
+
+const { departments: texts } = settingsTexts
+type Props = {
+  all: Department[]
+  leaders: { id: string; name: string }[]
+  /** null to add one. */
+  department: Department | null
+  parentId: string | null
+  onClose: () => void
+}
+
+export function DepartmentDialog({ all, leaders, department, parentId, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const draft = useDraft({
+    name: department?.name ?? '',
+    parentId,
+    leaderId: department?.leaderId ?? null,
+    code: department?.code ?? '',
+    safetyArea: department?.safetyArea ?? '',
+  })
+
+  const save = useMutation({
+    mutationFn: async () =>
+      department
+        ? api.updateDepartment({ ...draft.values, id: department.id, version: department.version })
+        : api.addDepartment(draft.values),
+    onSuccess: ({ name }) => {
+      toast(department ? texts.changed(name) : texts.added(name))
+      onClose()
+    },
+    onError: draft.refuse,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyQueries.departments.queryKey }),
+  })
+
+  const submit = () => {
+    if (!save.isPending && draft.check(contract.addDepartment.input, draft.values)) save.mutate()
+  }
+  const parents = all
+    .filter((one) => one.isActive && (one.canEdit || one.id === parentId) && one.id !== department?.id)
+    .map((one) => ({ value: one.id, label: one.name, hint: one.depth > 1 ? one.path : undefined }))
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={department ? texts.edit : texts.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {department ? words.action.save : words.action.add}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <TextField draft={draft} name="name" label={texts.field.name} />
+      <ComboboxField draft={draft} name="parentId" label={texts.field.parentId} options={parents} placeholder={texts.top} optional />
+      <ComboboxField
+        draft={draft}
+        name="leaderId"
+        label={texts.field.leaderId}
+        hint={texts.leaderHint}
+        options={leaders.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={texts.noLeader}
+        optional
+      />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField draft={draft} name="code" label={texts.field.code} optional className="self-end" />
+        <TextField draft={draft} name="safetyArea" label={texts.field.safetyArea} hint={texts.safetyAreaHint} optional />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { ComboboxField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { company as contract, type Location } from '../contract.ts'
+import { api, companyQueries } from './queries.ts'
+import { settingsTexts } from './texts.ts'
+
+const { locations: texts, departments: common } = settingsTexts
+type Props = { people: { id: string; name: string }[] /** null to add one. */; location: Location | null; onClose: () => void }
+
+export function LocationDialog({ people, location, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const self = useAuth((state) => state.user?.id ?? null)
+  const draft = useDraft({
+    name: location?.name ?? '',
+    address: location?.address ?? '',
+    zipCode: location?.zipCode ?? '',
+    city: location?.city ?? '',
+    responsibleId: location ? location.responsibleId : self,
+  })
+
+  const save = useMutation({
+    mutationFn: async () =>
+      location ? api.updateLocation({ ...draft.values, id: location.id, version: location.version }) : api.addLocation(draft.values),
+    onSuccess: ({ name }) => {
+      toast(location ? common.changed(name) : common.added(name))
+      onClose()
+    },
+    onError: draft.refuse,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: companyQueries.locations.queryKey }),
+  })
+
+  const submit = () => {
+    if (!save.isPending && draft.check(contract.addLocation.input, draft.values)) save.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={location ? texts.edit : texts.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {location ? words.action.save : words.action.add}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <TextField draft={draft} name="name" label={texts.field.name} />
+      <TextField draft={draft} name="address" label={texts.field.address} optional />
+      <div className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4">
+        <TextField draft={draft} name="zipCode" label={texts.field.zipCode} inputMode="numeric" />
+        <TextField draft={draft} name="city" label={texts.field.city} />
+      </div>
+      <ComboboxField
+        draft={draft}
+        name="responsibleId"
+        label={texts.field.responsibleId}
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={texts.nobody}
+        optional
+      />
+    </Dialog>
+  )
+}

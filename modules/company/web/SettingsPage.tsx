@@ -1,0 +1,46 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { Page } from '@portal/ui/Page.tsx'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Blocks, Building2, MapPin, Network, Users } from 'lucide-react'
+import { companyTexts as texts } from '../texts.ts'
+
+const sections = [
+  { id: 'company', to: '/settings/company', Icon: Building2 },
+  { id: 'departments', to: '/settings/departments', Icon: Network },
+  { id: 'locations', to: '/settings/locations', Icon: MapPin },
+  { id: 'users', to: '/settings/users', Icon: Users },
+  { id: 'modules', to: '/settings/modules', Icon: Blocks },
+] as const
+
+export function SettingsPage() {
+  const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
+  const shown = sections.filter(({ id }) => id !== 'users' || hasPeople)
+
+  return (
+    <Page title={texts.settings}>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+        <nav
+          aria-label={texts.settings}
+          className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:m-0 lg:p-0"
+        >
+          <ul className="flex gap-1 border-b border-line max-lg:min-w-max lg:flex-col lg:border-0">
+            {shown.map(({ id, to, Icon }) => (
+              <li key={id}>
+                <Link
+                  to={to as string}
+                  className="flex min-h-control items-center gap-2.5 px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink max-lg:-mb-px max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-brand lg:rounded-lg lg:hover:bg-hover lg:aria-[current=page]:bg-brand-soft [&_svg]:size-4"
+                >
+                  <Icon className="max-sm:hidden" aria-hidden />
+                  {texts.section[id]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Outlet />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export type { SettingsRoute } from './routes.tsx'

@@ -1,0 +1,56 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { queryClient } from '@portal/ui/queryClient'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+
+/** The frame around every section of Innstillinger; other modules hang their own sections here. */
+export const settingsRoute = (parent: AppRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  })
+export type SettingsRoute = ReturnType<typeof settingsRoute>
+
+const queries = async () => (await import('./queries.ts')).companyQueries
+
+export const companySections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/',
+      beforeLoad: () => {
+        throw redirect({ to: '/settings/company', replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/company',
+      loader: () => void queries().then(({ company }) => queryClient.prefetchQuery(company)),
+      component: lazyRouteComponent(() => import('./CompanySection.tsx'), 'CompanySection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/departments',
+      validateSearch: readInactive,
+      loader: () => void queries().then(({ departments }) => queryClient.prefetchQuery(departments)),
+      component: lazyRouteComponent(() => import('./DepartmentsSection.tsx'), 'DepartmentsSection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/locations',
+      validateSearch: readInactive,
+      loader: () => void queries().then(({ locations }) => queryClient.prefetchQuery(locations)),
+      component: lazyRouteComponent(() => import('./LocationsSection.tsx'), 'LocationsSection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/modules',
+      loader: () => void queries().then(({ company }) => queryClient.prefetchQuery(company)),
+      component: lazyRouteComponent(() => import('./ModulesSection.tsx'), 'ModulesSection'),
+    }),
+  ] as const
+
+export type InactiveSearch = { inactive?: true }
+function readInactive(search: Record<string, unknown>): InactiveSearch {
+  return search.inactive === 'true' || search.inactive === true ? { inactive: true } : {}
+}

@@ -1,0 +1,46 @@
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { userTexts } from '../texts.ts'
+import { filterCount, readUserSearch, shownStatuses, type UserSearch } from './listSearch.ts'
+import { userQueries } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { roleOptions } from './UserMarks.tsx'
+
+type Props = { search: UserSearch; onChange: (changes: UserSearch) => void; onClear: () => void }
+
+export function UserFilters({ search, onChange, onClear }: Props) {
+  const departments = useQuery(userQueries.departments)
+  const filters = {
+    status: shownStatuses.map((status) => ({ value: status, label: userTexts.status[status] })),
+    roleId: roleOptions,
+    departmentId: departments.data?.items.filter(({ isActive }) => isActive).map(({ id, path }) => ({ value: id, label: path })) ?? [],
+  }
+  const choose = (name: keyof typeof filters, value: string) => onChange({ [name]: undefined, ...readUserSearch({ [name]: value }) })
+
+  return (
+    <FilterBar
+      search={<SearchField label={texts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
+      count={filterCount(search)}
+      onClear={onClear}
+    >
+      {(['status', 'roleId', 'departmentId'] as const).map((name) => (
+        <Select
+          key={name}
+          aria-label={name === 'status' ? texts.column.status : name === 'roleId' ? texts.column.role : texts.column.department}
+          className="md:w-44"
+          value={search[name] ?? ''}
+          onChange={(event) => choose(name, event.target.value)}
+        >
+          <option value="">{texts.any[name]}</option>
+          {filters[name].map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </FilterBar>
+  )
+}

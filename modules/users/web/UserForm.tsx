@@ -1,0 +1,61 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ApiError } from '@portal/ui/client'
+import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { users as contract, type User } from '../contract.ts'
+import { api, userQueries } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { UserFields } from './UserFields.tsx'
+import { changesOf, draftOf } from './userDraft.ts'
+
+export function UserForm({ user }: { user: User }) {
+  const queryClient = useQueryClient()
+  const draft = useDraft(draftOf(user))
+
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(userQueries.one(user.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: userQueries.all })
+      void queryClient.invalidateQueries({ queryKey: userQueries.people.queryKey })
+      draft.reset(draftOf(saved))
+      toast(texts.saved)
+    },
+    onError: (error) => {
+      draft.refuse(error)
+      if (error instanceof ApiError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: userQueries.one(user.id).queryKey })
+    },
+  })
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const input = draft.check(contract.update.input, changesOf(draft.values, user))
+    if (input) save.mutate(input)
+  }
+  const startOver = () => draft.reset(draftOf(user))
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <DraftErrors draft={draft} />
+      <Card title={texts.section.person}>
+        <UserFields draft={draft} userId={user.id} />
+        <div className="mt-5 flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {words.action.save}
+          </Button>
+          {draft.isDirty && <Button onClick={startOver}>{words.action.undo}</Button>}
+          {draft.isDirty && <span className="text-muted">{words.common.unsaved}</span>}
+        </div>
+      </Card>
+      <LeaveGuard isDirty={draft.isDirty} />
+    </form>
+  )
+}

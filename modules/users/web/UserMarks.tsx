@@ -1,0 +1,17 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Badge, type Tone } from '@portal/ui/Badge.tsx'
+import type { User, UserStatus } from '../contract.ts'
+import { userTexts } from '../texts.ts'
+import { screenTexts } from './texts.ts'
+
+const tones: Record<UserStatus, Tone> = { invited: 'blue', active: 'green', suspended: 'amber', deactivated: 'grey', anonymised: 'grey' }
+
+/** The status in words, or that the access is over though nobody has ended it. */
+export function StatusBadge({ user }: { user: Pick<User, 'status' | 'accessUntil'> }) {
+  const isOver = user.status === 'active' && user.accessUntil !== null && user.accessUntil < osloDate(new Date())
+  if (isOver && user.accessUntil) return <Badge tone="amber">{screenTexts.accessOver(formatDate(user.accessUntil))}</Badge>
+  return <Badge tone={tones[user.status]}>{userTexts.status[user.status]}</Badge>
+}
+
+export const roleOptions = [1, 2, 3, 4, 5].map((id) => ({ value: String(id), label: userTexts.role[id] ?? '' }))

@@ -1,0 +1,91 @@
+import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
+import { Avatar } from '@portal/ui/Avatar.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { ErrorState, Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { User } from '../contract.ts'
+import { userTexts } from '../texts.ts'
+import { userQueries } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { UserForm } from './UserForm.tsx'
+import { StatusBadge } from './UserMarks.tsx'
+import { UserSteps } from './UserSteps.tsx'
+
+export function UserSection() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data: user, error, isError, refetch } = useQuery(userQueries.one(id))
+
+  return (
+    <>
+      <Link
+        to="/settings/users"
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start rounded text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft className="size-4" aria-hidden /> {texts.back}
+      </Link>
+      {isError ? (
+        <Card flush>
+          <ErrorState error={error} onRetry={refetch} />
+        </Card>
+      ) : user ? (
+        <Shown key={user.id} user={user} />
+      ) : (
+        <>
+          <Skeleton className="h-12 w-72" />
+          <Card flush>
+            <SkeletonRows rows={6} />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+const Shown = ({ user }: { user: User }) => (
+  <>
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 text-lg font-semibold tracking-tight">
+            {user.firstname} {user.lastname} <StatusBadge user={user} />
+          </h2>
+          <p className="truncate text-muted">
+            {userTexts.role[user.roleId]} · {user.email}
+          </p>
+        </div>
+      </div>
+    </header>
+    {user.can.includes('edit') ? <UserForm user={user} /> : <UserCard user={user} />}
+    <Card title={texts.section.access}>
+      <DefinitionList
+        items={[
+          { id: 'role', term: texts.field.roleId, value: userTexts.role[user.roleId] },
+          { id: 'twoFactor', term: texts.field.hasTwoFactor, value: user.hasTwoFactor ? texts.on : texts.off },
+          { id: 'lastLogin', term: texts.field.lastLoginAt, value: user.lastLoginAt ? formatDateTime(user.lastLoginAt) : texts.never },
+          { id: 'left', term: texts.field.leftDate, value: user.leftDate && formatDate(user.leftDate) },
+        ]}
+      />
+      <UserSteps user={user} />
+    </Card>
+  </>
+)
+
+/** For leaders: the person, without the form. */
+const UserCard = ({ user }: { user: User }) => (
+  <Card title={texts.section.person}>
+    <DefinitionList
+      items={[
+        { id: 'department', term: texts.field.departmentId, value: user.departmentName },
+        { id: 'title', term: texts.field.jobTitle, value: user.jobTitle },
+        { id: 'phone', term: texts.field.phone, value: user.phone && <a href={`tel:${user.phone}`}>{formatPhone(user.phone)}</a> },
+        { id: 'employment', term: texts.field.employmentType, value: userTexts.employment[user.employmentType] },
+        { id: 'start', term: texts.field.startDate, value: user.startDate && formatDate(user.startDate) },
+        { id: 'until', term: texts.field.accessUntil, value: user.accessUntil && formatDate(user.accessUntil) },
+      ]}
+    />
+  </Card>
+)

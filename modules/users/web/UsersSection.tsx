@@ -1,0 +1,110 @@
+import { formatDateTime } from '@portal/kit/format'
+import { Person } from '@portal/ui/Avatar.tsx'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { UserPlus, Users } from 'lucide-react'
+import type { User } from '../contract.ts'
+import { userTexts } from '../texts.ts'
+import { filterCount, type UserSearch } from './listSearch.ts'
+import { userQueries } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { UserFilters } from './UserFilters.tsx'
+import { StatusBadge } from './UserMarks.tsx'
+
+export function UsersSection() {
+  const search = useSearch({ strict: false }) as UserSearch
+  const list = useInfiniteQuery(userQueries.list(search))
+  const navigate = useNavigate()
+
+  const change = (changes: UserSearch) =>
+    navigate({ to: '/settings/users', search: { ...search, ...changes }, replace: true, resetScroll: false })
+  const clear = () => navigate({ to: '/settings/users', search: {}, replace: true, resetScroll: false })
+  const first = list.data?.pages[0]
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = filterCount(search) > 0 || search.q !== undefined
+  const invite = first?.canInvite && (
+    <Button variant="primary" render={<Link to="/settings/users/new" />}>
+      <UserPlus aria-hidden /> {texts.invite}
+    </Button>
+  )
+
+  return (
+    <Card title={texts.title} actions={invite} flush>
+      {first && <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{first.canInvite ? texts.intro : texts.introTeam}</p>}
+      <UserFilters search={search} onChange={change} onClear={clear} />
+      {list.isPending ? (
+        <SkeletonRows rows={8} />
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => list.refetch()} />
+      ) : rows.length > 0 ? (
+        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
+          <Table
+            caption={texts.caption}
+            columns={columns}
+            rows={rows}
+            keyOf={(user) => user.id}
+            card={(user) => <UserCard user={user} />}
+          />
+        </div>
+      ) : isFiltered ? (
+        <EmptyState icon={<Users />} title={texts.nothingFits} action={<Button onClick={clear}>{texts.clearFilters}</Button>}>
+          {texts.nothingFitsBody}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Users />} title={texts.empty} action={invite}>
+          {texts.emptyBody}
+        </EmptyState>
+      )}
+      {first && rows.length > 0 && (
+        <LoadMore
+          shown={rows.length}
+          total={first.total}
+          isCapped={first.totalCapped}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  )
+}
+
+const Name = ({ user }: { user: User }) => (
+  <Link to="/settings/users/$id" params={{ id: user.id }} className={rowLink}>
+    <Person firstname={user.firstname} lastname={user.lastname} />
+  </Link>
+)
+const lastLogin = (user: User) => (user.lastLoginAt ? formatDateTime(user.lastLoginAt) : <span className="text-muted">{texts.never}</span>)
+
+const columns: Column<User>[] = [
+  {
+    id: 'name',
+    label: texts.column.name,
+    cell: (user) => (
+      <span className="block min-w-0 py-1">
+        <Name user={user} />
+        <span className="block truncate pl-8 text-xs text-muted">{user.email}</span>
+      </span>
+    ),
+  },
+  { id: 'role', label: texts.column.role, className: 'w-32', cell: (user) => userTexts.role[user.roleId] },
+  { id: 'department', label: texts.column.department, className: 'max-w-40 truncate', cell: (user) => user.departmentName },
+  { id: 'status', label: texts.column.status, className: 'w-36', cell: (user) => <StatusBadge user={user} /> },
+  { id: 'lastLogin', label: texts.column.lastLogin, className: 'w-40 whitespace-nowrap tabular-nums max-xl:hidden', cell: lastLogin },
+]
+
+const UserCard = ({ user }: { user: User }) => (
+  <div className="grid gap-1">
+    <span className="flex items-center justify-between gap-3">
+      <Name user={user} />
+      <StatusBadge user={user} />
+    </span>
+    <span className="truncate pl-8 text-muted">{[userTexts.role[user.roleId], user.departmentName].filter(Boolean).join(' · ')}</span>
+    <span className="truncate pl-8 text-xs text-muted">{user.email}</span>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { oneOf, searchText } from '@portal/ui/search'
+import { type UserStatus, userStatuses } from '../contract.ts'
+
+const roleIds = ['1', '2', '3', '4', '5'] as const
+export const shownStatuses = userStatuses.filter((status) => status !== 'anonymised')
+
+/** What the list shows, as it stands in the address. */
+export type UserSearch = { q?: string; status?: UserStatus; roleId?: (typeof roleIds)[number]; departmentId?: string }
+
+export function readUserSearch(search: Record<string, unknown>): UserSearch {
+  const read: UserSearch = {
+    q: searchText(search.q, 100),
+    status: oneOf(shownStatuses, search.status),
+    roleId: oneOf(roleIds, search.roleId),
+    departmentId: typeof search.departmentId === 'string' && /^[0-9a-f-]{36}$/.test(search.departmentId) ? search.departmentId : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** How many filters are set; the text sought is not one. */
+export const filterCount = ({ q: _q, ...filters }: UserSearch) => Object.keys(filters).length

@@ -1,0 +1,72 @@
+import { fieldErrors } from '@portal/kit/fields'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { ApiError, errorText } from './apiError.ts'
+import { focusField } from './ErrorSummary.tsx'
+
+export type Draft<V> = {
+  values: V
+  /** Field id to Norwegian message. */
+  errors: Record<string, string>
+  /** Why the whole was refused, when it is no single field's fault. */
+  message: string | null
+  isDirty: boolean
+  set: (changes: Partial<V>) => void
+  /** The input as the contract reads it, or null: then the errors stand at their fields and the first has focus. */
+  check: <S extends z.ZodMiniType>(schema: S, input: unknown) => z.input<S> | null
+  /** Takes what the server said of a refused call; what was typed stays. */
+  refuse: (error: unknown) => void
+  /** Begins anew from these values, or from those it began with. */
+  reset: (values?: V) => void
+}
+
+/** What a person is typing, and what is wrong with it. A field's error goes when the field is changed. */
+export function useDraft<V extends object>(initial: V): Draft<V> {
+  const [base, setBase] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
+
+  // After the paint that shows them, the topmost of the marked fields is the one to mend first.
+  useEffect(() => {
+    const first = refusals > 0 && document.querySelector('[aria-invalid="true"]')
+    if (first) focusField(first.id)
+  }, [refusals])
+
+  const show = (found: Record<string, string>, whole: string | null) => {
+    setErrors(found)
+    setMessage(whole)
+    setRefusals((count) => count + 1)
+  }
+  return {
+    values,
+    errors,
+    message,
+    isDirty: JSON.stringify(values) !== JSON.stringify(base),
+    set: (changes) => {
+      setValues((before) => ({ ...before, ...changes }))
+      const changed = Object.keys(changes)
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !changed.includes(id.split('.')[0] ?? id))))
+    },
+    check: (schema, input) => {
+      const result = z.safeParse(schema, input)
+      if (result.success) {
+        setMessage(null)
+        return input as z.input<typeof schema>
+      }
+      show(fieldErrors(result.error), null)
+      return null
+    },
+    refuse: (error) => {
+      const fields = error instanceof ApiError ? error.fields : {}
+      show(fields, Object.keys(fields).length > 0 ? null : errorText(error))
+    },
+    reset: (next = base) => {
+      setBase(next)
+      setValues(next)
+      setErrors({})
+      setMessage(null)
+    },
+  }
+}
