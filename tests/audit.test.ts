@@ -318,3 +318,17 @@ test('LOG-04 fifty writers at once, sealed meanwhile, make one unbroken chain', 
   expect(verifier(log, '--key', key).code).toBe(0)
   expect(await inDatabase(tenant.ksId)).toMatchObject({ rows: 1000, unsealed: 0, fault: null })
 })
+
+test('LOG-07 a change that cannot be audited is not made, and says 503 in Norwegian', async () => {
+  const tenant = await portal.tenant()
+  const report = () => tenant.as('employee').post('/deviations', { description: 'Glatt gulv ved inngangen' })
+  const count = async () => (await portal.owner('select count(*) as n from deviations where ks_id = $1', [tenant.ksId]))[0].n
+  await portal.owner('revoke insert on audit from portal_app')
+  const refused = await report()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: expect.stringContaining('ikke tilgjengelig') } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await count()).toBe(0)
+  await portal.owner('grant insert on audit to portal_app')
+  expect(await report()).toMatchObject({ status: 200, body: { number: expect.stringMatching(/-0001$/) } })
+  expect(await count()).toBe(1)
+})

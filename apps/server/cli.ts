@@ -1,37 +1,59 @@
 import { parseArgs } from 'node:util'
 import type { Command, Given } from './commands/command.ts'
-import { createTenant } from './commands/createTenant.ts'
-import { createUser } from './commands/createUser.ts'
-import { exportLog } from './commands/exportLog.ts'
-import { makeBackup } from './commands/makeBackup.ts'
-import { migrateDatabase } from './commands/migrateDatabase.ts'
-import { resetDemoCompany } from './commands/resetDemoCompany.ts'
-import { restoreBackup } from './commands/restoreBackup.ts'
-import { verifyLog } from './commands/verifyLog.ts'
 
-const commands: Command[] = [createTenant, createUser, migrateDatabase, makeBackup, restoreBackup, verifyLog, exportLog, resetDemoCompany]
+/** Each is loaded when it is asked for: telling what there is needs none of them. */
+const commands: Record<string, { does: string; load: () => Promise<Command> }> = {
+  'tenant create': {
+    does: 'a new company with its first administrator',
+    load: async () => (await import('./commands/createTenant.ts')).createTenant,
+  },
+  'user create': { does: 'a new user of a company', load: async () => (await import('./commands/createUser.ts')).createUser },
+  migrate: {
+    does: 'brings the database to this version',
+    load: async () => (await import('./commands/migrateDatabase.ts')).migrateDatabase,
+  },
+  backup: {
+    does: 'the whole installation, database and files, as of one instant, into one new file',
+    load: async () => (await import('./commands/makeBackup.ts')).makeBackup,
+  },
+  restore: {
+    does: 'puts a backup back, all of it or nothing',
+    load: async () => (await import('./commands/restoreBackup.ts')).restoreBackup,
+  },
+  'audit verify': {
+    does: 'checks the audit log of one company, or of all',
+    load: async () => (await import('./commands/verifyLog.ts')).verifyLog,
+  },
+  'audit export': {
+    does: "a company's sealed audit log in a new file, for scripts/verify-audit.mjs",
+    load: async () => (await import('./commands/exportLog.ts')).exportLog,
+  },
+  'demo reset': {
+    does: 'the demo company as on its first day',
+    load: async () => (await import('./commands/resetDemoCompany.ts')).resetDemoCompany,
+  },
+}
 
 const overview = () =>
-  `npm run ks -- COMMAND, and --help after it:\n${commands.map((one) => `  ${one.name.padEnd(14)} ${one.does}`).join('\n')}`
-const helpOf = (one: Command) => `npm run ks -- ${`${one.name} ${one.usage}`.trim()}\n${one.does}\n\n${one.help}`
+  `npm run ks -- COMMAND, and --help after it:\n${Object.entries(commands)
+    .map(([name, { does }]) => `  ${name.padEnd(14)} ${does}`)
+    .join('\n')}`
 
 async function main(args: string[]) {
-  const command = commands.find((one) => one.name.split(' ').every((word, i) => args[i] === word))
-  if (!command) {
+  const name = Object.keys(commands).find((one) => one.split(' ').every((word, i) => args[i] === word))
+  if (!name) {
     if (args.length === 0 || args.includes('--help')) return console.log(overview())
-    throw new Error(
-      `there is no command ${args
-        .filter((arg) => !arg.startsWith('-'))
-        .slice(0, 2)
-        .join(' ')}; npm run ks -- --help lists them`,
-    )
+    const asked = args.filter((arg) => !arg.startsWith('-')).slice(0, 2)
+    throw new Error(`there is no command ${asked.join(' ')}; npm run ks -- --help lists them`)
   }
-  const rest = args.slice(command.name.split(' ').length)
-  if (rest.includes('--help')) return console.log(helpOf(command))
-  const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
-  if (positionals.length !== command.operands.length)
-    throw new Error(`${command.name} takes ${command.operands.join(' ') || 'no operand'}, and got ${positionals.length}; see --help`)
-  await command.run(values as Given, ...positionals)
+  const { does, load } = commands[name]!
+  const { usage, help, options, operands, run } = await load()
+  const rest = args.slice(name.split(' ').length)
+  if (rest.includes('--help')) return console.log(`npm run ks -- ${`${name} ${usage}`.trim()}\n${does}\n\n${help}`)
+  const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+  if (positionals.length !== operands.length)
+    throw new Error(`${name} takes ${operands.join(' ') || 'no operand'}, and got ${positionals.length}; see --help`)
+  await run(values as Given, ...positionals)
 }
 
 try {

@@ -5,11 +5,8 @@ export type Given = { [option: string]: string | boolean | undefined }
 
 /** One thing `npm run ks` can do. `run` throws an Error of one line; nothing secret is ever an argument. */
 export type Command = {
-  /** As typed, for example `tenant create`. */
-  name: string
-  /** What follows the name, and one line of what it does. */
+  /** What follows the command's name. */
   usage: string
-  does: string
   /** What `--help` says beyond that: each option, and what to know. */
   help: string
   options: ParseArgsOptionsConfig

@@ -8,9 +8,7 @@ import { readPassword } from './secretInput.ts'
 import { withPortal } from './surroundings.ts'
 
 export const createTenant: Command = {
-  name: 'tenant create',
   usage: 'KS-ID --name NAME --org-number NUMBER --email ADDRESS --firstname NAME --lastname NAME',
-  does: 'a new company with its first administrator',
   help: `  KS-ID               3 to 40 small letters, digits and hyphens; it never changes
   --name NAME         the company's name, also that of its first department
   --org-number NUMBER nine digits

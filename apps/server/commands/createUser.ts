@@ -6,9 +6,7 @@ import { readPassword } from './secretInput.ts'
 import { withPortal } from './surroundings.ts'
 
 export const createUser: Command = {
-  name: 'user create',
   usage: '--tenant KS-ID --email ADDRESS --firstname NAME --lastname NAME [--role ROLE]',
-  does: 'a new user of a company',
   help: `  --tenant KS-ID
 ${personHelp}
   --role ROLE         admin, leader, employee (when not given), auditor or controller

@@ -6,9 +6,7 @@ import { type Command, required } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 
 export const exportLog: Command = {
-  name: 'audit export',
   usage: '--tenant KS-ID FILE',
-  does: "a company's sealed audit log in a new file, for scripts/verify-audit.mjs",
   help: `  --tenant KS-ID
 The file holds the very text of each entry, so it can be checked without the product: node scripts/verify-audit.mjs FILE`,
   options: { tenant: { type: 'string' } },

@@ -4,9 +4,7 @@ import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 
 export const makeBackup: Command = {
-  name: 'backup',
   usage: 'FILE',
-  does: 'the whole installation, database and files, as of one instant, into one new file',
   help: `The portal may be in use meanwhile. The file is encrypted with KS_SECRET (data/secret with the embedded database):
 keep that somewhere else than the backup. Without it nobody can open the backup, you neither.`,
   options: {},

@@ -3,9 +3,7 @@ import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 
 export const migrateDatabase: Command = {
-  name: 'migrate',
   usage: '',
-  does: 'brings the database to this version',
   help: 'Each start of a server does the same. Several may do it at once; each migration is applied once.',
   options: {},
   operands: [],

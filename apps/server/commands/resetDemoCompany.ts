@@ -2,9 +2,7 @@ import type { Command } from './command.ts'
 import { withPortal } from './surroundings.ts'
 
 export const resetDemoCompany: Command = {
-  name: 'demo reset',
   usage: '',
-  does: 'the demo company as on its first day',
   help: 'Everything anybody did in it is lost. No other company is touched.',
   options: {},
   operands: [],

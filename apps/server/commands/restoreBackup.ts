@@ -12,9 +12,7 @@ import { withDatabase } from './surroundings.ts'
 import { verifyTenants } from './verifyLog.ts'
 
 export const restoreBackup: Command = {
-  name: 'restore',
   usage: 'FILE [--replace]',
-  does: 'puts a backup back, all of it or nothing',
   help: `  --replace           all that is in the installation now is lost
 The backup is checked to its end before anything is touched. KS_SECRET must be the one it was made with, or name it after a comma.
 On a new machine: set KS_SECRET, or copy the old data/secret into the new data folder, then restore, then start the server.`,

@@ -7,9 +7,7 @@ import { type Command, optional } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 
 export const verifyLog: Command = {
-  name: 'audit verify',
   usage: '[--tenant KS-ID [--anchor NO:HASH]]',
-  does: 'checks the audit log of one company, or of all',
   help: `  --tenant KS-ID      only this one
   --anchor NO:HASH    a head printed earlier and kept elsewhere: finds a log whose end was cut off
 Prints for each company its entries, blocks and head. Keep the heads and the public key somewhere else than the database:

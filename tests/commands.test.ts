@@ -1,0 +1,114 @@
+// `npm run ks` as it is run: a process of its own, beside a running database.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { readConfig } from '@portal/platform/config'
+import { type Embedded, startEmbedded } from '@portal/platform/embedded'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../apps/server/app.ts'
+import { openPortal } from '../apps/server/portal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
+const secret = randomBytes(32).toString('base64url')
+const home = { KS_DATA_DIR: join(folder, 'data'), KS_SECRET: secret, KS_DEMO: 'off' }
+const password = 'tjukk katt spiser blåbær'
+const person = ['--email', 'kari@prove.example', '--firstname', 'Kari', '--lastname', 'Åsen']
+const company = ['--name', 'Prøve AS', '--org-number', '974 760 673']
+let database: Embedded
+
+async function ks(args: string[], { stdin = '', env = {} as Record<string, string> } = {}) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/cli.ts'), ...args], {
+    env: { PATH, HOME, ...home, ...env },
+  })
+  child.stdin.on('error', () => {}).end(stdin)
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, out: out.trim(), error: error.trim() }
+}
+const refused = (message: string | RegExp) => ({ code: 1, out: '', error: expect.stringMatching(message) })
+
+beforeAll(async () => {
+  database = await startEmbedded(home.KS_DATA_DIR)
+})
+afterAll(async () => {
+  await database.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('each command tells of itself, and an unknown one is refused in one line', async () => {
+  const { out } = await ks(['--help'])
+  for (const name of ['tenant create', 'user create', 'migrate', 'backup', 'restore', 'audit verify', 'audit export', 'demo reset'])
+    expect(out).toContain(name)
+  for (const name of ['tenant create', 'restore', 'demo reset'])
+    expect(await ks([...name.split(' '), '--help']), name).toMatchObject({ code: 0, out: expect.stringContaining(name), error: '' })
+  expect(await ks(['fly'])).toEqual(refused(/^there is no command fly; .*$/))
+  expect(await ks(['backup'])).toEqual(refused(/^backup takes FILE, and got 0; see --help$/))
+  expect(await ks(['migrate'], { env: { PORT: 'x' } })).toEqual(refused(/^PORT: .*$/))
+}, 120_000)
+
+test('a company and its people are made, audited, and sign in with what was set', async () => {
+  expect(await ks(['tenant', 'create', 'prove-as', ...company, ...person, '--password'], { stdin: `${password}\n` })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('kari@prove.example can sign in now.'),
+  })
+  expect(await ks(['tenant', 'create', 'prove-as', ...company, ...person])).toEqual(refused('prove-as is there already'))
+  expect(await ks(['tenant', 'create', 'annen', '--name', 'x', '--org-number', '974760674', ...person])).toEqual(refused('--org-number'))
+  expect(await ks(['user', 'create', '--tenant', 'ukjent', ...person])).toEqual(refused('--tenant: there is no ukjent'))
+  expect(await ks(['user', 'create', '--tenant', 'prove-as', ...person])).toEqual(refused('has a user with the address'))
+  const ola = ['user', 'create', '--tenant', 'prove-as', '--email', 'ola@prove.example', '--firstname', 'Ola', '--lastname', 'Bø']
+  expect(await ks([...ola, '--password'], { stdin: 'kort' })).toEqual(refused('the password cannot be used'))
+  expect(await ks([...ola, '--role', 'boss'])).toEqual(refused('--role: must be one of'))
+  expect(await ks([...ola, '--role', 'leader'])).toMatchObject({ code: 0, out: expect.stringContaining('An invitation goes to ola@') })
+
+  const { portal, close } = await openPortal(readConfig(home), database.config)
+  const app = await buildApp(portal)
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'kari@prove.example', password } })
+  expect(login.statusCode).toBe(200)
+  await app.close()
+  await close()
+  const client = new pg.Client(database.config)
+  await client.connect()
+  const { rows } = await client.query(
+    `select action, actor_name, entity_id from audit where ks_id = 'prove-as' and actor_name = 'ks' order by n`,
+  )
+  expect(rows.map((row) => row.action)).toEqual(['company.create', 'user.create', 'user.create'])
+  const { rows: jobs } = await client.query(`select payload::text from graphile_worker._private_jobs`)
+  expect(jobs.map((job) => job.payload).join()).not.toContain('ola@')
+  await client.end()
+}, 120_000)
+
+test('the log is exported, checked by others, and what was backed up comes back elsewhere', async () => {
+  const log = join(folder, 'log.jsonl')
+  const file = join(folder, 'portal.backup')
+  expect(await ks(['audit', 'export', '--tenant', 'prove-as', log])).toMatchObject({ code: 0 })
+  expect(await ks(['audit', 'export', '--tenant', 'prove-as', log])).toEqual(refused('is there already'))
+  expect(statSync(log).mode & 0o777).toBe(0o600)
+  const verified = await ks(['audit', 'verify', '--tenant', 'prove-as'])
+  const head = /head (\S+)/.exec(verified.out)![1]!
+  expect(readFileSync(log, 'utf8')).toContain(`"head":"${head}"`)
+  expect(await ks(['audit', 'verify', '--tenant', 'prove-as', '--anchor', head])).toMatchObject({ code: 0 })
+  expect(await ks(['audit', 'verify', '--tenant', 'prove-as', '--anchor', `99:${'0'.repeat(64)}`])).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^prove-as: FAULT at entry \d+: .*$/),
+  })
+
+  expect(await ks(['backup', file])).toMatchObject({ code: 0, error: '' })
+  expect(await ks(['restore', file])).toEqual(refused('the installation is not empty'))
+  const elsewhere = new pg.Client(database.config)
+  await elsewhere.connect()
+  await elsewhere.query('create database elsewhere')
+  await elsewhere.end()
+  const { host, user, password: owner } = database.config
+  const env = { DATABASE_URL: `postgres://${user}:${owner}@localhost/elsewhere?host=${host}`, KS_DATA_DIR: join(folder, 'elsewhere') }
+  expect(await ks(['restore', file], { env })).toMatchObject({ code: 0, out: expect.stringContaining(`prove-as: `) })
+  expect((await ks(['audit', 'verify', '--tenant', 'prove-as'], { env })).out).toContain(`head ${head}`)
+  expect(await ks(['restore', file], { env: { ...env, KS_SECRET: randomBytes(32).toString('base64url') } })).toEqual(
+    refused('KS_SECRET: the backup was made with another secret'),
+  )
+  expect(existsSync(join(folder, 'elsewhere/files'))).toBe(true)
+}, 120_000)
