@@ -75,7 +75,10 @@ test('AUT-02: five wrong passwords lock the account for fifteen minutes, whateve
   await running.login(user.email)
   const [local, domain] = user.email.split('@')
   const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}  `, `${local}+jobb@${domain}`, user.email]
-  for (const email of spellings) expect((await browser(portal).login(email, wrongPassword)).status).toBe(401)
+  for (const [n, email] of spellings.entries()) {
+    if (n === 4) await later(10)
+    expect((await browser(portal).login(email, wrongPassword)).status).toBe(401)
+  }
   const refused = await browser(portal).login(user.email)
   expect(refused).toMatchObject({ status: 429, body: { message: 'For mange mislykkede forsøk. Prøv igjen senere' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
