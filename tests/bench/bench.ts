@@ -15,8 +15,9 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const only = process.argv[2]
 mkdirSync(dataDir, { recursive: true })
-const embedded = await startEmbedded(dataDir)
+// The configuration first: it makes the secret that the database's logins are derived from.
 const config = readConfig({ KS_DATA_DIR: dataDir })
+const embedded = await startEmbedded(dataDir)
 await migrateAll(config, embedded.config)
 const tenants = await makeTenants(embedded.config, console.log)
 const tokens = accessTokens(secrets(...config.secrets).accessKeys)

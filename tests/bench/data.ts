@@ -73,8 +73,8 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
   await client.query(
     `insert into deviations (ks_id, id, number, title, description, deviation_type, category, severity, status, is_severity_confirmed, reported_by, reported_at, department_id, assignee_id, due_date, respond_by, responded_at,
        resolved_at, resolution_summary, closed_at, closed_by, closure_reason, created_by, updated_by)
-     select $1, gen_random_uuid(), 'AVV-2026-' || lpad(n::text, 7, '0'), $3::text[] [1 + n % 20] || ' ved ' || $3::text[] [1 + (n / 20) % 20] || case when n % 5000 = 17 then ' sjeldenfugl' else '' end,
-       'Det ble oppdaget ' || $3::text[] [1 + n % 20] || ' ved gjennomgang av arbeidet, og saken er meldt videre til leder. Runde ' || n,
+     select $1, gen_random_uuid(), 'AVV-2026-' || lpad(n::text, 7, '0'), ($3::text[])[1 + n % 20] || ' ved ' || ($3::text[])[1 + (n / 20) % 20] || case when n % 5000 = 17 then ' sjeldenfugl' else '' end,
+       'Det ble oppdaget ' || ($3::text[])[1 + n % 20] || ' ved gjennomgang av arbeidet, og saken er meldt videre til leder. Runde ' || n,
        'unsafeCondition', 'other', (array['low','medium','high','critical'])[1 + (n * 7) % 4], s.status, s.status <> 'open', u.id, now() - n * interval '90 seconds' * (4000.0 / $2), u.department_id,
        case when s.status <> 'open' then u.id end, case when s.status <> 'open' then current_date + ((n * 13) % 60)::int - 12 end, now(), null,
        case when s.status in ('resolved', 'closed') then now() end, case when s.status in ('resolved', 'closed') then 'Utbedret og kontrollert.' end,

@@ -1,0 +1,100 @@
+import { collator } from '@portal/kit/format'
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Category,
+  categories,
+  type DeviationStatus,
+  type Severity,
+  type SortKey,
+  severities,
+  sortKeys,
+  statuses,
+} from '../contract.ts'
+import { deviationTexts as texts } from '../texts.ts'
+import { filterCount, type ListSearch } from './listSearch.ts'
+import { choiceQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
+const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
+const isActive = (status?: string[]) => status?.length === active.length && active.every((one) => status.includes(one))
+const byName = [...categories].sort((a, b) => collator.compare(texts.category[a], texts.category[b]))
+
+/** Everything the list can be narrowed by; each choice is a change of the address. */
+export function DeviationFilters({ search, onChange, onClear }: Props) {
+  const departments = useQuery(choiceQueries.departments)
+  const status = isActive(search.status) ? 'active' : (search.status?.[0] ?? '')
+  const special = search.overdue
+    ? 'overdue'
+    : search.unanswered
+      ? 'unanswered'
+      : search.reopened
+        ? 'reopened'
+        : search.lacksRootCause
+          ? 'lacksRootCause'
+          : ''
+  const chooseSpecial = (value: string) =>
+    onChange({ overdue: undefined, unanswered: undefined, reopened: undefined, lacksRootCause: undefined, ...(value && { [value]: true }) })
+  return (
+    <FilterBar
+      count={filterCount(search)}
+      onClear={onClear}
+      search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
+    >
+      <Choice
+        label={screenTexts.filter.view}
+        value={search.view ?? ''}
+        onChange={(view) => onChange({ view: (view || undefined) as ListSearch['view'] })}
+        options={Object.entries(screenTexts.view)}
+      />
+      <Choice
+        label={texts.field.status}
+        value={status}
+        onChange={(value) => onChange({ status: value === 'active' ? active : value ? [value as DeviationStatus] : undefined })}
+        options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.progress[one]])]}
+      />
+      <Choice
+        label={screenTexts.column.severity}
+        value={search.severity?.[0] ?? ''}
+        onChange={(one) => onChange({ severity: one ? [one as Severity] : undefined })}
+        options={[...severities].reverse().map((one) => [one, texts.severity[one]])}
+      />
+      <Choice
+        label={texts.field.category}
+        value={search.category?.[0] ?? ''}
+        onChange={(one) => onChange({ category: one ? [one as Category] : undefined })}
+        options={byName.map((one) => [one, texts.category[one]])}
+      />
+      <Choice
+        label={texts.field.departmentName}
+        value={search.departmentId ?? ''}
+        onChange={(one) => onChange({ departmentId: one || undefined })}
+        options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
+      />
+      <Choice label={screenTexts.filter.special} value={special} onChange={chooseSpecial} options={Object.entries(screenTexts.special)} />
+      <Choice
+        label={screenTexts.filter.sort}
+        value={search.sort ?? 'priority'}
+        isAlwaysSet
+        onChange={(sort) => onChange({ sort: sort === 'priority' ? undefined : (sort as SortKey) })}
+        options={sortKeys.map((one) => [one, texts.sort[one]])}
+      />
+    </FilterBar>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
+
+const Choice = ({ label, value, onChange, options, isAlwaysSet = false }: ChoiceProps) => (
+  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-52">
+    {!isAlwaysSet && <option value="">{screenTexts.filter.any(label)}</option>}
+    {options.map(([id, text]) => (
+      <option key={id} value={id}>
+        {text}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,28 @@
+import { formatDate } from '@portal/kit/format'
+import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import type { DeviationStatus, Severity } from '../contract.ts'
+import { deviationTexts as texts } from '../texts.ts'
+import { screenTexts } from './texts.ts'
+
+const levels: Record<Severity, 1 | 2 | 3 | 4> = { low: 1, medium: 2, high: 3, critical: 4 }
+const looks: Record<DeviationStatus, { tone: Tone; shape: StatusShape }> = {
+  open: { tone: 'grey', shape: 'empty' },
+  inProgress: { tone: 'amber', shape: 'half' },
+  resolved: { tone: 'blue', shape: 'most' },
+  closed: { tone: 'green', shape: 'done' },
+}
+
+export const SeverityLevel = ({ severity }: { severity: Severity }) => <Level level={levels[severity]}>{texts.severity[severity]}</Level>
+
+export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.progress[status]}</StatusDot>
+
+/** A deadline; when it has passed, a word says so too. */
+export function DueDate({ date, isOverdue }: { date: string | null; isOverdue: boolean }) {
+  if (!date) return <span className="text-muted">–</span>
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
+      {formatDate(date)}
+      {isOverdue && <span className="ml-1.5 text-xs">{screenTexts.overdue}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { filterCount, filtersOf, readListSearch } from './listSearch.ts'
+
+const department = '0190f0a0-0000-7000-8000-000000000001'
+
+test('what the address says is what is asked of the server', () => {
+  const search = readListSearch({
+    status: 'open,inProgress',
+    severity: 'critical',
+    departmentId: department,
+    overdue: 'true',
+    q: 'stillas',
+    sort: '-reported',
+  })
+  expect(search).toEqual({
+    status: ['open', 'inProgress'],
+    severity: ['critical'],
+    departmentId: department,
+    overdue: true,
+    q: 'stillas',
+    sort: '-reported',
+  })
+  expect(filtersOf(search)).toEqual({
+    status: ['open', 'inProgress'],
+    severity: ['critical'],
+    departmentId: [department],
+    overdue: true,
+    q: 'stillas',
+  })
+  expect(filterCount(search)).toBe(4)
+})
+
+test('a mistyped address still shows a list', () => {
+  expect(
+    readListSearch({
+      status: 'nonsense',
+      severity: 'low,evil',
+      departmentId: '1 or 1=1',
+      sort: 'ksId',
+      overdue: 'maybe',
+      minAgeDays: '-1',
+      page: '3',
+    }),
+  ).toEqual({ severity: ['low'] })
+})

@@ -1,0 +1,69 @@
+import { oneOf, searchText, someOf } from '@portal/ui/search'
+import {
+  type Category,
+  categories,
+  type DeviationStatus,
+  type DeviationType,
+  deviationTypes,
+  type Severity,
+  type SortKey,
+  severities,
+  sortKeys,
+  statuses,
+} from '../choices.ts'
+
+const views = ['mine', 'reported', 'team', 'toVerify'] as const
+const flags = ['overdue', 'unanswered', 'reopened', 'hasActions', 'lacksRootCause'] as const
+type Flag = (typeof flags)[number]
+
+/** What the list shows, as it stands in the address. */
+export type ListSearch = {
+  q?: string
+  status?: DeviationStatus[]
+  severity?: Severity[]
+  deviationType?: DeviationType[]
+  category?: Category[]
+  departmentId?: string
+  locationId?: string
+  assigneeId?: string
+  view?: (typeof views)[number]
+  reportedFrom?: string
+  reportedTo?: string
+  minAgeDays?: string
+  maxAgeDays?: string
+  sort?: SortKey
+} & Partial<Record<Flag, true>>
+
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
+
+/** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read: ListSearch = {
+    q: searchText(search.q),
+    status: someOf(statuses, search.status),
+    severity: someOf(severities, search.severity),
+    deviationType: someOf(deviationTypes, search.deviationType),
+    category: someOf(categories, search.category),
+    departmentId: id(search.departmentId),
+    locationId: id(search.locationId),
+    assigneeId: id(search.assigneeId),
+    view: oneOf(views, search.view),
+    reportedFrom: day(search.reportedFrom),
+    reportedTo: day(search.reportedTo),
+    minAgeDays: count(search.minAgeDays),
+    maxAgeDays: count(search.maxAgeDays),
+    sort: oneOf(sortKeys, search.sort),
+  }
+  for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** The list's filters as the contract takes them. */
+export function filtersOf({ sort: _sort, departmentId, locationId, ...filters }: ListSearch) {
+  return { ...filters, ...(departmentId && { departmentId: [departmentId] }), ...(locationId && { locationId: [locationId] }) }
+}
+
+/** How many filters are set; sorting and the text sought are not filters. */
+export const filterCount = ({ sort: _sort, q: _q, ...filters }: ListSearch) => Object.keys(filters).length

@@ -1,0 +1,1 @@
+export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'

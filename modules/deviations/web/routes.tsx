@@ -1,0 +1,34 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from './listSearch.ts'
+import { readReportSearch } from './reportSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+
+export const deviationRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations',
+      validateSearch: readListSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps)))),
+      component: lazyRouteComponent(() => import('./DeviationsPage.tsx'), 'DeviationsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/new',
+      validateSearch: readReportSearch,
+      component: lazyRouteComponent(() => import('./ReportPage.tsx'), 'ReportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/$id',
+      loader: ({ params }) =>
+        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id)))),
+      component: lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage'),
+    }),
+  ] as const
