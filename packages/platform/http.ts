@@ -35,7 +35,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
       const input = endpoint.input.parse(endpoint.carries === 'file' ? await receiveUpload(portal, request) : inputOf(endpoint, request))
       const answer = await inSession(
         portal.pool,
-        { ...session, ...(asOf && { asOf }), readOnly: verb.kind === 'read' },
+        { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' },
         async (tx, actor) => {
           const ctx: Context = {
             tx,

@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Client, testPortal } from '../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+/** mulberry32: the same changes in every run. */
+function random(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+test('after random changes, every read with X-As-Of answers what it answered then', async () => {
+  const t = await portal.tenant()
+  const draw = random(20260101)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(draw() * from.length)]!
+  const leader = t.as('leader')
+  const cases: string[] = []
+  const reads = () => [
+    '/deviations',
+    '/deviations?status=open&sort=-reported',
+    '/deviations?q=rekkverk',
+    '/locations',
+    '/departments',
+    '/people',
+    '/company',
+    '/actions',
+    ...cases.slice(-3).map((id) => `/deviations/${id}`),
+  ]
+  const fresh = async (id: string) => (await leader.get(`/deviations/${id}`)).body
+  const commands: (() => Promise<unknown>)[] = [
+    async () => {
+      const { body } = await t.as('employee').post('/deviations', {
+        description: pick(['Rekkverk mangler på dekket', 'Oljesøl ved tanken', 'Løs kabel']),
+        severity: pick(['low', 'medium', 'high']),
+      })
+      cases.push(body.id)
+    },
+    async () => {
+      const one = cases.length > 0 && (await fresh(pick(cases)))
+      if (one && one.status === 'open')
+        await leader.post(`/deviations/${one.id}/start`, {
+          version: one.version,
+          assigneeId: t.users.leader.id,
+          category: 'quality',
+          severity: 'medium',
+          dueDate: one.suggestedDueDate,
+        })
+    },
+    async () => {
+      const one = cases.length > 0 && (await fresh(pick(cases)))
+      if (one) await leader.post(`/deviations/${one.id}/comments`, { body: `Kommentar ${Math.floor(draw() * 100)}` })
+    },
+    async () => {
+      const one = cases.length > 0 && (await fresh(pick(cases)))
+      if (one?.can?.includes('planAction'))
+        await leader.post(`/deviations/${one.id}/actions`, {
+          version: one.version,
+          title: 'Sett opp rekkverk',
+          actionType: 'corrective',
+          ownerId: t.users.leader.id,
+          dueDate: '2030-01-15',
+        })
+    },
+    async () => {
+      const one = cases.length > 0 && (await fresh(pick(cases)))
+      if (one?.can?.includes('resolve'))
+        await leader.post(`/deviations/${one.id}/resolve`, {
+          version: one.version,
+          resolutionSummary: 'Rettet og kontrollert',
+          rootCause: 'Rutinen var ikke kjent for laget',
+        })
+    },
+    async () => {
+      const one = cases.length > 0 && (await fresh(pick(cases)))
+      if (one?.can?.includes('delete'))
+        await leader.post(`/deviations/${one.id}/delete`, { version: one.version, reason: 'Meldt ved en feil' })
+    },
+    async () => void (await t.as('admin').post('/locations', { name: `Sted ${Math.floor(draw() * 1000)}` })),
+  ]
+  const remembered: { at: string; answers: [string, string][] }[] = []
+  for (let n = 0; n < 40; n++) {
+    await pick(commands)()
+    if (n % 3 > 0) continue
+    const answers = await Promise.all(reads().map(async (url): Promise<[string, string]> => [url, told((await leader.get(url)).text)]))
+    const [{ at }] = (await portal.owner<{ at: string }>(
+      `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+    )) as [{ at: string }]
+    remembered.push({ at, answers })
+  }
+  expect(cases.length).toBeGreaterThan(3)
+  for (const { at, answers } of remembered) {
+    for (const [url, then] of answers) expect([at, url, told((await leader.get(url, { 'x-as-of': at })).text)]).toEqual([at, url, then])
+  }
+  expect(new Set(remembered.map(({ answers }) => answers[0]![1])).size).toBeGreaterThan(3)
+})
+
+/** What is today's by design: permissions and proposals. */
+const told = (text: string) =>
+  JSON.stringify(JSON.parse(text), (key, value) =>
+    ['can', 'why', 'lacking', 'canEdit', 'canAdd', 'suggestedDueDate', 'suggestedAssignee', 'nextCursor', 'requestId'].includes(key)
+      ? undefined
+      : value,
+  )
+
+test('a change in the past, and an instant that is none, are refused', async () => {
+  const t = await portal.tenant()
+  const leader: Client = t.as('leader')
+  const at = { 'x-as-of': new Date().toISOString() }
+  expect((await leader.post('/deviations', { description: 'Rekkverk mangler' }, at)).status).toBe(400)
+  for (const wrong of ['i går', '2026', "2026-01-01T00:00:00Z'; drop table users; --", ''])
+    expect((await leader.get('/deviations', { 'x-as-of': wrong })).status).toBe(400)
+})
+
+test('before the company was there, there was nothing', async () => {
+  const t = await portal.tenant()
+  const { body } = await t.as('leader').get('/deviations', { 'x-as-of': '2020-01-01T00:00:00Z' })
+  expect(body).toMatchObject({ items: [], total: 0 })
+})

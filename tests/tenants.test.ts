@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@portal/kit/contract'
+import { newId } from '@portal/kit/uuid'
+import { routes } from '@portal/modules/server'
+import { statements } from '@portal/platform/kyselyOn'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+const everyone: Who[] = ['admin', 'leader', 'employee', 'auditor', 'controller']
+const endpoints = routes.flatMap((one) =>
+  Object.entries(one.contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
+)
+const canary = `CANARY-${newId()}`
+
+/** A tenant with one of everything, each text carrying `mark`. */
+async function furnish(t: Tenant, mark: string) {
+  const photo = await t.as('employee').upload('/files', { name: `${mark}.txt`, bytes: Buffer.from(`innhold ${mark}`), type: 'text/plain' })
+  expect(photo.status).toBe(200)
+  const { body: receipt } = await t
+    .as('employee')
+    .post('/deviations', { description: `Rekkverk mangler ${mark}`, severity: 'low', fileIds: [photo.body.id], locationText: mark })
+  const leader = t.as('leader')
+  const case1 = (await leader.get(`/deviations/${receipt.id}`)).body
+  const started = await leader.post(`/deviations/${receipt.id}/start`, {
+    version: case1.version,
+    assigneeId: t.users.leader.id,
+    category: 'workAtHeight',
+    severity: 'low',
+    dueDate: case1.suggestedDueDate,
+  })
+  expect(started.status).toBe(200)
+  const planned = await leader.post(`/deviations/${receipt.id}/actions`, {
+    version: started.body.version,
+    title: `Sett opp rekkverk ${mark}`,
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: case1.suggestedDueDate,
+  })
+  expect(planned.status).toBe(200)
+  const commented = await leader.post(`/deviations/${receipt.id}/comments`, { body: `Ser på saken ${mark}` })
+  expect(commented.status).toBe(200)
+  const location = (await t.as('admin').post('/locations', { name: `Sted ${mark.slice(0, 20)}` })).body
+  return {
+    deviation: receipt.id as string,
+    action: planned.body.actions[0].id as string,
+    comment: commented.body.comments[0].id as string,
+    file: photo.body.id as string,
+    location: location.id as string,
+    department: t.departments.south,
+    user: t.users.otherEmployee.id,
+    session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
+  }
+}
+type Records = Awaited<ReturnType<typeof furnish>>
+
+/** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
+const kindOf = (path: string): keyof Records =>
+  path.startsWith('/auth/sessions')
+    ? 'session'
+    : path.startsWith('/deviations')
+      ? 'deviation'
+      : path.startsWith('/actions')
+        ? 'action'
+        : path.startsWith('/users')
+          ? 'user'
+          : path.startsWith('/departments')
+            ? 'department'
+            : path.startsWith('/locations')
+              ? 'location'
+              : 'deviation'
+const urlOf = (path: string, records: Records) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
+  )
+
+/** A body that passes the contract, with `ids` wherever an id is asked for. */
+const soon = '2030-01-15'
+const bodies: Record<string, (r: Records) => object> = {
+  endSession: () => ({}),
+  updateDepartment: () => ({ name: 'Ny avdeling', version: 1 }),
+  updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
+  updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
+  changeRole: () => ({ roleId: 1, version: 1 }),
+  suspend: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
+  deactivate: (r) => ({ version: 1, successorId: r.user }),
+  editReport: () => ({ version: 1, description: 'Endret beskrivelse' }),
+  editDeviation: () => ({ version: 1, title: 'Endret tittel', deviationType: 'incident', category: 'other' }),
+  investigate: () => ({ version: 1, rootCause: 'Mangelfull opplæring', rootCauseCategories: ['training'], fiveWhys: [] }),
+  startDeviation: (r) => ({ version: 1, assigneeId: r.user, category: 'other', severity: 'low', dueDate: soon }),
+  assign: (r) => ({ version: 1, assigneeId: r.user }),
+  closeDirectly: () => ({ version: 1, closureReason: 'notDeviation', closureComment: 'Dette er ikke et avvik' }),
+  planAction: (r) => ({ version: 1, title: 'Nytt tiltak', actionType: 'corrective', ownerId: r.user, dueDate: soon }),
+  resolve: () => ({ version: 1, resolutionSummary: 'Alt er rettet opp nå' }),
+  closeDeviation: () => ({ version: 1 }),
+  sendBack: () => ({ version: 1, reason: 'Mangler dokumentasjon' }),
+  reopen: () => ({ version: 1, reason: 'Det skjedde igjen', dueDate: soon }),
+  putBack: () => ({ version: 1, reason: 'Feil saksbehandler' }),
+  delete: () => ({ version: 1, reason: 'Opprettet ved en feil' }),
+  move: (r) => ({ version: 1, departmentId: r.department, reason: 'Hører til en annen' }),
+  changeSeverity: () => ({ version: 1, severity: 'critical' }),
+  comment: () => ({ body: 'En kommentar' }),
+  editComment: () => ({ version: 1, body: 'Endret' }),
+  deleteComment: () => ({ version: 1 }),
+  attach: (r) => ({ fileIds: [r.file] }),
+  editAction: (r) => ({ version: 1, title: 'Endret tiltak', actionType: 'corrective', ownerId: r.user, dueDate: soon }),
+  complete: () => ({ version: 1, note: 'Utført i dag' }),
+  verify: () => ({ version: 1, method: 'visual' }),
+  reject: () => ({ version: 1, method: 'visual', note: 'Det virker ikke ennå' }),
+  cancel: () => ({ version: 1, reason: 'Ikke lenger aktuelt' }),
+}
+const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {
+  const noun = endpoint.path.split('/')[1]!
+  const named = bodies[name] ?? bodies[`${name}${noun[0]!.toUpperCase()}${noun.slice(1).replace(/s$/, '')}`]
+  return named ? named(r) : endpoint.method === 'GET' ? {} : { version: 1 }
+}
+
+describe('TEN-01: another company’s record is as unknown as one that never was', () => {
+  let a: Tenant
+  let b: Tenant
+  let records: Records
+  const fingerprint = async () => {
+    const tables = [
+      'deviations',
+      'deviation_comments',
+      'deviation_files',
+      'actions',
+      'files',
+      'users',
+      'departments',
+      'locations',
+      'companies',
+    ]
+    const rows = await Promise.all(
+      tables.map((table) => portal.owner(`select * from ${table} where ks_id = $1 order by 1, 2, 3`, [b.ksId])),
+    )
+    return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  }
+  beforeAll(async () => {
+    ;[a, b] = [await portal.tenant(), await portal.tenant()]
+    records = await furnish(b, canary)
+  })
+  const withId = endpoints.filter(({ endpoint }) => endpoint.path.includes(':'))
+  test.each(withId.map(({ name, endpoint }) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const))(
+    '%s',
+    async (_title, name, endpoint) => {
+      const before = await fingerprint()
+      const unknown = Object.fromEntries(Object.keys(records).map((key) => [key, newId()])) as Records
+      for (const who of everyone) {
+        const ask = (r: Records) =>
+          a.as(who).send(endpoint.method, urlOf(endpoint.path, r), endpoint.method === 'GET' ? undefined : bodyOf(name, endpoint, r))
+        const [foreign, never] = [await ask(records), await ask(unknown)]
+        expect([who, foreign.status, foreign.body?.code]).toEqual([who, never.status, never.body?.code])
+        expect([who, foreign.status]).toEqual([who, foreign.status === 403 ? 403 : 404])
+        expect({ ...foreign.body, requestId: '' }).toEqual({ ...never.body, requestId: '' })
+        expect(foreign.text).not.toContain(canary)
+      }
+      const stranger = await portal.anonymous.send(
+        endpoint.method,
+        urlOf(endpoint.path, records),
+        endpoint.method === 'GET' ? undefined : bodyOf(name, endpoint, records),
+      )
+      expect(stranger.status).toBe(401)
+      expect(await fingerprint()).toBe(before)
+    },
+  )
+})
+
+describe('TEN-02: the tenant is the session’s, whatever the request says', () => {
+  test.each(['other', 'list', '', 'x'.repeat(10_000), "' or 1=1 --"])('X-Tenant-ID «%s»', async (named) => {
+    const [a, b] = [await portal.tenant(), await portal.tenant()]
+    const header = named === 'other' ? b.ksId : named === 'list' ? `${a.ksId},${b.ksId}` : named
+    const answer = await portal.app.inject({
+      url: '/api/company',
+      headers: { authorization: `Bearer ${a.as('admin').token}`, 'X-Tenant-Id': header },
+    })
+    expect([403, 431]).toContain(answer.statusCode)
+  })
+  test('ksId in query or body selects nothing', async () => {
+    const [a, b] = [await portal.tenant(), await portal.tenant()]
+    expect((await a.as('admin').get(`/company?ksId=${b.ksId}`)).status).toBe(400)
+    expect((await a.as('admin').post('/locations', { name: 'Lager', ksId: b.ksId })).status).toBe(400)
+  })
+})
+
+describe('TEN-05: no list, number, search or message carries anything of another company', () => {
+  test('for any role', async () => {
+    const [a, b] = [await portal.tenant(), await portal.tenant()]
+    await furnish(b, canary)
+    const own = await furnish(a, 'eget')
+    const lists = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':'))
+    expect(lists.length).toBeGreaterThan(6)
+    for (const who of everyone)
+      for (const { endpoint } of lists) {
+        const answer = await a.as(who).get(endpoint.path)
+        expect([who, endpoint.path, answer.status < 500]).toEqual([who, endpoint.path, true])
+        expect(answer.text).not.toContain(canary)
+        expect(answer.text).not.toContain(b.ksId)
+      }
+    const found = await a.as('admin').get('/deviations?q=rekkverk')
+    expect(found.body.items.map((row: { id: string }) => row.id)).toEqual([own.deviation])
+    expect(found.body.total).toBe(1)
+    expect((await a.as('admin').get(`/deviations?q=${canary}`)).body.total).toBe(0)
+  })
+})
+
+test('TEN-08: one pool serves many tenants and never mixes them, whatever is broken off', async () => {
+  const [a, b] = [await portal.tenant(), await portal.tenant()]
+  const ask = async (t: Tenant, n: number) => {
+    if (n % 10 === 3) return (await t.as('admin').get('/deviations/not-an-id')).status === 400
+    if (n % 10 === 7) return (await t.as('admin').post('/locations', { name: 'x'.repeat(500) })).status === 400
+    return (await t.as('admin').get('/company')).body.ksId === t.ksId
+  }
+  for (let round = 0; round < 20; round++) {
+    const right = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n % 2 ? a : b, n)))
+    expect(right.every(Boolean)).toBe(true)
+  }
+})
+
+test('TEN-09: what is taken in one company is free in another', async () => {
+  const [a, b] = [await portal.tenant(), await portal.tenant()]
+  const key = newId()
+  const answers = []
+  for (const t of [a, b]) {
+    const invited = await t.as('admin').post('/users', {
+      firstname: 'Kari',
+      lastname: 'Lie',
+      email: 'kari.lie@delt.example',
+      roleId: 3,
+      departmentId: t.departments.north,
+      employmentType: 'permanent',
+    })
+    const place = await t.as('admin').post('/locations', { name: 'Felles lager' })
+    const report = await t.as('employee').post('/deviations', { description: 'Løs kabel i gangsonen' }, { 'idempotency-key': key })
+    const file = await t.as('employee').upload('/files', { name: 'a.txt', bytes: Buffer.from('samme innhold'), type: 'text/plain' })
+    answers.push([invited.status, place.status, report.status, report.body.number, file.status])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]!.slice(0, 3)).toEqual([200, 200, 200])
+})
+
+describe('every endpoint', () => {
+  const closed = endpoints.filter(({ endpoint }) => !endpoint.path.startsWith('/auth/'))
+  test.each(closed.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s answers 401 without a session',
+    async (_title, endpoint) => {
+      const url = endpoint.path.replace(/:\w+/g, newId())
+      for (const headers of [
+        {},
+        { authorization: 'Bearer' },
+        { authorization: 'Basic YTpi' },
+        { authorization: `Bearer ${'a'.repeat(5_000)}` },
+      ])
+        expect(
+          (await portal.anonymous.send(endpoint.method, url, endpoint.method === 'GET' ? undefined : {}, headers as Record<string, string>))
+            .status,
+        ).toBe(401)
+    },
+  )
+  test('is in the OpenAPI document', async () => {
+    const { paths } = (await portal.app.inject({ url: '/api/openapi.json' })).json()
+    for (const { endpoint } of endpoints)
+      expect(paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(endpoint.method.toLowerCase())
+  })
+})
+
+test('a list costs at most four statements, begin and commit among them', async () => {
+  const t = await portal.tenant()
+  await furnish(t, 'eget')
+  const lists: [Client, string][] = [
+    [t.as('leader'), '/deviations'],
+    [t.as('employee'), '/deviations?q=rekkverk&sort=-reported'],
+    [t.as('controller'), '/deviations?view=toVerify&severity=high'],
+    [t.as('admin'), '/actions'],
+    [t.as('admin'), '/users'],
+    [t.as('admin'), '/departments'],
+    [t.as('admin'), '/locations'],
+    [t.as('admin'), '/people'],
+  ]
+  for (const [client, url] of lists) {
+    const before = statements.sent
+    expect((await client.get(url)).status).toBe(200)
+    expect([url, statements.sent - before <= 2]).toEqual([url, true])
+  }
+})
