@@ -1,8 +1,9 @@
-import { appRoute, rootRoute, signInRoutes } from '@portal/modules/auth/web/public'
+import { appRoute, rootRoute } from '@portal/modules/auth/web/public'
 import { moduleRoutes } from '@portal/modules/web'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'
 import { Loading } from './Loading.tsx'
+import { startRoutes } from './startRoutes.ts'
 
 const ComingSoon = lazyRouteComponent(() => import('./ComingSoon.tsx'), 'ComingSoon')
 
@@ -17,21 +18,11 @@ appRoute.update({
   pendingMinMs: 0,
 })
 
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true })
-  },
-})
-
 /** All there is. */
 export const routeTree = rootRoute.addChildren([
-  homeRoute,
-  signInRoutes,
+  ...startRoutes,
   appRoute.addChildren([
     ...moduleRoutes(appRoute),
-    soon('/settings'),
     soon('/tasks'),
     soon('/risk-evaluation'),
     soon('/internal-control'),

@@ -3,7 +3,13 @@ import { returnTo } from './returnTo.ts'
 import { started } from './startUp.ts'
 import { useAuth } from './store.ts'
 
-export const rootRoute = createRootRouteWithContext<{ preloadApp: () => Promise<unknown> }>()()
+type Context = {
+  /** Fetches the addresses of all pages; answers true when they were there already. */
+  openPages: () => Promise<boolean>
+  /** Fetches what comes after sign-in, ahead of time. */
+  preloadApp: () => Promise<unknown>
+}
+export const rootRoute = createRootRouteWithContext<Context>()()
 
 /** Everything behind sign-in hangs here. A stranger is sent to the sign-in screen, which remembers where they were going. */
 export const appRoute = createRoute({

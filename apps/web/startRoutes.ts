@@ -1,0 +1,27 @@
+import { rootRoute, signInRoutes } from '@portal/modules/auth/web/public'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { Loading } from './Loading.tsx'
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true })
+  },
+})
+
+/** Any other address: a page whose module is yet to be fetched, or, when all are, one that does not exist. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$',
+  pendingComponent: Loading,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  beforeLoad: async ({ context, location }) => {
+    if (await context.openPages()) throw notFound()
+    throw redirect({ href: location.href, replace: true })
+  },
+})
+
+/** What the start can match by itself. */
+export const startRoutes = [homeRoute, signInRoutes, unknownRoute] as const
