@@ -22,7 +22,7 @@ create table auth.sessions (
   idle_until timestamptz not null, absolute_until timestamptz not null,
   revoked_at timestamptz, revoke_reason text, user_agent text, ip text
 );
-create index sessions_account on auth.sessions (account_id) where revoked_at is null;
+create index sessions_account on auth.sessions (account_id);
 create index sessions_user on auth.sessions (ks_id, user_id) where revoked_at is null;
 create table auth.refresh_tokens (
   hash bytea primary key, session_id uuid not null references auth.sessions on delete cascade,

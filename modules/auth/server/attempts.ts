@@ -6,7 +6,7 @@ import { countAttempt } from './attemptQueries.ts'
 import { authTexts } from './texts.ts'
 
 /** So many tries per window. A sliding window begins again with each try, so the last one shuts for its whole length. */
-export type Budget = { key: string; max: number; seconds: number; isSliding: boolean }
+type Budget = { key: string; max: number; seconds: number; isSliding: boolean }
 
 /** Calls from one address on the doors that are guessed at. */
 export const addressBudget = (ip: string): Budget => ({ key: `address:${networkOf(ip)}`, max: 10, seconds: 60, isSliding: false })

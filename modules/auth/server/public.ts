@@ -12,8 +12,10 @@ import { letters } from './texts.ts'
 
 const week = 7 * 86_400_000
 
+type Inviting = Pick<Context, 'tx' | 'now' | 'baseUrl' | 'enqueue' | 'seal'>
+
 /** Makes a link that works once, for seven days, and sends it when the transaction commits. The user's earlier links die. */
-export async function createInvitation(ctx: Context, { userId, email }: { userId: string; email: string }) {
+export async function createInvitation(ctx: Inviting, { userId, email }: { userId: string; email: string }) {
   const token = newSecret()
   const expiresAt = new Date(ctx.now.getTime() + week).toISOString()
   await invite(ctx.tx, userId, email, sha256(token), expiresAt)
@@ -23,10 +25,10 @@ export async function createInvitation(ctx: Context, { userId, email }: { userId
 }
 
 /** The user's links stop working. */
-export const revokeInvitations = (ctx: Context, userId: string) => revokeUserInvitations(ctx.tx, userId)
+export const revokeInvitations = ({ tx }: Pick<Context, 'tx'>, userId: string) => revokeUserInvitations(tx, userId)
 
 /** Ends every session of a user of this tenant; their next request is refused. */
-export const endSessions = (ctx: Context, userId: string, reason: string) => endUserSessions(ctx.tx, userId, reason)
+export const endSessions = ({ tx }: Pick<Context, 'tx'>, userId: string, reason: string) => endUserSessions(tx, userId, reason)
 
 /**
  * The id of the account with this address, for commands and the demo company: made with the password when there is none,

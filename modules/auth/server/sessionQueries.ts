@@ -7,7 +7,7 @@ type NewSession = Pick<
   'id' | 'account_id' | 'ks_id' | 'user_id' | 'remember' | 'amr' | 'handle_hash' | 'user_agent' | 'ip'
 >
 /** How long a session lives: idle, and in all (PostgreSQL intervals). */
-export type Lifetime = { idle: string; absolute: string }
+type Lifetime = { idle: string; absolute: string }
 
 export const insertSession = (tx: AuthDb, session: NewSession, { idle, absolute }: Lifetime) =>
   tx
@@ -85,6 +85,12 @@ export const endReplaced = (tx: AuthDb, hash: Buffer) =>
     .where('id', 'in', tx.selectFrom('auth.refresh_tokens').select('session_id').where('hash', '=', hash))
     .where('revoked_at', 'is', null)
     .execute()
+
+/** What the account has signed in from before; none for a person who is new. */
+export const formerAgents = async (tx: AuthDb, accountId: string) =>
+  (await tx.selectFrom('auth.sessions').select('user_agent').distinct().where('account_id', '=', accountId).execute()).map(
+    (row) => row.user_agent,
+  )
 
 export const liveSessions = (tx: AuthDb, accountId: string) =>
   tx

@@ -4,13 +4,16 @@ import type { AuthDb, Visit } from '@portal/platform/door'
 import type { Portal } from '@portal/platform/portal'
 import { sha256 } from '@portal/platform/secrets'
 import { accessTokenSeconds } from '@portal/platform/tokens'
+import { deviceOf } from './device.ts'
 import { fileEvent } from './events.ts'
+import { sendLetter } from './letter.ts'
 import { type Account, stampSignIn, type UserOf } from './queries.ts'
-import { endReplaced, insertRefreshToken, insertSession } from './sessionQueries.ts'
+import { endReplaced, formerAgents, insertRefreshToken, insertSession } from './sessionQueries.ts'
+import { letters } from './texts.ts'
 
 /** Carries the rotating secret. A page's scripts never see it; they hold a handle that is useless without it. */
 export const refreshCookie = '__Host-ks_rt'
-export const lifetimes = {
+const lifetimes = {
   short: { idle: '8 hours', absolute: '24 hours', seconds: 8 * 3_600 },
   remembered: { idle: '14 days', absolute: '90 days', seconds: 14 * 86_400 },
 }
@@ -35,6 +38,7 @@ export async function openSession(tx: AuthDb, visit: Visit, { account, user, rem
   const lifetime = lifetimeOf(remember)
   const former = visit.cookie(refreshCookie)
   if (former) await endReplaced(tx, sha256(former))
+  const seen = (await formerAgents(tx, account.id)).map(deviceOf)
   const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip }
   await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime)
   await insertRefreshToken(tx, sha256(secret), session.id)
@@ -45,5 +49,7 @@ export async function openSession(tx: AuthDb, visit: Visit, { account, user, rem
     sessionId: session.id,
     after: { methods: amr, isRemembered: remember },
   })
+  const device = deviceOf(visit.userAgent)
+  if (seen.length > 0 && !seen.includes(device)) await sendLetter(tx, visit.portal, account.email, letters.newDevice(device))
   return { ...(await accessToken(visit.portal, session)), refreshToken: handle, secret, seconds: lifetime.seconds }
 }

@@ -48,6 +48,13 @@ export const letters = {
       link,
       'Lenken virker én gang og i 30 minutter. Har du ikke bedt om dette, kan du se bort fra e-posten. Passordet ditt er ikke endret.',
     ),
+  newDevice: (device: string) =>
+    letter(
+      'Innlogging fra en ny enhet',
+      'Hei',
+      `Noen har logget inn som deg i Kontrollportalen fra en enhet vi ikke har sett før: ${device}.`,
+      notYou,
+    ),
   passwordChanged: () => letter('Passordet ditt er endret', 'Hei', 'Passordet ditt i Kontrollportalen er endret.', notYou),
   twoFactorChanged: (isOn: boolean) =>
     letter(

@@ -2,7 +2,7 @@ import type { AuthDb } from '@portal/platform/door'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
 
-export type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor'
+type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor'
 type NewToken = Pick<Insertable<DB['auth.one_time_tokens']>, 'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember'>
 
 const unused = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
