@@ -14,9 +14,9 @@ export const fileLink = { table: 'action_files', record: 'action_id' } as const
 export const visibleTo = (actor: Actor): RawBuilder<boolean> => {
   if (actor.role === 'guest') return sql`false`
   if (actor.role !== 'employee') return sql`deviations.deleted_at is null`
-  return sql`deviations.deleted_at is null and deviations.id in (select own.id from deviations own where own.reported_by = ${actor.id}
+  return sql`deviations.deleted_at is null and deviations.id = any(array(select own.id from deviations own where own.reported_by = ${actor.id}
     union select own.id from deviations own where own.assignee_id = ${actor.id}
-    union select own.deviation_id from actions own where own.owner_id = ${actor.id})`
+    union select own.deviation_id from actions own where own.owner_id = ${actor.id}))`
 }
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`

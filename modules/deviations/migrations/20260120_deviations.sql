@@ -56,13 +56,14 @@ create table deviations (
   constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10))
 );
 create unique index deviations_number on deviations (ks_id, number);
-create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date) where deleted_at is null;
+create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, category, department_id)
+  where deleted_at is null;
 create index deviations_treated on deviations (ks_id, severity_rank, reported_at, id) include (due_date)
   where status in ('open', 'inProgress') and deleted_at is null;
 create index deviations_reported on deviations (ks_id, reported_at, id) where deleted_at is null;
 create index deviations_due on deviations (ks_id, due_date, id) where deleted_at is null;
 create index deviations_title on deviations (ks_id, title collate nb, id) where deleted_at is null;
-create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) where deleted_at is null;
+create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) include (due_date) where deleted_at is null;
 create index deviations_department on deviations (ks_id, department_id, reported_at) where deleted_at is null;
 create index deviations_assignee on deviations (ks_id, assignee_id, status);
 create index deviations_reporter on deviations (ks_id, reported_by, reported_at);
@@ -99,15 +100,21 @@ select tenant_table('deviation_comments');
 -- Full-text search cannot use its index below row-level security (@@ is not leakproof), so this one function stands above it.
 -- It is then the only guard: it filters on the transaction's tenant itself, and has its own isolation test.
 create function search_deviations(p_query text) returns table (id uuid)
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable rows 50 security definer set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
 declare
   tenant text := current_setting('app.ks_id', true);
   at timestamptz := nullif(current_setting('app.as_of', true), '')::timestamptz;
+  whole tsquery := websearch_to_tsquery('norwegian', p_query);
   -- The last word may be half typed, so it also matches as a prefix.
-  q tsquery := websearch_to_tsquery('norwegian', p_query)
-    || coalesce((select to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> ''), ''::tsquery);
+  typed tsquery := (select to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> '');
+  q tsquery := coalesce(whole || typed, whole);
 begin
   if coalesce(tenant, '') = '' then return; end if;
+  -- A whole number names one case; as words it would match the first letters of every case.
+  if p_query ~* '^\s*avv-\d{4}-\d{4,}\s*$' then
+    return query select d.id from public.deviations d where d.ks_id = tenant and d.number = upper(trim(p_query));
+    if found then return; end if;
+  end if;
   if at is null then
     return query select d.id from public.deviations d where d.ks_id = tenant and d.search @@ q;
   else

@@ -1,8 +1,8 @@
 import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
-import type { Severity } from '../contract.ts'
-import { type Ages, type Asked, matching, ofAge, overdue, searching } from './filterQueries.ts'
+import { severities } from '../contract.ts'
+import { type Ages, type Asked, matching, ofAge, overdue, rankOf, searching } from './filterQueries.ts'
 
 /** All of them, and how many are past their deadline. */
 export const countMatching = (tx: TenantDb, asked: Asked) => countsOf(tx, asked).executeTakeFirstOrThrow()
@@ -11,13 +11,16 @@ const countsOf = (tx: TenantDb, asked: Asked) =>
   searching(tx, asked)
     .selectFrom(
       matching(tx, asked)
-        .select(['deviations.severity', overdue(osloDate(asked.now)).as('is_overdue')])
+        .select(['deviations.severity_rank', overdue(osloDate(asked.now)).as('is_overdue')])
         .as('found_rows'),
     )
     .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`count(*) filter (where is_overdue)`.as('overdue')])
 
-export const countBySeverity = (tx: TenantDb, asked: Asked) =>
-  countsOf(tx, asked).select('severity').groupBy('severity').$narrowType<{ severity: Severity }>().execute()
+export const countBySeverity = async (tx: TenantDb, asked: Asked) =>
+  (await countsOf(tx, asked).select('severity_rank').groupBy('severity_rank').execute()).map(({ severity_rank, ...counts }) => ({
+    ...counts,
+    severity: severities.find((severity) => rankOf(severity) === severity_rank)!,
+  }))
 
 /** One count for each span of ages, in the order given. */
 export async function countByAge(tx: TenantDb, asked: Asked, spans: readonly Ages[]): Promise<number[]> {

@@ -3,27 +3,38 @@ import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dat
 import { visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filters } from '../contract.ts'
+import { type Filters, type Severity, severities } from '../contract.ts'
 
 export type Asked = { actor: Actor; now: Date; filters: Filters }
 type Condition = RawBuilder<SqlBool>
 
+/** As the database ranks them: 1 is the gravest. */
+export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
+
 /** Past its deadline, on `deviations`; the statuses are written out so that a partial index can serve it. */
 export const overdue = (today: string): Condition =>
   sql<SqlBool>`(deviations.status in ('open', 'inProgress') and deviations.due_date < ${today})`
+
+/** What the filters already say of being overdue; null when they leave it open. */
+export function knownOverdue({ overdue: asked, view, status }: Filters): boolean | null {
+  if (asked !== undefined) return asked
+  const canBe = status === undefined || status.length === 0 || status.includes('open') || status.includes('inProgress')
+  return view === 'toVerify' || !canBe ? false : null
+}
 
 const oneOf = (column: string, values: readonly string[] | undefined): Condition | null =>
   values && values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : null
 const holds = (asked: boolean | undefined, condition: Condition): Condition | null =>
   asked === undefined ? null : asked ? condition : sql<SqlBool>`${condition} is not true`
 
-const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`deviations.department_id in (
+// A set given as an array is entered by key, whatever the planner believes of the tenant's size: a plan is shared by tenants of every size.
+const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(array(
   with recursive below as (select id from departments where id in (${sql.join(ids)})
-    union select d.id from departments d join below on d.parent_id = below.id) select id from below)`
+    union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
 
 /** S2 and 4.2 as a condition: solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
 function closableBy(actor: Actor): Condition {
-  const isGrave = sql`deviations.severity in ('high', 'critical')`
+  const isGrave = sql`deviations.severity_rank <= 2`
   const ownsAction = sql`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
   const tookPart = sql`(deviations.assignee_id = ${actor.id} or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
   const isOwn = actor.verifiers < 3 ? ownsAction : sql`(${ownsAction} or ${tookPart})`
@@ -55,9 +66,9 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
   const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
   return [
     visibleTo(actor),
-    filters.q ? sql`deviations.id in (select id from found)` : null,
+    filters.q ? sql`deviations.id = any(array(select id from found))` : null,
     oneOf('deviations.status', filters.status),
-    oneOf('deviations.severity', filters.severity),
+    filters.severity && filters.severity.length > 0 ? sql`deviations.severity_rank in (${sql.join(filters.severity.map(rankOf))})` : null,
     oneOf('deviations.deviation_type', filters.deviationType),
     oneOf('deviations.category', filters.category),
     departmentId && departmentId.length > 0 ? withinDepartments(departmentId) : null,

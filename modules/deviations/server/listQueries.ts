@@ -4,7 +4,7 @@ import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Category, DeviationStatus, Severity, SortKey } from '../contract.ts'
-import { type Asked, matching, overdue, searching } from './filterQueries.ts'
+import { type Asked, knownOverdue, matching, overdue, searching } from './filterQueries.ts'
 
 /** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
 const columns = {
@@ -50,18 +50,24 @@ type Page = { sort: SortKey; limit: number; after?: After; today: string }
 export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page) {
   const direction = isDescending(sort) ? sql`desc` : sql`asc`
   const order = (by: readonly Column[]) => sql.join(by.map((column) => sql`${columns[column].sql} ${direction}`))
-  const runs = parts[sort].flatMap(({ when, by }, part) => {
-    if (after && part < after.part) return []
+  const runs: RawBuilder<unknown>[] = []
+  for (const [part, { when, by }] of parts[sort].entries()) {
+    if ((after && part < after.part) || isEmpty(sort, part, asked)) continue
     const run = matching(tx, asked)
       .where(when(today))
       .$if(after?.part === part, (q) => q.where(beyond(by, after!.values, isDescending(sort))))
+      // A run is not even begun when the one before it filled the page.
+      .$if(runs.length > 0, (q) => q.where(sql<SqlBool>`(select count(*) from run) < ${limit}`))
       .select(['deviations.id', sql<number>`${sql.lit(part)}`.as('part')])
       .orderBy(sql`${order(by)}`)
       .limit(limit)
-    return [sql`(${run})`]
-  })
+    runs.push(sql`(${run})`)
+  }
+  const [first = sql`(select null::uuid as id, 0 as part where false)`, ...others] = runs
+  const page = sql.join([sql`select * from run`, ...others], sql` union all `)
   return searching(tx, asked)
-    .selectFrom(sql<{ id: string; part: number }>`(${sql.join(runs, sql` union all `)})`.as('page'))
+    .with('run', () => sql<{ id: string; part: number }>`${first}`)
+    .selectFrom(sql<{ id: string; part: number }>`(${page})`.as('page'))
     .innerJoin('deviations', 'deviations.id', 'page.id')
     .innerJoin('departments', 'departments.id', 'deviations.department_id')
     .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
@@ -92,6 +98,9 @@ export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after,
     .limit(limit)
     .execute()
 }
+
+/** In the order of priority the first run is what is overdue, the second what is not. */
+const isEmpty = (sort: SortKey, part: number, { filters }: Asked) => sort === 'priority' && knownOverdue(filters) === (part === 1)
 
 const beyond = (by: readonly Column[], values: unknown[], isBackwards: boolean) =>
   sql<SqlBool>`(${sql.join(by.map((column) => columns[column].sql))}) ${isBackwards ? sql`<` : sql`>`} (${sql.join(

@@ -52,7 +52,9 @@ test('nothing told is refused in words, and nothing is saved', async () => {
 test('all five roles report; numbers follow each other without gaps, also where one was refused', async () => {
   const t = await portal.tenant()
   for (const who of ['admin', 'leader', 'employee', 'auditor', 'controller'] as const) {
-    await t.as(who).post('/deviations', { description: 'Feil dato', detectedAt: '2020-01-01T10:00:00Z', occurredAt: '2020-01-02T10:00:00Z' })
+    await t
+      .as(who)
+      .post('/deviations', { description: 'Feil dato', detectedAt: '2020-01-01T10:00:00Z', occurredAt: '2020-01-02T10:00:00Z' })
     await reported(t, {}, who)
   }
   const numbers = await t.owner('select right(number, 4) as n from deviations where ks_id = $1 order by number', [t.ksId])

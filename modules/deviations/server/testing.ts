@@ -10,7 +10,7 @@ type Ref = { id: string; version: number }
 export const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}): Promise<Answer> =>
   t.as(who).post(`/deviations/${id}/${path}`, { version, ...input })
 
-export const seen = async (t: Tenant, id: string, who: Who = 'admin') => (await t.as(who).get(`/deviations/${id}`)).body
+export const seen = async (t: Tenant, id: string, who: Who = 'auditor') => (await t.as(who).get(`/deviations/${id}`)).body
 
 const ok = ({ status, body, text }: Answer) => {
   expect(status, text).toBe(200)
@@ -24,7 +24,8 @@ export async function reported(t: Tenant, given: object = {}, who: Who = 'employ
 
 type Given = { severity?: string; handler?: Who; report?: object }
 export async function started(t: Tenant, { severity = 'medium', handler = 'leader', report = {} }: Given = {}) {
-  const input = { assigneeId: t.users[handler].id, category: 'workAtHeight', severity, dueDate: inDays(10), impact: 4, likelihood: 3 }
+  const scale = severity === 'high' || severity === 'critical' ? { impact: 4, likelihood: 3 } : {}
+  const input = { assigneeId: t.users[handler].id, category: 'workAtHeight', severity, dueDate: inDays(10), ...scale }
   return ok(await step(t, 'leader', await reported(t, report), 'start', input))
 }
 
@@ -63,5 +64,4 @@ export async function uploaded(t: Tenant, who: Who, name = 'bilde.png') {
   return ok(await t.as(who).upload('/files', { name, bytes, type: name.endsWith('.png') ? 'image/png' : 'text/plain' })).id as string
 }
 /** One grey pixel. */
-const png = () =>
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
