@@ -1,5 +1,5 @@
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
-const tests = '\\.(test|e2e)\\.tsx?$'
+const tests = '\\.(test|e2e)\\.tsx?$|/testing\\.ts$'
 
 export default {
   forbidden: [

@@ -1,0 +1,160 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedConfig, runningEmbedded, startEmbedded } from '@portal/platform/embedded'
+import type pg from 'pg'
+import { faultsIn } from './proof.ts'
+import {
+  databaseProcesses,
+  freePort,
+  type Installation,
+  newInstallation,
+  type Running,
+  signal,
+  start,
+  stopServer,
+  untilReady,
+} from './server.ts'
+import type { Report } from './verdict.ts'
+import { makeCompany, writers } from './writers.ts'
+
+type People = ReturnType<typeof writers>
+
+/** REL-03: the database goes away under load and comes back. The server stays, says so in Norwegian, and goes on by itself. */
+export async function away(report: Report) {
+  await embedded(report)
+  await elsewhere(report)
+}
+
+async function embedded(report: Report) {
+  const at = await newInstallation()
+  await makeCompany(at)
+  const server = start(at.env)
+  await untilReady(at, server)
+  const people = writers(at, 12)
+  await people.signIn()
+  for (const [what, name] of [
+    ['fast restart', 'SIGINT'],
+    ['immediate restart', 'SIGQUIT'],
+    ['kill -9 of its first process', 'SIGKILL'],
+  ] as const)
+    await outage(
+      report,
+      `${what} of the embedded database`,
+      at,
+      server,
+      people,
+      () => runningEmbedded(at.env.KS_DATA_DIR) as Promise<EmbeddedConfig>,
+      async () => {
+        signal(databaseProcesses(at).slice(0, 1), name)
+      },
+    )
+  const exit = await stopServer(server)
+  report('REL-03 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+}
+
+/** DATABASE_URL leads through a door that can be shut, or held so that nothing comes through. */
+async function elsewhere(report: Report) {
+  const port = await freePort()
+  const at = await newInstallation()
+  const database = await startEmbedded(join(at.folder, 'elsewhere'))
+  const door = await openDoor(port, join(database.config.host, `.s.PGSQL.${database.config.port}`))
+  at.env = { ...at.env, DATABASE_URL: `postgres://postgres:${database.config.password}@127.0.0.1:${port}/postgres` } as typeof at.env
+  await makeCompany(at)
+  const server = start(at.env)
+  await untilReady(at, server)
+  const people = writers(at, 12)
+  await people.signIn()
+  const owner = async () => database.config
+  await outage(report, 'DATABASE_URL away for 8 s', at, server, people, owner, async () => {
+    await door.shut()
+    await sleep(8_000)
+    await door.open()
+  })
+  await outage(report, 'DATABASE_URL silent for 20 s', at, server, people, owner, async () => {
+    door.hold()
+    await sleep(20_000)
+    door.release()
+  })
+  const exit = await stopServer(server)
+  report('REL-03 the server with DATABASE_URL then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+  await door.shut()
+  await database.stop()
+}
+
+async function outage(
+  report: Report,
+  what: string,
+  at: Installation,
+  server: Running,
+  people: People,
+  owner: () => Promise<pg.PoolConfig>,
+  takeAway: () => Promise<void>,
+) {
+  const refused = people.refusals.length
+  const before = people.acknowledged.length
+  people.begin()
+  await people.until(() => people.acknowledged.length > before + 30)
+  await takeAway()
+  const back = performance.now()
+  const whenAway = people.acknowledged.length
+  await people.until(() => people.acknowledged.length > whenAway + 30 || server.hasEnded() || performance.now() - back > 40_000)
+  const normal = performance.now() - back
+  const faults: string[] = []
+  if (server.hasEnded()) {
+    report(`REL-03 ${what}`, [`the server ended: ${server.said()}`])
+    return
+  }
+  if (normal > 40_000) faults.push('it did not recover in 40 s')
+  await people.finish()
+  const said = people.refusals.slice(refused)
+  for (const answer of said)
+    if (answer.status !== 503 || !/ikke tilgjengelig/.test(answer.body.message ?? '') || !(Number(answer.retryAfter) > 0))
+      faults.push(`a person was told ${answer.status} ${JSON.stringify(answer.body)}, Retry-After ${answer.retryAfter}`)
+  if (said.length === 0) faults.push('nobody was told anything')
+  faults.push(...(await faultsIn(at, await owner(), people.acknowledged)))
+  report(
+    `REL-03 ${what}: the server stays, says 503, goes on`,
+    faults,
+    `${said.length} times 503, at work again after ${(normal / 1000).toFixed(1)} s`,
+  )
+}
+
+async function openDoor(port: number, socketPath: string) {
+  const open = new Set<Socket>()
+  let isHeld = false
+  const server = createServer((client) => {
+    const inner = connect(socketPath)
+    for (const socket of [client, inner]) {
+      open.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(socket)
+          client.destroy()
+          inner.destroy()
+        })
+    }
+    client.pipe(inner)
+    inner.pipe(client)
+    if (isHeld) for (const socket of [client, inner]) socket.pause()
+  })
+  const listen = () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen()
+  return {
+    open: listen,
+    shut: async () => {
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    hold: () => {
+      isHeld = true
+      for (const socket of open) socket.pause()
+    },
+    release: () => {
+      isHeld = false
+      for (const socket of open) socket.resume()
+    },
+  }
+}

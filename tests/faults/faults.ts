@@ -1,0 +1,19 @@
+// npm run test:faults [-- killed away stopped started] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
+import { parseArgs } from 'node:util'
+import { away } from './away.ts'
+import { killed } from './killed.ts'
+import { started } from './started.ts'
+import { stopped } from './stopped.ts'
+import { verdict } from './verdict.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '20' } } })
+const { report, end } = verdict()
+const scenes = { started, stopped, away, killed: (to: typeof report) => killed(to, Number(values.rounds)) }
+const since = performance.now()
+for (const [name, scene] of Object.entries(scenes))
+  if (positionals.length === 0 || positionals.includes(name)) await scene(report).catch((error) => report(name, [String(error.stack)]))
+const { good, bad } = end()
+console.log(
+  `\n${bad === 0 ? 'Nothing was lost' : 'FAULTS'}: ${good} good, ${bad} bad, in ${Math.round((performance.now() - since) / 1000)} s`,
+)
+process.exit(bad === 0 ? 0 : 1)

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { verifyAudit } from '@portal/platform/auditLog'
+import { openStore } from '@portal/platform/files'
+import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import { secrets as secretsOf } from '@portal/platform/secrets'
+import type pg from 'pg'
+import type { Installation } from './server.ts'
+import { type Acknowledged, ksId } from './writers.ts'
+
+/** What is wrong with the database against what was acknowledged; nothing when every write is there once, with number, file and audit entry. */
+export async function faultsIn(at: Installation, owner: pg.PoolConfig, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const faults: string[] = []
+  await sealedSnapshot(owner, secretsOf(at.secret), async (client) => {
+    const { rows } = await client.query<{ id: string; number: string; entries: number; keys: number; files: string[] }>(
+      `select d.id, d.number,
+         (select count(*) from audit a where a.ks_id = d.ks_id and a.entity_id = d.id::text and a.action = 'deviation.report') as entries,
+         (select count(*) from idempotency i where i.ks_id = d.ks_id and i.response ->> 'id' = d.id::text) as keys,
+         array(select f.sha256 from deviation_files l join files f on f.ks_id = l.ks_id and f.id = l.file_id where l.ks_id = d.ks_id and l.deviation_id = d.id) as files
+       from deviations d where ks_id = $1 order by length(number), number`,
+      [ksId],
+    )
+    const found = new Map(rows.map((row) => [row.id, row]))
+    for (const one of acknowledged) {
+      const row = found.get(one.id)
+      if (!row) faults.push(`${one.number} was acknowledged and is lost`)
+      else if (row.number !== one.number) faults.push(`${one.number} is now ${row.number}`)
+      else if (one.sha256 && row.files[0] !== one.sha256) faults.push(`${one.number} lost its file`)
+    }
+    if (rows.length !== acknowledged.length) faults.push(`${acknowledged.length} were acknowledged, ${rows.length} are there`)
+    for (const [i, row] of rows.entries()) {
+      if (Number(row.number.split('-')[2]) !== i + 1) faults.push(`${row.number} stands where number ${i + 1} should`)
+      if (row.entries !== 1) faults.push(`${row.number} has ${row.entries} audit entries`)
+      if (row.keys !== 1) faults.push(`${row.number} has ${row.keys} keys`)
+    }
+    const verdict = await verifyAudit(client, secretsOf(at.secret), ksId)
+    if (verdict.fault) faults.push(`audit entry ${verdict.fault.seq}: ${verdict.fault.what}`)
+    if (verdict.unsealed > 0) faults.push(`${verdict.unsealed} audit entries are not sealed`)
+  })
+  const store = await openStore({ files: { kind: 'folder', folder: join(at.env.KS_DATA_DIR, 'files') } })
+  for (const { sha256, number } of acknowledged) {
+    if (!sha256) continue
+    const bytes = (await store.has(sha256)) ? await buffer(await store.get(sha256)) : Buffer.alloc(0)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) faults.push(`the file of ${number} is lost`)
+  }
+  return faults
+}

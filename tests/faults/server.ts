@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+/** An installation of its own: a folder, a port, a secret. `env` is what the server is started with. */
+export async function newInstallation(more: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+  const port = await freePort()
+  const secret = randomBytes(32).toString('base64url')
+  const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    KS_DATA_DIR: join(folder, 'data'),
+    KS_SECRET: secret,
+    KS_DEMO: 'off',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    // each writer has an address of its own, as people have
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...more,
+  }
+  return { folder, port, secret, env, url: `http://127.0.0.1:${port}` }
+}
+export type Installation = Awaited<ReturnType<typeof newInstallation>>
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+/** Starts a process of ours; `ended` gives its exit code and what it wrote. */
+export function start(env: Record<string, string>, args = ['apps/server/main.ts'], stdin = '') {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' })
+  let out = ''
+  let error = ''
+  child.stdin.on('error', () => {}).end(stdin)
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    error += chunk
+  })
+  const ended = new Promise<{ code: number | null; signal: string | null; out: string; error: string }>((done) =>
+    child.once('close', (code, signal) => done({ code, signal, out, error })),
+  )
+  return { child, ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null, said: () => `${out}${error}`.trim() }
+}
+export type Running = ReturnType<typeof start>
+
+/** Milliseconds until the server answers that it is ready. Throws when it ends, or is not ready in a minute. */
+export async function untilReady({ url }: Installation, server: Running): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < 60_000) {
+    if (server.hasEnded()) throw new Error(`the server ended: ${server.said()}`)
+    const isReady = await fetch(`${url}/api/ready`).then(
+      async (answer) => answer.ok && (await answer.text()).length > 0,
+      () => false,
+    )
+    if (isReady) return performance.now() - since
+    await sleep(20)
+  }
+  throw new Error(`not ready in a minute: ${server.said()}`)
+}
+
+/** The process of the embedded database in this installation's own folder, and all it started. */
+export function databaseProcesses({ env }: Installation): number[] {
+  const note = join(env.KS_DATA_DIR, 'postgres/postmaster.pid')
+  const postmaster = existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0
+  if (!postmaster) return []
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/status`, 'utf8').includes(`\nPPid:\t${postmaster}\n`)
+      } catch {
+        return false
+      }
+    })
+  return [postmaster, ...children.map(Number)]
+}
+
+export function signal(pids: readonly number[], name: NodeJS.Signals) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}
+
+/** Ends a server as whoever runs it would, and returns its exit code. */
+export async function stopServer(server: { child: ChildProcess; ended: Promise<{ code: number | null }> }) {
+  server.child.kill('SIGTERM')
+  return (await server.ended).code
+}

@@ -1,0 +1,81 @@
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningEmbedded } from '@portal/platform/embedded'
+import { faultsIn } from './proof.ts'
+import { newInstallation, start, untilReady } from './server.ts'
+import type { Report } from './verdict.ts'
+import { makeCompany, writers } from './writers.ts'
+
+/** REL-04: told to stop while people write and forms are half sent, the server finishes what it has begun, and ends well. */
+export async function stopped(report: Report) {
+  const at = await newInstallation()
+  await makeCompany(at)
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    const server = start(at.env)
+    await untilReady(at, server)
+    const people = writers(at, 10)
+    await people.signIn()
+    people.begin()
+    await people.until(() => people.acknowledged.length > 30)
+    const half = Array.from({ length: 10 }, () => halfSent(at.port))
+    await Promise.all(half.map((one) => one.isUnderWay))
+    const since = performance.now()
+    server.child.kill(name)
+    await sleep(300)
+    const isRefused = await fetch(`${at.url}/api/ready`).then(
+      (answer) => answer.status === 503,
+      () => true,
+    )
+    for (const one of half) one.send()
+    const answers = await Promise.all(half.map((one) => one.answer))
+    const { code, signal, error } = await server.ended
+    const took = performance.now() - since
+    const faults = answers.filter((status) => status !== 401).map((status) => `a form that was half sent got ${status}`)
+    if (!isRefused) faults.push('it still said that it was ready')
+    if (code !== 0) faults.push(`it ended with ${code ?? signal}: ${error}`)
+    if (took > 10_000) faults.push(`it took ${Math.round(took)} ms`)
+    report(`REL-04 ${name} with ${half.length} forms half sent: each was answered, exit 0`, faults, `${(took / 1000).toFixed(1)} s`)
+
+    const next = start(at.env)
+    await untilReady(at, next)
+    await people.finish()
+    report(
+      `REL-04 ${name}: nothing acknowledged is lost or doubled`,
+      await lost(at, people.acknowledged),
+      `${people.acknowledged.length} written`,
+    )
+    next.child.kill('SIGTERM')
+    await next.ended
+  }
+}
+
+/** Only this run's: earlier rounds wrote to the same company. */
+async function lost(at: Parameters<typeof faultsIn>[0], acknowledged: Parameters<typeof faultsIn>[2]) {
+  const faults = await faultsIn(at, (await runningEmbedded(at.env.KS_DATA_DIR))!, acknowledged)
+  return faults.filter((fault) => !/were acknowledged/.test(fault))
+}
+
+/** A sign-in with a wrong password, of which the server has the head and half the body. */
+function halfSent(port: number) {
+  const body = JSON.stringify({ email: 'ingen@feil.example', password: 'feil passord, langt nok' })
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/auth/login',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 200)}`,
+    },
+  })
+  const answer = new Promise<number | string>((done) => {
+    sent.once('response', (response) => {
+      response.resume()
+      done(response.statusCode!)
+    })
+    sent.once('error', (error) => done((error as NodeJS.ErrnoException).code ?? error.message))
+  })
+  const isUnderWay = new Promise<void>((done) => sent.write(body.slice(0, 20), () => done()))
+  return { answer, isUnderWay, send: () => sent.end(body.slice(20)) }
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+/** The model: what should be true, told again in the fewest words and without the product's own rules. */
+type ModelAction = {
+  id: string
+  version: number
+  owner: Who
+  status: 'planned' | 'inProgress' | 'done' | 'verified' | 'rejected' | 'cancelled'
+  completedBy: Who | null
+  mustVerify: boolean
+  isMeasure: boolean
+}
+type ModelCase = {
+  tenant: number
+  id: string
+  version: number
+  reporter: Who
+  home: 'north' | 'south' | 'root'
+  severity: 'low' | 'high'
+  status: 'open' | 'inProgress' | 'resolved' | 'closed'
+  handler: Who | null
+  actions: ModelAction[]
+  isDeleted: boolean
+}
+type Command = { what: string; tenant: number; of: number; nth: number; action: number; who: Who; other: Who; grave: boolean }
+
+const people: Who[] = ['admin', 'otherAdmin', 'leader', 'otherLeader', 'employee', 'otherEmployee', 'auditor', 'controller']
+const roleOf = (who: Who) =>
+  who.endsWith('dmin') ? 'admin' : who.endsWith('eader') ? 'leader' : who.endsWith('mployee') ? 'employee' : who
+const homeOf = (who: Who) =>
+  who === 'leader' || who === 'employee' ? 'north' : who === 'otherLeader' || who === 'otherEmployee' ? 'south' : 'root'
+const leads = (who: Who, one: ModelCase) =>
+  roleOf(who) === 'admin' || (who === 'leader' && one.home === 'north') || (who === 'otherLeader' && one.home === 'south')
+const isHandler = (who: Who, one: ModelCase) => one.handler === who && ['admin', 'leader', 'employee'].includes(roleOf(who))
+const sees = (who: Who, one: ModelCase) =>
+  !one.isDeleted &&
+  (roleOf(who) !== 'employee' || one.reporter === who || one.handler === who || one.actions.some((action) => action.owner === who))
+const unfinished = (one: ModelCase) => one.actions.some(({ status }) => ['planned', 'inProgress', 'rejected'].includes(status))
+const partOf = (who: Who, one: ModelCase) =>
+  one.handler === who || one.actions.some(({ owner, completedBy }) => owner === who || completedBy === who)
+
+const command: fc.Arbitrary<Command> = fc.record({
+  what: fc.constantFrom(
+    'report',
+    'report',
+    'start',
+    'start',
+    'start',
+    'plan',
+    'plan',
+    'startAction',
+    'startAction',
+    'complete',
+    'complete',
+    'verify',
+    'verify',
+    'reject',
+    'resolve',
+    'resolve',
+    'close',
+    'close',
+    'close',
+    'sendBack',
+    'reopen',
+    'putBack',
+    'comment',
+    'delete',
+    'stale',
+  ),
+  tenant: fc.nat(2),
+  of: fc.nat(2),
+  nth: fc.nat(5),
+  action: fc.nat(2),
+  who: fc.constantFrom(...people),
+  other: fc.constantFrom(...people),
+  grave: fc.boolean(),
+})
+
+type Asked = { url: string; body: object; isAllowed: boolean; apply: (answer: any) => void }
+const soon = '2030-01-15'
+
+/** What a command asks of the API, whether the model allows it, and what it then changes in the model. */
+function ask(t: Tenant, { what, who, other, grave, action: nth }: Command, one: ModelCase): Asked | null {
+  const { version } = one
+  const scale = one.severity === 'high' ? { impact: 3, likelihood: 4 } : { impact: 1, likelihood: 2 }
+  const act = (path: string, body: object, isAllowed: boolean, change: Partial<ModelCase>): Asked => ({
+    url: `/deviations/${one.id}/${path}`,
+    body: { version, ...body },
+    isAllowed,
+    apply: (answer) => Object.assign(one, change, { version: answer.version ?? version }),
+  })
+  const action = one.actions[nth % Math.max(1, one.actions.length)]
+  const actOn = (path: string, body: object, isAllowed: boolean, change: Partial<ModelAction>): Asked | null =>
+    action
+      ? {
+          url: `/actions/${action.id}/${path}`,
+          body: { version: action.version, ...body },
+          isAllowed: isAllowed && one.status !== 'closed',
+          apply: (answer) => Object.assign(action, change, { version: answer.version }),
+        }
+      : null
+  const isOwner =
+    action && (roleOf(who) === 'admin' || (action.owner === who && ['leader', 'employee', 'controller'].includes(roleOf(who))))
+  const mayVerify =
+    action &&
+    (roleOf(who) === 'controller' || leads(who, one)) &&
+    !(action.mustVerify && (action.owner === who || action.completedBy === who))
+  switch (what) {
+    case 'start':
+      return act(
+        'start',
+        { assigneeId: t.users[other].id, category: 'quality', severity: one.severity, dueDate: soon, ...scale },
+        one.status === 'open' && leads(who, one) && ['admin', 'leader', 'employee'].includes(roleOf(other)),
+        { status: 'inProgress', handler: other },
+      )
+    case 'plan':
+      return {
+        ...act(
+          'actions',
+          {
+            title: 'Sett opp rekkverk',
+            actionType: 'corrective',
+            hierarchyLevel: 'engineering',
+            ownerId: t.users[other].id,
+            dueDate: soon,
+          },
+          ['open', 'inProgress'].includes(one.status) && (leads(who, one) || isHandler(who, one)),
+          {},
+        ),
+        apply: (answer) => {
+          const added = answer.actions.find((row: { id: string }) => !one.actions.some(({ id }) => id === row.id))
+          one.actions.push({
+            id: added.id,
+            version: added.version,
+            owner: other,
+            status: 'planned',
+            completedBy: null,
+            mustVerify: one.severity === 'high',
+            isMeasure: true,
+          })
+          one.version = answer.version
+        },
+      }
+    case 'startAction':
+      return actOn('start', {}, Boolean(isOwner) && ['planned', 'rejected'].includes(action!.status), { status: 'inProgress' })
+    case 'complete':
+      return actOn('complete', { note: 'Rekkverket er satt opp' }, Boolean(isOwner) && action!.status === 'inProgress', {
+        status: 'done',
+        completedBy: who,
+      })
+    case 'verify':
+      return actOn('verify', { method: 'visual' }, Boolean(mayVerify) && action!.status === 'done', { status: 'verified' })
+    case 'reject':
+      return actOn('reject', { method: 'visual', note: 'Rekkverket er løst igjen' }, Boolean(mayVerify) && action!.status === 'done', {
+        status: 'rejected',
+      })
+    case 'resolve':
+      return act(
+        'resolve',
+        {
+          resolutionSummary: 'Rekkverket er på plass',
+          rootCause: 'Rutinen for rigging var ikke kjent',
+          rootCauseCategories: ['training'],
+          ...scale,
+        },
+        one.status === 'inProgress' &&
+          (leads(who, one) || isHandler(who, one)) &&
+          (one.severity === 'low' ||
+            (one.actions.some(({ status, isMeasure }) => status !== 'cancelled' && isMeasure) && !unfinished(one))),
+        { status: 'resolved' },
+      )
+    case 'close':
+      return act(
+        'close',
+        {},
+        one.status === 'resolved' &&
+          (roleOf(who) === 'controller' || leads(who, one)) &&
+          !(one.severity === 'high' && partOf(who, one)) &&
+          !unfinished(one) &&
+          one.actions.every(({ mustVerify, status }) => !mustVerify || status === 'verified' || status === 'cancelled'),
+        { status: 'closed' },
+      )
+    case 'sendBack':
+      return act(
+        'send-back',
+        { reason: 'Bildet viser noe annet' },
+        one.status === 'resolved' && (roleOf(who) === 'controller' || leads(who, one)),
+        { status: 'inProgress' },
+      )
+    case 'reopen':
+      return act(
+        'reopen',
+        { reason: 'Det skjedde igjen i dag', dueDate: soon },
+        one.status === 'closed' && (roleOf(who) === 'controller' || leads(who, one)),
+        { status: 'inProgress' },
+      )
+    case 'putBack':
+      return act('put-back', { reason: 'Feil avdeling fikk saken' }, one.status === 'inProgress' && leads(who, one), {
+        status: 'open',
+        handler: null,
+      })
+    case 'delete':
+      return act(
+        'delete',
+        { reason: 'Meldt ved en feil' },
+        roleOf(who) === 'admin' || (leads(who, one) && one.status === 'open' && one.severity === 'low'),
+        { isDeleted: true },
+      )
+    case 'comment':
+      return {
+        url: `/deviations/${one.id}/comments`,
+        body: { body: 'Ser på saken' },
+        isAllowed: true,
+        apply: (answer) => void (one.version = answer.version),
+      }
+    case 'stale':
+      return {
+        url: `/deviations/${one.id}/putBack`.replace('putBack', 'put-back'),
+        body: { version: version + 7, reason: 'Feil avdeling fikk saken' },
+        isAllowed: false,
+        apply: () => {},
+      }
+  }
+  return null
+}
+
+test('TEN-13: random people of three companies do what the model allows and nothing else, and see only their own', async () => {
+  const runs = Number(process.env.MODEL_RUNS ?? 300)
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40 }), async (commands) => {
+      const tenants = await Promise.all([portal.tenant(), portal.tenant(), portal.tenant()])
+      const cases: ModelCase[] = []
+      for (const one of commands) {
+        const mine = cases.filter(({ tenant }) => tenant === one.of)
+        const t = tenants[one.tenant]!
+        if (one.what === 'report' || mine.length === 0) {
+          const severity = one.grave ? ('high' as const) : ('low' as const)
+          const { status, body } = await t.as(one.who).post('/deviations', { description: 'Rekkverk mangler på dekket', severity })
+          expect(status).toBe(200)
+          cases.push({
+            tenant: one.tenant,
+            id: body.id,
+            version: 1,
+            reporter: one.who,
+            home: homeOf(one.who),
+            severity,
+            status: 'open',
+            handler: null,
+            actions: [],
+            isDeleted: false,
+          })
+          continue
+        }
+        const target = mine[one.nth % mine.length]!
+        const asked = ask(tenants[target.tenant]!, one, target)
+        if (!asked) continue
+        const isVisible = target.tenant === one.tenant && sees(one.who, target)
+        const { status, body } = await t.as(one.who).post(asked.url, asked.body)
+        const isDone = status === 200
+        expect([one.what, one.who, isDone, isDone === (isVisible && asked.isAllowed) ? '' : body]).toEqual([
+          one.what,
+          one.who,
+          isVisible && asked.isAllowed,
+          '',
+        ])
+        if (!isVisible) expect(status).toBe(404)
+        if (status === 200) asked.apply(body)
+      }
+      for (const [n, t] of tenants.entries())
+        for (const who of ['admin', 'employee', 'otherEmployee', 'controller'] as const) {
+          const { body } = await t.as(who).get('/deviations?sort=-reported&limit=100')
+          const seen = body.items.map((row: { id: string; status: string; severity: string }) => [row.id, row.status, row.severity]).sort()
+          expect([who, seen]).toEqual([
+            who,
+            cases
+              .filter((one) => one.tenant === n && sees(who, one))
+              .map((one) => [one.id, one.status, one.severity])
+              .sort(),
+          ])
+        }
+    }),
+    { numRuns: runs, ...(process.env.MODEL_SEED && { seed: Number(process.env.MODEL_SEED) }) },
+  )
+}, 600_000)
