@@ -39,16 +39,19 @@ export function Shell() {
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
         </footer>
       </div>
-      {canReport && !isOff('deviations') && path !== '/deviations/new' && <ReportLink />}
+      {canReport && !isOff('deviations') && path !== '/deviations/new' && (
+        <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
+      )}
       <Toaster />
     </QueryClientProvider>
   )
 }
 
-const ReportLink = () => (
+/** Where the page has the same button, this one is for the thumb only. */
+const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
   <Link
     to="/deviations/new"
-    className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
+    className={`fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6 ${isOnPage ? 'lg:hidden' : ''}`}
   >
     <Plus className="size-5" aria-hidden /> {texts.report}
   </Link>

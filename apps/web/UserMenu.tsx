@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     <HeaderPopup
       id="user-menu"
       label={texts.userMenu(name)}
-      className="w-64"
+      className="w-72"
       trigger={
         <>
           <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />

@@ -24,7 +24,7 @@ export const texts = {
   userMenu: (name: string) => `Brukermeny for ${name}`,
   logout: 'Logg ut',
   theme: 'Utseende',
-  themes: { light: 'Lyst', dark: 'Mørkt', system: 'Automatisk' },
+  themes: { light: 'Lyst', dark: 'Mørkt', system: 'Auto' },
   notFound: {
     title: 'Siden ble ikke funnet',
     body: 'Adressen kan være skrevet feil, eller siden er flyttet.',

@@ -1,12 +1,28 @@
-import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { Page } from '@portal/ui/Page.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { profileTexts } from './profileTexts.ts'
+import { SessionsCard } from './SessionsCard.tsx'
 import { useAuth } from './store.ts'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 export function ProfilePage() {
   const user = useAuth((state) => state.user)
+  if (!user) return null
   return (
-    <Page title="Min profil">
-      <DefinitionList items={[{ id: 'ksId', term: 'KS-ID', value: user?.ksId }]} />
+    <Page title={profileTexts.title}>
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="grid gap-4 sm:gap-5">
+          <PersonCard user={user} />
+          <EmailCard user={user} />
+        </div>
+        <div className="grid gap-4 sm:gap-5">
+          <TwoFactorCard user={user} />
+          <PasswordCard user={user} />
+          <SessionsCard />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,47 @@
+import { Badge } from '@portal/ui/Badge.tsx'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '../contract.ts'
+import { profileTexts } from './profileTexts.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoFactorOff } from './TwoFactorOff.tsx'
+
+const texts = profileTexts.twoFactor
+const TwoFactorSetup = lazy(() => import('./TwoFactorSetup.tsx').then(({ TwoFactorSetup }) => ({ default: TwoFactorSetup })))
+
+export function TwoFactorCard({ user }: { user: SessionUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => setOpen(false)
+  return (
+    <Card
+      title={texts.title}
+      actions={user.hasTwoFactor ? <Badge tone="green">{texts.on}</Badge> : <Badge tone="amber">{texts.off}</Badge>}
+    >
+      <div className="grid gap-4">
+        <p className="max-w-prose text-muted">{texts.intro}</p>
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+        {!codes && !isOpen && (
+          <div>
+            <Button variant={user.hasTwoFactor ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {user.hasTwoFactor ? texts.stop : texts.start}
+            </Button>
+          </div>
+        )}
+        {isOpen && user.hasTwoFactor && <TwoFactorOff user={user} onClose={close} />}
+        {isOpen && !user.hasTwoFactor && (
+          <Suspense>
+            <TwoFactorSetup
+              onClose={close}
+              onCodes={(made) => {
+                setCodes(made)
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Field, Input } from '@portal/ui/Field.tsx'
+import { PasswordField } from '@portal/ui/PasswordField.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionUser } from '../contract.ts'
+import { profileCalls, sessionQuery } from './profileCalls.ts'
+import { profileTexts } from './profileTexts.ts'
+import { SmallForm } from './SmallForm.tsx'
+import { useAuth } from './store.ts'
+import { useSending } from './useSending.ts'
+
+const texts = profileTexts.twoFactor
+
+/** Takes both factors, so that neither a found phone nor a leaked password is enough. */
+export function TwoFactorOff({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const update = useAuth((state) => state.update)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { faults, message, isBusy, send } = useSending('off')
+  const stop = async () => {
+    const found = {
+      password: password === '' ? texts.passwordRequired : undefined,
+      code: code.trim().length < 6 ? texts.anyCodeRequired : undefined,
+    }
+    if (!(await send(found, () => profileCalls.disableTwoFactor({ password, code })))) return
+    update({ ...user, hasTwoFactor: false })
+    toast(texts.isOff)
+    onClose()
+    await queryClient.invalidateQueries(sessionQuery)
+  }
+  return (
+    <SmallForm message={message} isBusy={isBusy} submit={texts.stop} onSubmit={stop} onCancel={onClose}>
+      <Field id="off-password" label={texts.password} error={faults.password}>
+        {(control) => (
+          <PasswordField
+            {...control}
+            autoFocus
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field id="off-code" label={texts.anyCode} error={faults.code}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+    </SmallForm>
+  )
+}

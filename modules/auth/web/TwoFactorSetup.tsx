@@ -1,0 +1,40 @@
+import { Field } from '@portal/ui/Field.tsx'
+import { PasswordField } from '@portal/ui/PasswordField.tsx'
+import { useState } from 'react'
+import { profileCalls } from './profileCalls.ts'
+import { profileTexts } from './profileTexts.ts'
+import { SmallForm } from './SmallForm.tsx'
+import { TwoFactorKey } from './TwoFactorKey.tsx'
+import { useSending } from './useSending.ts'
+
+const texts = profileTexts.twoFactor
+
+type Props = { onClose: () => void; onCodes: (codes: string[]) => void }
+
+/** The password proves who asks; then the key goes to the phone, and a code from it proves that it arrived. */
+export function TwoFactorSetup({ onClose, onCodes }: Props) {
+  const [password, setPassword] = useState('')
+  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null)
+  const { faults, message, isBusy, send } = useSending('setup')
+  const begin = () =>
+    send({ password: password === '' ? texts.passwordRequired : undefined }, async () =>
+      setKey(await profileCalls.setupTwoFactor({ password })),
+    )
+
+  if (key) return <TwoFactorKey secret={key.secret} uri={key.uri} onClose={onClose} onCodes={onCodes} />
+  return (
+    <SmallForm message={message} isBusy={isBusy} submit={texts.next} onSubmit={begin} onCancel={onClose}>
+      <Field id="setup-password" label={texts.password} error={faults.password}>
+        {(control) => (
+          <PasswordField
+            {...control}
+            autoFocus
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+    </SmallForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { client } from '@portal/ui/client'
+import { queryOptions } from '@tanstack/react-query'
+import type { auth } from '../contract.ts'
+
+const post = (path: string) => ({ method: 'POST', path }) as const
+
+/** The contract's addresses for Min profil; a test holds the two together. */
+export const profileDoors = {
+  updateProfile: { method: 'PUT', path: '/auth/profile' },
+  changePassword: post('/auth/change-password'),
+  changeEmail: post('/auth/change-email'),
+  resendVerification: post('/auth/resend-verification'),
+  setupTwoFactor: post('/auth/2fa/setup'),
+  verifyTwoFactor: post('/auth/2fa/verify'),
+  disableTwoFactor: post('/auth/2fa/disable'),
+  sessions: { method: 'GET', path: '/auth/sessions' },
+  endSession: post('/auth/sessions/:id/end'),
+  endOtherSessions: post('/auth/sessions/end-others'),
+} as const
+
+export const profileCalls = client(profileDoors as unknown as Pick<typeof auth, keyof typeof profileDoors>)
+
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: ({ signal }) => profileCalls.sessions({}, { signal }),
+})
