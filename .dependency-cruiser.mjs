@@ -79,6 +79,7 @@ export default {
       conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
-    exclude: { path: '(^|/)dist/' },
+    // Tests start the whole product; they are not part of its structure.
+    exclude: { path: '(^|/)dist/|\\.(test|e2e)\\.tsx?$|/testing(/|\\.ts$)' },
   },
 }

@@ -4,17 +4,19 @@ import { join, relative } from 'node:path'
 
 const vocabulary: [RegExp, number][] = [
   [/^contract\.ts$/, 450],
+  [/^choices\.ts$/, 150], // a contract's closed lists, for screens that need no schema
   [/^(rules|[a-z][a-zA-Z]*Rules)\.ts$/, 260],
   [/^texts\.ts$/, 320],
   [/^[a-z][a-zA-Z]*\.e2e\.ts$/, 250],
-  [/^[a-z]*[rR]ules\.test\.ts$/, 260],
+  [/^[a-z]*[rR]ules\.test\.ts$/, 300],
   [/^migrations\/\d{8}_[a-z_]+\.sql$/, 250],
   [/^server\/(routes|present|public|jobs)\.ts$/, 200],
   [/^server\/([a-z][a-zA-Z]*Q|q)ueries\.ts$/, 300],
   [/^server\/[a-z][a-zA-Z]*\.test\.ts$/, 450],
   [/^server\/[a-z][a-zA-Z]*\.ts$/, 150], // a verb, or what one verb stands on
-  [/^web\/(routes|public)\.tsx$/, 150],
+  [/^web\/(([a-z][a-zA-Z]*R|r)outes|public)\.tsx$/, 150],
   [/^web\/[a-z][a-zA-Z]*\.test\.tsx?$/, 300],
+  [/^web\/texts\.ts$/, 220],
   [/^web\/[a-z][a-zA-Z]*\.ts$/, 150], // queries, store, search parameters
   [/^web\/[A-Z][a-zA-Z]*\.tsx$/, 260],
 ]

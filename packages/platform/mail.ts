@@ -5,8 +5,11 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { writePrivate } from './dataFolder.ts'
 import { htmlOf } from './mailHtml.ts'
-import type { Letter, Mailer } from './mailJobs.ts'
 import { sha256 } from './secrets.ts'
+
+/** One mail. `messageId` is unique to it and stays the same when sending is tried again. */
+export type Letter = { to: string; subject: string; text: string; html?: string; messageId: string }
+export type Mailer = { send: (letter: Letter) => Promise<unknown> }
 
 /**
  * Sends letters through SMTP_URL, or without one writes them to `<dataDir>/outbox`. A letter without `html` gets one made from its text.

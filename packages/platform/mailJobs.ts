@@ -1,10 +1,7 @@
 import { inTenant } from './db.ts'
 import type { Jobs } from './jobs.ts'
+import type { Letter } from './mail.ts'
 import type { Portal } from './portal.ts'
-
-/** One mail. `messageId` is unique to it and stays the same when sending is tried again. */
-export type Letter = { to: string; subject: string; text: string; html?: string; messageId: string }
-export type Mailer = { send: (letter: Letter) => Promise<unknown> }
 
 /**
  * Sends what a change has queued as `mail.send` with `{ sealed }`: a Letter as JSON, sealed for the purpose `mail`.

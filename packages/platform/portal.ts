@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
-import type { Mailer } from './mailJobs.ts'
+import type { Mailer } from './mail.ts'
 import type { Secrets } from './secrets.ts'
 import type { AccessTokens } from './tokens.ts'
 
