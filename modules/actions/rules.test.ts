@@ -200,13 +200,7 @@ test('actions of grave cases must be verified; others when somebody asks for it'
 })
 
 test('the database is told of every change of status a step can make, and no other', () => {
-  expect(actionRules.transitions.toSorted()).toEqual([
-    'done>rejected',
-    'done>verified',
-    'inProgress>cancelled',
-    'inProgress>done',
-    'planned>cancelled',
-    'planned>inProgress',
-    'rejected>inProgress',
-  ])
+  expect(actionRules.transitions.toSorted().join(' ')).toBe(
+    'done>rejected done>verified inProgress>cancelled inProgress>done planned>cancelled planned>inProgress rejected>inProgress',
+  )
 })

@@ -144,13 +144,8 @@ closed
   controller                x x x . . ✓ x x x l x x x x x ✓ ✓ x
   guest                     x x x x x x x x x x x x x x x x x x`
 
-const row = (status: DeviationStatus, name: string) => {
-  const block = table.slice(table.indexOf(`\n${status}\n`) + status.length + 2)
-  return block
-    .split('\n')
-    .find((line) => line.slice(2, 28).trim() === name)
-    ?.slice(28)
-}
+const row = (status: DeviationStatus, name: string) =>
+  new RegExp(`\\n${status}\\n(?:  .*\\n)*?  ${name.padEnd(26)}([^\n`]*)`).exec(table)?.[1]
 
 describe.each(statuses)('a deviation that is %s', (status) => {
   test.each(Object.keys(people))('to %s', (name) => {
@@ -257,13 +252,7 @@ test('internal comments are hidden from the employee who reported, unless that e
 })
 
 test('the database is told of every change of status a step can make, and no other', () => {
-  expect(deviationRules.transitions.toSorted()).toEqual([
-    'closed>inProgress',
-    'inProgress>open',
-    'inProgress>resolved',
-    'open>closed',
-    'open>inProgress',
-    'resolved>closed',
-    'resolved>inProgress',
-  ])
+  expect(deviationRules.transitions.toSorted().join(' ')).toBe(
+    'closed>inProgress inProgress>open inProgress>resolved open>closed open>inProgress resolved>closed resolved>inProgress',
+  )
 })

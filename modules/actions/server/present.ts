@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
+import { omit } from '@portal/kit/omit'
 import type { Action, ActionStatus } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import type { ActionRecord } from './queries.ts'
@@ -8,19 +9,18 @@ import type { ActionRecord } from './queries.ts'
 export const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
   (status === 'planned' || status === 'inProgress' || status === 'rejected') && dueDate < osloDate(now)
 
-/** What the audit log keeps of an action. */
-export const told = (row: ActionRecord) => {
-  const { files, parentId, parentTitle, level, departmentId, handlerId, isParentClosed, isOnlyMeasure, ...own } = row
-  return { ...own, fileIds: files.map(({ id }) => id) }
-}
+/** What the rules need and nobody is shown. */
+const inner = ['level', 'departmentId', 'handlerId', 'isParentClosed', 'isOnlyMeasure'] as const
 
-export function presentAction(actor: Actor, row: ActionRecord, now: Date): Action {
-  const { completedById, parentId, parentNumber, parentTitle, level, departmentId, handlerId, isParentClosed, isOnlyMeasure, ...shown } =
-    row
-  return {
-    ...shown,
-    parent: { type: 'deviation', id: parentId, number: parentNumber, title: parentTitle, level },
-    isOverdue: isOverdue(row, now),
-    ...actionRules.possible(actor, row),
-  }
-}
+/** What the audit log keeps of an action. */
+export const told = (row: ActionRecord) => ({
+  ...omit(row, 'files', 'parentId', 'parentTitle', ...inner),
+  fileIds: row.files.map(({ id }) => id),
+})
+
+export const presentAction = (actor: Actor, row: ActionRecord, now: Date): Action => ({
+  ...omit(row, 'completedById', 'parentId', 'parentNumber', 'parentTitle', ...inner),
+  parent: { type: 'deviation', id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
+  isOverdue: isOverdue(row, now),
+  ...actionRules.possible(actor, row),
+})

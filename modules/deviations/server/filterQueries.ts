@@ -80,7 +80,7 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
     reportedTo ? to(endOfOsloDay(reportedTo)) : null,
     ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
     holds(filters.overdue, overdue(today)),
-    holds(filters.unanswered, sql`(deviations.responded_at is null)`),
+    holds(filters.unanswered, sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),
     holds(filters.reopened, sql`(deviations.reopened_count > 0)`),
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),

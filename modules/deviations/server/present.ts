@@ -1,9 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
+import { omit } from '@portal/kit/omit'
 import { type ActionRecord, presentAction } from '@portal/modules/actions/server/public'
-import type { Comment, Deviation } from '../contract.ts'
+import type { Comment, Deviation, DeviationRow } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
+import type { listDeviations } from './listQueries.ts'
 import type { DeviationRecord } from './queries.ts'
 
 const minute = 60_000
@@ -18,33 +20,31 @@ export const factsOf = (row: DeviationRecord, actions: ActionRecord[], now: Date
 })
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const told = (row: DeviationRecord) => {
-  const { files, comments, suggestedAssignee, ...own } = row
-  return own
-}
+export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'suggestedAssignee')
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
+/** Shown as persons and references instead. */
+const flat = [
+  'reportedById',
+  'reportedByName',
+  'assigneeId',
+  'assigneeName',
+  'closedById',
+  'closedByName',
+  'duplicateOfId',
+  'duplicateOfNumber',
+  'isSodRelaxed',
+] as const
 
 /** The case as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentDeviation(actor: Actor, row: DeviationRecord, actions: ActionRecord[], now: Date): Deviation {
   const facts = factsOf(row, actions, now)
-  const {
-    reportedById,
-    reportedByName,
-    assigneeId,
-    assigneeName,
-    closedById,
-    closedByName,
-    duplicateOfId,
-    duplicateOfNumber,
-    isSodRelaxed,
-    ...shown
-  } = row
+  const { duplicateOfId, duplicateOfNumber } = row
   return {
-    ...shown,
-    reportedBy: { id: reportedById, name: reportedByName },
-    assignee: person(assigneeId, assigneeName),
-    closedBy: person(closedById, closedByName),
+    ...omit(row, ...flat),
+    reportedBy: { id: row.reportedById, name: row.reportedByName },
+    assignee: person(row.assigneeId, row.assigneeName),
+    closedBy: person(row.closedById, row.closedByName),
     duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
     isOverdue: isOverdue(row.status, row.dueDate, osloDate(now)),
     suggestedDueDate: suggestedDueDate(row.severity, row.reportedAt, now),
@@ -71,3 +71,9 @@ function lackingIn(facts: DeviationFacts): Deviation['lacking'] {
   if (missing.length === 0) return {}
   return facts.status === 'open' ? { start: missing } : { resolve: missing }
 }
+
+type Listed = Awaited<ReturnType<typeof listDeviations>>[number]
+export const presentRow = (row: Listed, today: string): DeviationRow => ({
+  ...omit(row, 'part', 'severityRank'),
+  isOverdue: isOverdue(row.status, row.dueDate, today),
+})

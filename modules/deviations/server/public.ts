@@ -2,10 +2,10 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db'
 import { type Filters, severities } from '../contract.ts'
-import { isOverdue } from '../deadlineRules.ts'
 import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
 import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
+import { presentRow } from './present.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
@@ -14,7 +14,7 @@ export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: 
 export async function pressingDeviations(tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) {
   const today = osloDate(now)
   const rows = await listDeviations(tx, { actor, now, filters }, { sort: 'priority', limit, today })
-  return rows.map(({ part, severityRank, ...row }) => ({ ...row, isOverdue: isOverdue(row.status, row.dueDate, today) }))
+  return rows.map((row) => presentRow(row, today))
 }
 
 /** The first rows of the list with the same filters, the newest first. */

@@ -3,9 +3,8 @@ import { actionsOf } from '@portal/modules/actions/server/public'
 import { pageOf, readCursor, totalOf } from '@portal/platform/paging'
 import { read } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
-import { isOverdue } from '../deadlineRules.ts'
 import { countListed, cursorShape, keysOf, listDeviations } from './listQueries.ts'
-import { presentDeviation } from './present.ts'
+import { presentDeviation, presentRow } from './present.ts'
 import { getDeviation } from './queries.ts'
 
 export const list = read(deviations.list, async ({ tx, actor, now }, { sort, cursor, limit, ...filters }) => {
@@ -20,7 +19,7 @@ export const list = read(deviations.list, async ({ tx, actor, now }, { sort, cur
     limit,
     total,
     (row) => keysOf(sort, row),
-    ({ part, severityRank, ...row }) => ({ ...row, isOverdue: isOverdue(row.status, row.dueDate, today) }),
+    (row) => presentRow(row, today),
   )
 })
 

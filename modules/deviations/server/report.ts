@@ -99,7 +99,7 @@ const masked = (given: Report): Report =>
 export function titleOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= 80) return line
-  const cut = [...line.slice(0, 79)].join('').toWellFormed()
+  const cut = line.slice(0, 79).toWellFormed()
   const border = cut.lastIndexOf(' ')
   return `${(border > 40 ? cut.slice(0, border) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
