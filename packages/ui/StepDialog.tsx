@@ -1,0 +1,141 @@
+import { newId } from '@portal/kit/uuid'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ApiError, errorText } from './apiError.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { focusField } from './ErrorSummary.tsx'
+import { InlineNotice } from './InlineNotice.tsx'
+import { texts } from './texts.ts'
+import type { KeptDraft } from './useKeptDraft.ts'
+
+type Props<V, S extends z.ZodMiniType, R> = {
+  title: string
+  intro?: ReactNode
+  /** The verb on the button. */
+  confirm: string
+  isDangerous?: boolean
+  width?: 'sm' | 'md' | 'lg'
+  draft: KeptDraft<V>
+  record: { id: string; version: number }
+  /** The endpoint's input: what is wrong is said before it is sent, in the words the server would use. */
+  schema: S
+  /** The draft as the endpoint takes it, without id and version. */
+  input: () => object
+  send: (input: z.input<S>, options: { idempotencyKey: string }) => Promise<R>
+  onDone: (result: R) => void
+  onClose: () => void
+  /** Fetches the record anew and answers its version. */
+  onReload: () => Promise<number>
+  /** What to say at each field when the server names several in one sentence. */
+  words?: Partial<Record<string, string>>
+  /** For what must be mended somewhere else: a button that leads there. */
+  elsewhere?: Partial<Record<string, ReactNode>>
+  children?: ReactNode
+}
+type Notice = { text: string; action?: ReactNode; tone: 'danger' | 'info' }
+
+/**
+ * One step of a record's life, written in a dialog and sent. A refusal opens the fields it names; a record that has changed
+ * meanwhile can be fetched anew; and a lost answer can be asked for again without the step being taken twice.
+ */
+export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
+  draft,
+  record,
+  schema,
+  input,
+  send,
+  onDone,
+  onClose,
+  onReload,
+  words = {},
+  elsewhere = {},
+  confirm,
+  isDangerous = false,
+  children,
+  ...look
+}: Props<V, S, R>) {
+  // The version the person saw, not the newest: what changed behind the dialog must be said.
+  const [version, setVersion] = useState(record.version)
+  const [notice, setNotice] = useState<Notice>()
+  const [refusals, setRefusals] = useState(0)
+  const sent = useRef({ content: '', key: '' })
+
+  const step = useMutation({
+    mutationFn: (checked: z.input<S>) => {
+      const content = JSON.stringify(checked)
+      if (sent.current.content !== content) sent.current = { content, key: newId() }
+      return send(checked, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: (result) => {
+      draft.forget()
+      onDone(result)
+    },
+    onError: (error) => refuse(error),
+  })
+  const reload = useMutation({
+    mutationFn: onReload,
+    onSuccess: (fresh) => {
+      setVersion(fresh)
+      setNotice({ tone: 'info', text: texts.common.reloaded })
+    },
+  })
+
+  useEffect(() => {
+    const [first] = refusals > 0 ? Object.keys(draft.errors) : []
+    if (first) focusField(first)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while the fields are being mended
+  }, [refusals])
+
+  const refuse = (error: unknown) => {
+    const { missing, fields } = error instanceof ApiError ? error : { missing: [], fields: {} }
+    const way = missing.map((id) => elsewhere[id]).find(Boolean)
+    const own: Record<string, string> = Object.fromEntries([
+      ...missing.map((id) => [id, (missing.length > 1 && words[id]) || errorText(error)]),
+      ...Object.entries(fields),
+    ])
+    const here: Record<string, string> = Object.fromEntries(Object.entries(own).filter(([id]) => id in draft.values))
+    const isStale = error instanceof ApiError && error.status === 409
+    const again = isStale && (
+      <Button size="sm" onClick={() => reload.mutate()} busy={reload.isPending}>
+        {texts.action.reload}
+      </Button>
+    )
+    const isAllHere = Object.keys(own).length > 0 && Object.keys(own).length === Object.keys(here).length
+    setNotice(isAllHere ? undefined : { tone: 'danger', text: errorText(error), action: way ?? (again || undefined) })
+    if (Object.keys(here).length > 0 && error instanceof ApiError) draft.refuse(new ApiError(error.status, error.message, { fields: here }))
+    setRefusals((count) => count + 1)
+  }
+  const submit = () => {
+    if (step.isPending) return
+    setNotice(undefined)
+    const checked = draft.check(schema, { id: record.id, version, ...input() })
+    if (checked) step.mutate(checked)
+    else setRefusals((count) => count + 1)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      {...look}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.action.cancel}</Button>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={step.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <InlineNotice tone={notice.tone} isAlert action={notice.action}>
+          {notice.text}
+        </InlineNotice>
+      )}
+      {children}
+    </Dialog>
+  )
+}
