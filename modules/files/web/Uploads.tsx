@@ -1,0 +1,81 @@
+import { formatDate } from '@portal/kit/format'
+import { newId } from '@portal/kit/uuid'
+import { errorText, upload } from '@portal/ui/client'
+import { FileDrop } from '@portal/ui/FileDrop.tsx'
+import { type FileRow, FileRows } from '@portal/ui/FileRows.tsx'
+import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
+import { toast } from '@portal/ui/toasts'
+import { useState } from 'react'
+import type { FileKind, File as Stored } from '../contract.ts'
+import { saveFile } from './useFile.ts'
+
+type Props = {
+  id: string
+  label: string
+  /** What a chosen photo is; anything else is a document. */
+  photoKind: FileKind
+  /** Ties what has arrived to the record. Rejects with ApiError. */
+  onArrived: (fileId: string, kind: FileKind) => Promise<unknown>
+}
+type Sending = FileRow & { file: globalThis.File; fileId?: string }
+
+/** Files chosen or dropped, sent one by one; one that fails waits to be sent again. */
+export function Uploads({ id, label, photoKind, onArrived }: Props) {
+  const [sending, setSending] = useState<Sending[]>([])
+  const change = (row: string, changes: Partial<Sending>) =>
+    setSending((rows) => rows.map((one) => (one.id === row ? { ...one, ...changes } : one)))
+  const remove = (row: string) => setSending((rows) => rows.filter((one) => one.id !== row))
+
+  const send = async (row: Sending) => {
+    const isImage = row.file.type.startsWith('image/')
+    const kind = isImage ? photoKind : 'document'
+    change(row.id, { state: 'sending', error: undefined })
+    try {
+      const bytes = isImage ? await shrinkPhoto(row.file) : row.file
+      const fileId = row.fileId ?? (await upload<Stored>('/files', bytes, { kind }, { idempotencyKey: row.id })).id
+      // What has arrived is not sent twice when only tying it failed.
+      change(row.id, { fileId })
+      await onArrived(fileId, kind)
+      remove(row.id)
+    } catch (error) {
+      change(row.id, { state: 'failed', error: errorText(error) })
+    }
+  }
+  const take = async (files: globalThis.File[]) => {
+    const rows = files.map((file): Sending => ({ id: newId(), name: file.name, size: file.size, state: 'sending', file }))
+    setSending((before) => [...before, ...rows])
+    for (const row of rows) await send(row)
+  }
+  const again = (row: string) => {
+    const found = sending.find((one) => one.id === row)
+    if (found) void send(found)
+  }
+
+  return (
+    <div className="grid gap-2">
+      {sending.length > 0 && <FileRows files={sending} onRemove={remove} onRetry={again} />}
+      <FileDrop id={id} label={label} onFiles={take} />
+    </div>
+  )
+}
+
+/** A record's files; a press on a name saves it. */
+export function FileList({ files, base }: { files: Stored[]; base: string }) {
+  const rows = files.map((file) => ({
+    id: file.id,
+    name: file.fileName,
+    size: file.size,
+    about: `${file.uploadedByName}, ${formatDate(new Date(file.uploadedAt))}`,
+  }))
+  const save = (row: FileRow) => saveFile(`${base}/${row.id}`, row.name).catch((error) => toast(errorText(error), { tone: 'error' }))
+  return (
+    <FileRows
+      files={rows}
+      renderName={(row) => (
+        <button type="button" className="max-w-full truncate text-brand-ink underline-offset-4 hover:underline" onClick={() => save(row)}>
+          {row.name}
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { Photos } from './Photos.tsx'
+export { FileList, Uploads } from './Uploads.tsx'

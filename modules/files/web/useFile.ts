@@ -1,0 +1,27 @@
+import { download } from '@portal/ui/client'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** A file's bytes as an address for `img`: they are behind a permission check, so the browser cannot fetch them by itself. */
+export function useFile(path: string, isThumbnail = false) {
+  const file = useQuery({
+    queryKey: ['file', path, isThumbnail],
+    queryFn: ({ signal }) => download(path, { signal, query: isThumbnail ? { thumbnail: true } : {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file.data) return
+    const made = URL.createObjectURL(file.data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file.data])
+  return { address, isError: file.isError, retry: file.refetch }
+}
+
+/** Saves a file under its own name. Rejects with ApiError. */
+export async function saveFile(path: string, fileName: string): Promise<void> {
+  const address = URL.createObjectURL(await download(path))
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+  URL.revokeObjectURL(address)
+}
