@@ -1,0 +1,7 @@
+export { ActionFieldSet } from './ActionFieldSet.tsx'
+export { ActionItem } from './ActionItem.tsx'
+export { ActionStepDialog } from './ActionStepDialog.tsx'
+export { inputOf as actionInputOf, newAction } from './actionDraft.ts'
+export { actionWords as actionTexts } from './actionWords.ts'
+export { PersonField } from './PersonField.tsx'
+export { api as actionApi } from './queries.ts'
