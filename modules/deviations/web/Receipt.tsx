@@ -1,5 +1,3 @@
-import { endOfOsloDay, osloDate } from '@portal/kit/dates'
-import { formatDate, formatDateTime } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -7,15 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Receipt as Received } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
+import { deadlineText } from './deadlineText.ts'
 import { screenTexts } from './texts.ts'
-
-/** A deadline at the end of a day is told as the day; one within the day, with its hour. */
-const deadline = (instant: string) =>
-  endOfOsloDay(osloDate(instant)).getTime() - new Date(instant).getTime() < 2_000 ? formatDate(osloDate(instant)) : formatDateTime(instant)
 
 /** What the person who reported should know: that it arrived, who has it, and by when. */
 export function Receipt({ receipt, onAgain }: { receipt: Received; onAgain: () => void }) {
-  const by = deadline(receipt.respondBy)
+  const by = deadlineText(receipt.respondBy)
   return (
     <Page title={texts.receipt.title}>
       <Card className="max-w-xl">

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCaseSearch } from './caseSearch.ts'
 import { readListSearch } from './listSearch.ts'
 import { readReportSearch } from './reportSearch.ts'
 
@@ -27,6 +28,7 @@ export const deviationRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/deviations/$id',
+      validateSearch: readCaseSearch,
       loader: ({ params }) =>
         void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id)))),
       component: lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage'),

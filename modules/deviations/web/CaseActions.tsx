@@ -1,0 +1,38 @@
+import { ActionItem, actionTexts } from '@portal/modules/actions/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Plus } from 'lucide-react'
+import type { Deviation } from '../contract.ts'
+import { deviationTexts as texts } from '../texts.ts'
+import type { Chosen } from './StepsTaken.tsx'
+import { screenTexts } from './texts.ts'
+
+/** What shall be done, or has been. */
+export function CaseActions({ deviation, onChoose }: { deviation: Deviation; onChoose: (chosen: Chosen) => void }) {
+  const { actions, can } = deviation
+  const mayPlan = can.includes('planAction')
+  if (actions.length === 0 && !mayPlan) return null
+  return (
+    <Card
+      title={actionTexts.title}
+      flush
+      actions={
+        mayPlan && (
+          <Button size="sm" variant="ghost" onClick={() => onChoose({ step: 'planAction' })}>
+            <Plus aria-hidden /> {texts.step.planAction}
+          </Button>
+        )
+      }
+    >
+      {actions.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted sm:px-5 sm:pb-5">{screenTexts.case.noActions}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {actions.map((action) => (
+            <ActionItem key={action.id} action={action} onStep={(step) => onChoose({ actionId: action.id, step })} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

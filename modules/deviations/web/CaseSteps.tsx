@@ -1,0 +1,74 @@
+import { actionTexts } from '@portal/modules/actions/web/public'
+import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
+import { Why } from '@portal/ui/Why.tsx'
+import { ChevronDown, Ellipsis } from 'lucide-react'
+import type { Deviation, DeviationStep } from '../contract.ts'
+import { deviationTexts as texts } from '../texts.ts'
+import type { DialogStep } from './CaseStepDialog.tsx'
+import { type NextStep, nextStep, otherSteps, waitedFor } from './nextStep.ts'
+import type { Chosen } from './StepsTaken.tsx'
+import { screenTexts } from './texts.ts'
+
+type Props = {
+  deviation: Deviation
+  onChoose: (chosen: Chosen) => void
+  className?: string
+  /** The phone's own bar: the button as wide as the thumb reaches. */
+  isBar?: boolean
+}
+const dangerous: DeviationStep[] = ['delete']
+const chosenOf = (next: NextStep): Chosen =>
+  next.kind === 'case' ? { step: next.step as DialogStep } : { actionId: next.action.id, step: next.step }
+const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step] : actionTexts.caseStep(next.step, next.action.title))
+
+/** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
+export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
+  const next = nextStep(deviation)
+  const refused = next ? undefined : waitedFor(deviation)
+  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused)
+  if (!next && !refused && others.length === 0) return null
+  const more = isBar ? (
+    <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
+  ) : (
+    <Button>
+      {screenTexts.case.more} <ChevronDown aria-hidden />
+    </Button>
+  )
+  return (
+    <div className={`flex gap-2 ${className}`}>
+      {next && (
+        <Button
+          variant="primary"
+          className={`min-w-0 ${isBar ? 'flex-1 shrink!' : 'max-w-80'} [&>span]:max-w-full [&>span]:truncate`}
+          onClick={() => onChoose(chosenOf(next))}
+        >
+          <span className="truncate">{nameOf(next)}</span>
+        </Button>
+      )}
+      {refused && (
+        <span className={isBar ? 'flex flex-1 *:flex-1' : ''}>
+          <Why reason={deviation.why[refused]} align="end">
+            <Button>{texts.step[refused]}</Button>
+          </Why>
+        </span>
+      )}
+      {others.length > 0 && (
+        <Menu trigger={more}>
+          {others.map((step) => (
+            <span key={step}>
+              {dangerous.includes(step) && others.length > 1 && <MenuSeparator />}
+              <MenuItem
+                why={deviation.why[step]}
+                isDangerous={dangerous.includes(step)}
+                onClick={() => onChoose({ step: step as DialogStep })}
+              >
+                {texts.step[step]}
+              </MenuItem>
+            </span>
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}

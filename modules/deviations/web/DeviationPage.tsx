@@ -1,0 +1,48 @@
+import { ApiError } from '@portal/ui/client'
+import { Columns } from '@portal/ui/Page.tsx'
+import { ErrorState } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Deviation } from '../contract.ts'
+import { CaseActions } from './CaseActions.tsx'
+import { CaseDetails } from './CaseDetails.tsx'
+import { CaseHead } from './CaseHead.tsx'
+import { CaseReport } from './CaseReport.tsx'
+import { CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
+import { CaseTabs } from './CaseTabs.tsx'
+import { CaseTreatment } from './CaseTreatment.tsx'
+import { deviationQueries } from './queries.ts'
+import { type Chosen, StepsTaken } from './StepsTaken.tsx'
+
+/** One case, from what was seen to what was done about it. */
+export function DeviationPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const found = useQuery(deviationQueries.one(id))
+  if (found.data) return <Case key={id} deviation={found.data} />
+  if (found.isPending) return <CaseSkeleton />
+  if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)) return <NoSuchCase />
+  return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+}
+
+function Case({ deviation }: { deviation: Deviation }) {
+  const [chosen, setChosen] = useState<Chosen>()
+  return (
+    <>
+      <CaseHead deviation={deviation} onChoose={setChosen}>
+        <Columns
+          main={
+            <>
+              <CaseReport deviation={deviation} />
+              <CaseTreatment deviation={deviation} onChoose={setChosen} />
+              <CaseActions deviation={deviation} onChoose={setChosen} />
+              <CaseTabs deviation={deviation} />
+            </>
+          }
+          side={<CaseDetails deviation={deviation} />}
+        />
+      </CaseHead>
+      <StepsTaken deviation={deviation} chosen={chosen} onChoose={setChosen} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDate } from '@portal/kit/format'
+import { dateOf, numberOf } from '@portal/ui/written'
+import type { Deviation } from '../contract.ts'
+import { scaleInput, scaleOf } from './scale.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+/** An instant as the browser's own field has it, in the device's time. */
+function localText(instant: string | null): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+/** The way back. What was not touched keeps its seconds, so that the history tells of no change. */
+const instantOf = (text: string, before: string | null) =>
+  text === localText(before) ? before : text ? new Date(text).toISOString() : null
+
+export type EditDraft = ReturnType<typeof editDraftOf>
+
+export const editDraftOf = (deviation: Deviation) => ({
+  title: deviation.title,
+  description: deviation.description,
+  deviationType: deviation.deviationType as string,
+  category: deviation.category as string,
+  ...scaleOf(deviation),
+  occurredAt: localText(deviation.occurredAt),
+  detectedAt: localText(deviation.detectedAt),
+  locationId: deviation.locationId ?? '',
+  locationText: deviation.locationText ?? '',
+  immediateAction: deviation.immediateAction ?? '',
+  madeSafe: deviation.madeSafe ?? '',
+  dueDate: deviation.dueDate ? formatDate(deviation.dueDate) : '',
+  thirdParty: deviation.thirdParty ?? '',
+  thirdPartyOrgNumber: deviation.thirdPartyOrgNumber ?? '',
+  costEstimate: deviation.costEstimate === null ? '' : String(deviation.costEstimate),
+})
+
+/** The draft as the contract takes it. */
+export const editInputOf = (values: EditDraft, { occurredAt, detectedAt }: Deviation) => ({
+  ...values,
+  ...scaleInput(values),
+  occurredAt: instantOf(values.occurredAt, occurredAt),
+  detectedAt: instantOf(values.detectedAt, detectedAt),
+  dueDate: dateOf(values.dueDate),
+  costEstimate: numberOf(values.costEstimate),
+})

@@ -1,0 +1,54 @@
+import type { Action, ActionStep } from '@portal/modules/actions'
+import type { Deviation, DeviationStep } from '../contract.ts'
+
+export type NextStep = { kind: 'case'; step: DeviationStep } | { kind: 'action'; action: Action; step: ActionStep }
+type Case = Pick<Deviation, 'can' | 'why' | 'lacking' | 'actions'>
+
+const first = (actions: Action[], step: ActionStep) => {
+  const action = actions.find(({ can }) => can.includes(step))
+  return action && ({ kind: 'action', action, step } as const)
+}
+const isLive = ({ status }: Action) => status !== 'cancelled'
+
+/** Of all the person may do now, the one thing that brings the case on (F-03, F-04). */
+export function nextStep({ can, why, lacking, actions }: Case): NextStep | undefined {
+  const step = (name: DeviationStep) => (can.includes(name) ? ({ kind: 'case', step: name } as const) : undefined)
+  const lacksCause = lacking.resolve?.includes('rootCause') || lacking.resolve?.includes('rootCauseCategories')
+  const lacksAction = why.resolve !== undefined && !actions.some(isLive)
+  return (
+    step('start') ??
+    step('close') ??
+    (lacksCause ? step('investigate') : undefined) ??
+    (lacksAction ? step('planAction') : undefined) ??
+    first(actions, 'complete') ??
+    first(actions, 'verify') ??
+    first(actions, 'start') ??
+    step('resolve') ??
+    (why.resolve !== undefined ? undefined : step('planAction'))
+  )
+}
+
+const onwards: DeviationStep[] = ['start', 'resolve', 'close', 'reopen']
+/** The step everybody waits for, when this person cannot take it: shown with the reason. */
+export const waitedFor = ({ why }: Pick<Case, 'why'>) => onwards.find((step) => why[step] !== undefined)
+
+const order: DeviationStep[] = [
+  'start',
+  'resolve',
+  'close',
+  'planAction',
+  'investigate',
+  'edit',
+  'editReport',
+  'changeSeverity',
+  'assign',
+  'move',
+  'sendBack',
+  'putBack',
+  'reopen',
+  'closeDirectly',
+  'delete',
+]
+/** Everything else of this case, in the order it is used; those with a reason cannot be done now. */
+export const otherSteps = ({ can, why }: Pick<Case, 'can' | 'why'>, ...shown: (DeviationStep | undefined)[]) =>
+  order.filter((step) => !shown.includes(step) && (can.includes(step) || why[step] !== undefined))
