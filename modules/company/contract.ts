@@ -113,7 +113,11 @@ export const company = {
   get: read('/company', nothing, Company),
   update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
-  listDepartments: read('/departments', nothing, z.object({ items: z.array(Department), canAdd: z.boolean(), leaders: Candidates })),
+  listDepartments: read(
+    '/departments',
+    nothing,
+    z.object({ items: z.array(Department), canAdd: z.boolean(), canAddTop: z.boolean(), leaders: Candidates }),
+  ),
   addDepartment: write('/departments', DepartmentFields, Department),
   updateDepartment: write('/departments/:id', z.extend(DepartmentFields, { id, version }), Department, 'PUT'),
   retireDepartment: write('/departments/:id/retire', ref, Department),

@@ -69,17 +69,16 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-const UserFields = z.strictObject({
-  firstname: personName('fornavn'),
-  lastname: personName('etternavn'),
+const names = { firstname: personName('fornavn'), lastname: personName('etternavn') }
+const placement = {
   phone: orNull(phone),
-  departmentId: id,
+  departmentId: z.uuid({ error: 'Velg avdeling' }).check(z.toLowerCase()),
   managerId: orNull(id),
   jobTitle: orNull(shortText({ max: 80 })),
   employmentType: choices(employmentTypes, 'tilknytning'),
   accessUntil: orNull(isoDate),
   startDate: orNull(isoDate),
-})
+}
 /** What somebody holds that must go to another when they leave. */
 export const Holding = z.object({ deviations: z.int(), actions: z.int(), departments: z.int(), locations: z.int() })
 
@@ -109,8 +108,8 @@ export const users = {
     z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100))), includeInactive: z.optional(flag) }),
     z.object({ items: z.array(Person) }),
   ),
-  invite: write('/users', z.extend(UserFields, { email, roleId }), User),
-  update: write('/users/:id', z.extend(UserFields, { id, version }), User, 'PUT'),
+  invite: write('/users', z.strictObject({ ...names, email, roleId, ...placement }), User),
+  update: write('/users/:id', z.strictObject({ id, version, ...names, ...placement }), User, 'PUT'),
   changeRole: write('/users/:id/change-role', z.strictObject({ id, roleId, version }), User),
   resendInvitation: write('/users/:id/resend-invitation', ref, User),
   revokeInvitation: write('/users/:id/revoke-invitation', ref, User),

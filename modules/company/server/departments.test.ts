@@ -13,7 +13,7 @@ test('everybody sees the departments in the order of the tree', async () => {
   const { body } = await t.as('employee').get('/departments')
   expect(body.items.map((d: { path: string }) => d.path)).toEqual(['Bedriften', 'Bedriften › Nord', 'Bedriften › Sør'])
   expect(body.items[1]).toMatchObject({ depth: 2, leaderName: 'leader Prøve', userCount: 2, canEdit: false })
-  expect(body).toMatchObject({ canAdd: false, leaders: [] })
+  expect(body).toMatchObject({ canAdd: false, canAddTop: false, leaders: [] })
   const { leaders } = (await t.as('leader').get('/departments')).body
   expect(leaders.map((leader: { name: string }) => leader.name)).toEqual([
     'admin Prøve',

@@ -1,7 +1,7 @@
 import { collator } from '@portal/kit/format'
 import { read } from '@portal/platform/verb'
 import { company } from '../contract.ts'
-import { mayAddDepartment, mayAddLocation } from '../rules.ts'
+import { mayAddBelow, mayAddDepartment, mayAddLocation } from '../rules.ts'
 import { presentCompany, presentDepartments, presentLocation } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -10,6 +10,7 @@ export const get = read(company.get, async ({ tx, actor }) => presentCompany(act
 export const listDepartments = read(company.listDepartments, async ({ tx, actor }) => ({
   items: presentDepartments(actor, await queries.listDepartments(tx)),
   canAdd: mayAddDepartment(actor),
+  canAddTop: mayAddBelow(actor, null),
   leaders: mayAddDepartment(actor) ? await queries.listCandidates(tx, [1, 2]) : [],
 }))
 

@@ -17,11 +17,20 @@ const phone = (value: string | null) =>
     </a>
   )
 const yesNo = (value: boolean) => (value ? texts.yes : texts.no)
-const shown = (items: { id: string; term: string; value: ReactNode }[]) => items.filter(({ value }) => value !== false)
+const shown = (items: { id: string; term: string; value: ReactNode }[]) =>
+  items.filter(({ value }) => value !== false && value !== null && value !== '')
 
 /** The company for those who may read it. */
 export function CompanyCard({ company, details }: { company: Company; details: Details }) {
   const country = countryOptions(details.country).find(({ value }) => value === details.country)?.label
+  const contact = shown([
+    item('phone', phone(details.phone)),
+    item('email', details.email),
+    item('insurerName', details.insurerName),
+    item('insurerPhone', phone(details.insurerPhone)),
+    item('bhtName', details.bhtName),
+    item('bhtPhone', phone(details.bhtPhone)),
+  ])
   return (
     <>
       <Card title={texts.identity}>
@@ -57,18 +66,11 @@ export function CompanyCard({ company, details }: { company: Company; details: D
           ])}
         />
       </Card>
-      <Card title={texts.contact}>
-        <DefinitionList
-          items={shown([
-            item('phone', phone(details.phone)),
-            item('email', details.email),
-            item('insurerName', details.insurerName),
-            item('insurerPhone', phone(details.insurerPhone)),
-            item('bhtName', details.bhtName),
-            item('bhtPhone', phone(details.bhtPhone)),
-          ])}
-        />
-      </Card>
+      {contact.length > 0 && (
+        <Card title={texts.contact}>
+          <DefinitionList items={contact} />
+        </Card>
+      )}
       <Card title={texts.emergency}>
         {details.emergencyContacts.length === 0 && <p className="text-muted">{texts.noEmergency}</p>}
         <DefinitionList

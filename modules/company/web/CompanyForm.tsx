@@ -66,25 +66,22 @@ export function CompanyForm({ company, details }: { company: Company; details: D
             hint={isUnusualOrgNumber(draft.values.orgNumber) ? texts.unusualOrgNumber : undefined}
           />
           <TextField draft={draft} name="address" label={field.address} optional className={wide} autoComplete="street-address" />
-          <div className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4">
-            <TextField draft={draft} name="zipCode" label={field.zipCode} inputMode={draft.values.country === 'NO' ? 'numeric' : 'text'} />
-            <TextField draft={draft} name="city" label={field.city} />
-          </div>
+          <TextField
+            draft={draft}
+            name="zipCode"
+            label={field.zipCode}
+            optional
+            inputMode={draft.values.country === 'NO' ? 'numeric' : 'text'}
+          />
+          <TextField draft={draft} name="city" label={field.city} optional />
           <SelectField draft={draft} name="country" label={field.country} options={countryOptions(draft.values.country)} />
-          <TextField draft={draft} name="website" label={field.website} optional inputMode="url" placeholder="https://" className={wide} />
+          <TextField draft={draft} name="website" label={field.website} optional inputMode="url" placeholder="https://" />
         </div>
       </Card>
       <Card title={texts.industry}>
         <div className={columns}>
-          <TextField
-            draft={draft}
-            name="industryCode"
-            label={field.industryCode}
-            hint={texts.industryCodeHint}
-            optional
-            inputMode="decimal"
-          />
-          <TextField draft={draft} name="industry" label={field.industry} optional className="self-end" />
+          <TextField draft={draft} name="industryCode" label={field.industryCode} placeholder="41.200" optional inputMode="decimal" />
+          <TextField draft={draft} name="industry" label={field.industry} optional />
           <TextField draft={draft} name="employees" label={field.employees} inputMode="numeric" />
           <TextField draft={draft} name="fte" label={field.fte} optional inputMode="decimal" />
           <DraftDateField draft={draft} name="founded" label={field.founded} optional />

@@ -16,10 +16,11 @@ type Props = {
   /** null to add one. */
   department: Department | null
   parentId: string | null
+  canBeTop: boolean
   onClose: () => void
 }
 
-export function DepartmentDialog({ all, leaders, department, parentId, onClose }: Props) {
+export function DepartmentDialog({ all, leaders, department, parentId, canBeTop, onClose }: Props) {
   const queryClient = useQueryClient()
   const draft = useDraft({
     name: department?.name ?? '',
@@ -66,7 +67,14 @@ export function DepartmentDialog({ all, leaders, department, parentId, onClose }
     >
       <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.field.name} />
-      <ComboboxField draft={draft} name="parentId" label={texts.field.parentId} options={parents} placeholder={texts.top} optional />
+      <ComboboxField
+        draft={draft}
+        name="parentId"
+        label={texts.field.parentId}
+        options={parents}
+        placeholder={canBeTop ? texts.top : undefined}
+        optional={canBeTop}
+      />
       <ComboboxField
         draft={draft}
         name="leaderId"
@@ -76,10 +84,8 @@ export function DepartmentDialog({ all, leaders, department, parentId, onClose }
         placeholder={texts.noLeader}
         optional
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField draft={draft} name="code" label={texts.field.code} optional className="self-end" />
-        <TextField draft={draft} name="safetyArea" label={texts.field.safetyArea} hint={texts.safetyAreaHint} optional />
-      </div>
+      <TextField draft={draft} name="code" label={texts.field.code} optional />
+      <TextField draft={draft} name="safetyArea" label={texts.field.safetyArea} hint={texts.safetyAreaHint} optional />
     </Dialog>
   )
 }

@@ -34,8 +34,9 @@ export function DepartmentsSection() {
   const all = data?.items ?? []
   const rows = inactive ? all : all.filter((department) => department.isActive)
   const hasInactive = all.some((department) => !department.isActive)
+  const highest = data?.canAddTop ? null : (rows.find((department) => department.canEdit)?.id ?? null)
   const add = data?.canAdd && (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'add', parentId: null })}>
+    <Button variant="primary" onClick={() => setOpen({ kind: 'add', parentId: highest })}>
       <Plus aria-hidden /> {words.add}
     </Button>
   )
@@ -90,6 +91,7 @@ export function DepartmentsSection() {
           leaders={data.leaders}
           department={open.kind === 'edit' ? open.department : null}
           parentId={open.kind === 'add' ? open.parentId : open.department.parentId}
+          canBeTop={data.canAddTop || (open.kind === 'edit' && open.department.parentId === null)}
           onClose={close}
         />
       )}

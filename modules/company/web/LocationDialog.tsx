@@ -57,9 +57,9 @@ export function LocationDialog({ people, location, onClose }: Props) {
       <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.field.name} />
       <TextField draft={draft} name="address" label={texts.field.address} optional />
-      <div className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4">
-        <TextField draft={draft} name="zipCode" label={texts.field.zipCode} inputMode="numeric" />
-        <TextField draft={draft} name="city" label={texts.field.city} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField draft={draft} name="zipCode" label={texts.field.zipCode} optional inputMode="numeric" />
+        <TextField draft={draft} name="city" label={texts.field.city} optional />
       </div>
       <ComboboxField
         draft={draft}

@@ -1,7 +1,8 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Blocks, Building2, MapPin, Network, Users } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
 const sections = [
@@ -14,12 +15,21 @@ const sections = [
 
 export function SettingsPage() {
   const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const nav = useRef<HTMLElement>(null)
   const shown = sections.filter(({ id }) => id !== 'users' || hasPeople)
+
+  // On a phone the row of sections is wider than the screen: the open one must be in view.
+  useEffect(() => {
+    const open = path && nav.current?.querySelector('[aria-current=page]')
+    if (open) open.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [path])
 
   return (
     <Page title={texts.settings}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <nav
+          ref={nav}
           aria-label={texts.settings}
           className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:m-0 lg:p-0"
         >

@@ -1,5 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
-import { queryClient } from '@portal/ui/queryClient'
+import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
 /** The frame around every section of Innstillinger; other modules hang their own sections here. */
@@ -25,27 +25,27 @@ export const companySections = (parent: SettingsRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/company',
-      loader: () => void queries().then(({ company }) => queryClient.prefetchQuery(company)),
+      loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
       component: lazyRouteComponent(() => import('./CompanySection.tsx'), 'CompanySection'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/departments',
       validateSearch: readInactive,
-      loader: () => void queries().then(({ departments }) => queryClient.prefetchQuery(departments)),
+      loader: () => void queries().then(({ departments }) => prefetch((client) => client.prefetchQuery(departments))),
       component: lazyRouteComponent(() => import('./DepartmentsSection.tsx'), 'DepartmentsSection'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/locations',
       validateSearch: readInactive,
-      loader: () => void queries().then(({ locations }) => queryClient.prefetchQuery(locations)),
+      loader: () => void queries().then(({ locations }) => prefetch((client) => client.prefetchQuery(locations))),
       component: lazyRouteComponent(() => import('./LocationsSection.tsx'), 'LocationsSection'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/modules',
-      loader: () => void queries().then(({ company }) => queryClient.prefetchQuery(company)),
+      loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
       component: lazyRouteComponent(() => import('./ModulesSection.tsx'), 'ModulesSection'),
     }),
   ] as const

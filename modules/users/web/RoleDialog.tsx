@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -50,8 +50,12 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         </>
       }
     >
-      {draft.message && <DraftErrors draft={draft} />}
-      <Group id="roleId" legend={texts.field.roleId} error={draft.errors.roleId}>
+      {(draft.message ?? draft.errors.roleId) && (
+        <InlineNotice tone="danger" isAlert>
+          {draft.message ?? draft.errors.roleId}
+        </InlineNotice>
+      )}
+      <Group id="roleId" legend={texts.field.roleId}>
         {roleOptions.map(({ value, label }) => (
           <Choice
             key={value}

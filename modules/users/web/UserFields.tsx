@@ -36,28 +36,26 @@ export function UserFields({ draft, isNew = false, userId }: Props) {
           label={texts.field.roleId}
           hint={texts.hint.role[Number(draft.values.roleId)]}
           options={roleOptions}
-          className="self-end"
+          className="sm:col-span-2"
         />
       )}
-      <ComboboxField draft={draft} name="departmentId" label={texts.field.departmentId} options={departmentOptions} className="self-end" />
+      <ComboboxField draft={draft} name="departmentId" label={texts.field.departmentId} options={departmentOptions} />
       <TextField draft={draft} name="jobTitle" label={texts.field.jobTitle} optional />
       <TextField draft={draft} name="phone" label={texts.field.phone} type="tel" optional />
       <ComboboxField
         draft={draft}
         name="managerId"
         label={texts.field.managerId}
-        hint={isNew ? texts.hint.managerId : undefined}
+        placeholder={isNew ? texts.departmentLeader : texts.noManager}
         options={managerOptions}
         optional
-        className="self-end"
       />
-      <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional className="self-end" />
+      <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional />
       <SelectField
         draft={draft}
         name="employmentType"
         label={texts.field.employmentType}
         options={employmentTypes.map((type) => ({ value: type, label: userTexts.employment[type] }))}
-        className="self-end"
       />
       <DraftDateField
         draft={draft}
@@ -65,7 +63,6 @@ export function UserFields({ draft, isNew = false, userId }: Props) {
         label={texts.field.accessUntil}
         hint={isExternal ? texts.hint.accessUntil : undefined}
         optional={!isExternal}
-        className="self-end"
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/company/web/public'
-import { queryClient } from '@portal/ui/queryClient'
+import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readUserSearch } from './listSearch.ts'
 
@@ -12,7 +12,7 @@ export const userSections = (parent: SettingsRoute) =>
       path: '/users',
       validateSearch: readUserSearch,
       loaderDeps: ({ search }) => search,
-      loader: ({ deps }) => void queries().then(({ list }) => queryClient.prefetchInfiniteQuery(list(deps))),
+      loader: ({ deps }) => void queries().then(({ list }) => prefetch((client) => client.prefetchInfiniteQuery(list(deps)))),
       component: lazyRouteComponent(() => import('./UsersSection.tsx'), 'UsersSection'),
     }),
     createRoute({
@@ -23,7 +23,7 @@ export const userSections = (parent: SettingsRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/users/$id',
-      loader: ({ params }) => void queries().then(({ one }) => queryClient.prefetchQuery(one(params.id))),
+      loader: ({ params }) => void queries().then(({ one }) => prefetch((client) => client.prefetchQuery(one(params.id)))),
       component: lazyRouteComponent(() => import('./UserSection.tsx'), 'UserSection'),
     }),
   ] as const

@@ -33,14 +33,13 @@ export const screenTexts = {
     accessUntil: 'Tilgang til',
     startDate: 'Startdato',
     leftDate: 'Sluttdato',
-    hasTwoFactor: 'Totrinnsbekreftelse',
+    hasTwoFactor: 'Totrinns\u00adbekreftelse',
     lastLoginAt: 'Sist innlogget',
     reason: 'Begrunnelse',
     successorId: 'Hvem skal overta oppgavene?',
   },
   hint: {
     email: 'Invitasjonen sendes hit. Adressen brukes til å logge inn.',
-    managerId: 'Uten valg blir det lederen for avdelingen',
     accessUntil: 'Må fylles ut for eksterne. Etter denne datoen slipper de ikke inn.',
     reason: 'Lagres i hendelsesloggen',
     role: {
@@ -87,4 +86,6 @@ export const screenTexts = {
     locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
   },
   successor: 'Velg en person',
+  departmentLeader: 'Lederen for avdelingen',
+  noManager: 'Ingen',
 }
