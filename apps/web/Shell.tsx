@@ -25,7 +25,7 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <a
         href="#innhold"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-brand px-4 py-2.5 font-medium text-white focus:translate-y-0"
+        className="sr-only rounded-lg bg-brand px-4 py-2.5 font-medium text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-2.5"
       >
         {texts.skip}
       </a>

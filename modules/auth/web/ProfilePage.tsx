@@ -16,10 +16,10 @@ export function ProfilePage() {
         <div className="grid gap-4 sm:gap-5">
           <PersonCard user={user} />
           <EmailCard user={user} />
+          <PasswordCard user={user} />
         </div>
         <div className="grid gap-4 sm:gap-5">
           <TwoFactorCard user={user} />
-          <PasswordCard user={user} />
           <SessionsCard />
         </div>
       </div>

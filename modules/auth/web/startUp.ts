@@ -64,7 +64,10 @@ export const started = () =>
 export function followSession(): void {
   onSessionEnded((error) => {
     useAuth.getState().forget(error.message)
-    useStartUp.setState({ notice: error.body?.message ?? texts.sessionExpired })
+    useStartUp.setState({ notice: texts.sessionExpired })
   })
   onSignedOutElsewhere(() => useAuth.getState().forget())
+  useAuth.subscribe((now, before) => {
+    if (now.isAuthenticated && !before.isAuthenticated) useStartUp.setState({ notice: null })
+  })
 }
