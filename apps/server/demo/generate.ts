@@ -1,0 +1,71 @@
+import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, startOfOsloDay } from '@portal/kit/dates'
+import { live } from './caseLife.ts'
+import { drawCases } from './cases.ts'
+import { found, foundingIds } from './found.ts'
+import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
+import { random, seedOf } from './random.ts'
+import { hire, type Member } from './staff.ts'
+import { stageCases } from './staged.ts'
+import { workClock } from './workClock.ts'
+import type { Photos, World } from './world.ts'
+
+const seed = 20260101
+
+/** Everything the demo company is made of: rows with their versions, the audit log, and the last number of each series. */
+export type Generated = {
+  people: readonly Member[]
+  versions: readonly Version[]
+  audit: readonly Told[]
+  numbers: { prefix: string; year: number; last: number }[]
+  /** When the company came to be, and the instant before which everything happened. */
+  from: string
+  until: string
+}
+
+/** The demo company's year up to, not including, `today`: twelve whole months and what there is of this one. Same day, same data. */
+export function generate(today: IsoDate, photos: Photos): Generated {
+  const first = addMonths(`${today.slice(0, 8)}01`, -12)
+  const clock = workClock(addDays(first, -10), addDays(today, 600))
+  const from = clock.at(first, 0)
+  const until = startOfOsloDay(today).toISOString()
+  const leavesAt = clock.at(addWorkingDays(addMonths(first, 6), 9), 15 * 60)
+  const staff = hire(seed, from, leavesAt)
+  const { rootId, ...ids } = foundingIds(seed, from)
+  const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
+  found(world, seed, from, rootId)
+
+  const next = numbering()
+  const cases = [...drawCases(seed, staff, clock, first, addDays(today, -1), today), ...stageCases(seed, staff, clock, today)]
+  for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
+  numberActions(world.ledger, next)
+  const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
+  return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }
+}
+
+/** Gapless per series and year, in the order asked for. */
+function numbering() {
+  const series = new Map<string, { prefix: string; year: number; last: number }>()
+  const next = (prefix: string, at: string) => {
+    const year = osloDate(at).slice(0, 4)
+    const one = series.get(prefix + year) ?? { prefix, year: Number(year), last: 0 }
+    series.set(prefix + year, one)
+    one.last += 1
+    return `${prefix}-${year}-${String(one.last).padStart(4, '0')}`
+  }
+  return Object.assign(next, { last: () => [...series.values()] })
+}
+
+/** Cases plan their actions side by side; only when all are told is it known which came first. */
+function numberActions({ versions, audit }: Ledger, next: (prefix: string, at: string) => string) {
+  const rows = versions.filter(({ table }) => table === 'actions').map(({ row }) => row)
+  const numbers = new Map<string, string>()
+  for (const row of rows.toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))) {
+    if (!numbers.has(row.id!)) numbers.set(row.id!, next('TIL', String(row.created_at)))
+    row.number = numbers.get(row.id!)
+  }
+  for (const told of audit) {
+    if (told.entity_type !== 'action') continue
+    told.entity_number = numbers.get(told.entity_id)!
+    if (told.action === 'action.plan') told.after = { ...told.after, number: told.entity_number }
+  }
+}

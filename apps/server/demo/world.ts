@@ -1,0 +1,22 @@
+import type { IsoDate } from '@portal/kit/dates'
+import type { DepartmentKey, PlaceKey } from './company.ts'
+import type { Ledger } from './ledger.ts'
+import type { Scene } from './photos.ts'
+import type { Staff } from './staff.ts'
+import type { WorkClock } from './workClock.ts'
+
+/** A photo as the file store keeps it. */
+export type KeptPhoto = { sha256: string; size: number; width: number; height: number }
+export type Photos = Record<Scene, KeptPhoto>
+
+/** What every case of the demo is told in. Nothing happens at `now` or later. */
+export type World = {
+  ledger: Ledger
+  staff: Staff
+  clock: WorkClock
+  photos: Photos
+  today: IsoDate
+  now: string
+  departmentIds: Record<DepartmentKey, string>
+  placeIds: Record<PlaceKey, string>
+}
