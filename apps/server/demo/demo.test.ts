@@ -1,0 +1,209 @@
+import { osloDate } from '@portal/kit/dates'
+import { passwordProblem } from '@portal/kit/passwordPolicy'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, type TestPortal, testPortal } from '../testing.ts'
+import { company } from './company.ts'
+import { type Generated, generate } from './generate.ts'
+import { drawPhotos } from './photos.ts'
+import { demoPassword, prepareDemo, resetDemo } from './prepareDemo.ts'
+import type { Photos } from './world.ts'
+
+let portal: TestPortal
+let lines: string[]
+let made: Generated
+const clients: Record<string, Client> = {}
+const signIns = {
+  admin: 'marte.nygard',
+  leader: 'erik.braten',
+  employee: 'jonas.lie.aasen',
+  auditor: 'per.zachariassen',
+  controller: 'siv.ostby',
+}
+
+beforeAll(async () => {
+  portal = await testPortal({ isOwn: true })
+  lines = await prepareDemo(portal.portal, portal.database)
+  const kept = await Promise.all(
+    (await drawPhotos()).map(async ({ scene, bytes, width, height }) => [
+      scene,
+      { ...(await portal.portal.files.put(bytes)), width, height },
+    ]),
+  )
+  made = generate(osloDate(new Date()), Object.fromEntries(kept) as Photos)
+  for (const [role, local] of Object.entries(signIns)) clients[role] = await clientOf(`${local}@skarvholmen.example`)
+})
+afterAll(() => portal.close())
+
+async function clientOf(email: string) {
+  const [user] = await portal.owner('select id, account_id as "accountId" from users where ks_id = $1 and email = $2', [
+    company.ks_id,
+    email,
+  ])
+  return (await portal.signIn(user, company.ks_id)).client
+}
+async function every(client: Client, url: string, headers = {}) {
+  const items: any[] = []
+  for (let cursor = ''; ; ) {
+    const { status, body } = await client.get(
+      `${url}${url.includes('?') ? '&' : '?'}limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      headers,
+    )
+    expect(status).toBe(200)
+    items.push(...body.items)
+    if (!body.nextCursor) return items
+    cursor = body.nextCursor
+  }
+}
+/** The generator's own rows at an instant. */
+const at = (instant: string, table: string) =>
+  made.versions
+    .filter((one) => one.table === table && one.from <= instant && (one.to === null || one.to > instant))
+    .map(({ row }) => row as Record<string, any>)
+
+test('the first start makes the company and says who can sign in', async () => {
+  expect(lines[0]).toContain(demoPassword)
+  for (const local of Object.values(signIns)) expect(lines.some((line) => line.includes(`${local}@skarvholmen.example`))).toBe(true)
+  expect(await prepareDemo(portal.portal, portal.database)).toEqual(lines)
+  expect(await portal.owner('select count(*)::int as n from companies')).toEqual([{ n: 1 }])
+})
+
+test('everyone named signs in with the published password, which our own policy accepts', async () => {
+  for (const local of Object.values(signIns)) {
+    const email = `${local}@skarvholmen.example`
+    expect(passwordProblem(demoPassword, { email, companyName: company.name })).toBeNull()
+    const { status, body } = await portal.anonymous.post('/auth/login', { email, password: demoPassword })
+    expect({ status, isDemo: body.user?.isDemo }).toEqual({ status: 200, isDemo: true })
+  }
+})
+
+test.each(Object.keys(signIns))('the %s can open every list and every case in it', async (role) => {
+  const client = clients[role]!
+  for (const url of ['/dashboard', '/dashboard/waiting', '/company', '/departments', '/locations', '/auth/me', '/auth/sessions'])
+    expect({ url, status: (await client.get(url)).status }).toEqual({ url, status: 200 })
+  for (const { id } of await every(client, '/actions')) expect((await client.get(`/actions/${id}`)).status).toBe(200)
+  const cases = await every(client, '/deviations')
+  expect(cases.length).toBeGreaterThan(2)
+  // The admin goes through all of them; what the others may see is the same rows.
+  for (const { id } of role === 'admin' ? cases : cases.slice(0, 20)) {
+    const [one, timeline] = await Promise.all([client.get(`/deviations/${id}`), client.get(`/deviations/${id}/timeline`)])
+    expect([one.status, timeline.status]).toEqual([200, 200])
+    expect(timeline.body.items[0].action).toBe('deviation.report')
+  }
+})
+
+test('something waits for everybody who signs in to do something', async () => {
+  const waiting = async (role: string) => (await clients[role]!.get('/dashboard')).body.counts
+  const leader = await waiting('leader')
+  expect(leader.newInTeam.count).toBeGreaterThanOrEqual(3)
+  expect(leader.myCases.count).toBeGreaterThanOrEqual(3)
+  expect(leader.myCases.overdue).toBeGreaterThanOrEqual(1)
+  const controller = await waiting('controller')
+  expect(controller.toVerify.count + controller.actionsToVerify.count).toBeGreaterThanOrEqual(4)
+  const employee = (await clients.employee!.get('/dashboard')).body
+  expect(employee.counts.myActions.count).toBeGreaterThanOrEqual(1)
+  expect(employee.myReports.length).toBeGreaterThanOrEqual(3)
+})
+
+test('an earlier day shows each case as it was then', async () => {
+  const span = Date.parse(made.until) - Date.parse(made.from)
+  for (const part of [0.25, 0.6, 0.93]) {
+    const instant = new Date(Date.parse(made.from) + span * part).toISOString()
+    const headers = { 'x-as-of': instant }
+    const rows = at(instant, 'deviations')
+    const listed = await every(clients.admin!, '/deviations', headers)
+    expect(listed.length).toBeGreaterThan(20)
+    const byNumber = (a: { number: string }, b: { number: string }) => a.number.localeCompare(b.number)
+    expect(
+      listed
+        .map(({ number, status, severity, category, dueDate, assigneeId, fileCount, commentCount }) => ({
+          number,
+          status,
+          severity,
+          category,
+          dueDate,
+          assigneeId,
+          fileCount,
+          commentCount,
+        }))
+        .sort(byNumber),
+    ).toEqual(
+      rows
+        .map((row) => ({
+          number: row.number,
+          status: row.status,
+          severity: row.severity,
+          category: row.category,
+          dueDate: row.due_date,
+          assigneeId: row.assignee_id,
+          fileCount: row.file_count,
+          commentCount: row.comment_count,
+        }))
+        .sort(byNumber),
+    )
+    for (const row of rows.slice(-12)) {
+      const { body } = await clients.admin!.get(`/deviations/${row.id}`, headers)
+      expect(body).toMatchObject({ rootCause: row.root_cause, resolutionSummary: row.resolution_summary, version: row.version })
+      const actions = at(instant, 'actions').filter(({ deviation_id }) => deviation_id === row.id)
+      expect(body.actions.map(({ number, status }: any) => ({ number, status })).sort(byNumber)).toEqual(
+        actions.map(({ number, status }) => ({ number, status })).sort(byNumber),
+      )
+      expect(body.comments.map(({ id }: any) => id).sort()).toEqual(
+        at(instant, 'deviation_comments')
+          .filter(({ deviation_id }) => deviation_id === row.id)
+          .map(({ id }) => id)
+          .sort(),
+      )
+    }
+    const found = await clients.admin!.get('/deviations?q=rekkverk', headers)
+    expect(found.status).toBe(200)
+  }
+})
+
+test('photos are there to be seen', async () => {
+  const cases = (await every(clients.admin!, '/deviations')).filter(({ fileCount }) => fileCount > 0)
+  expect(cases.length).toBeGreaterThan(20)
+  const { body } = await clients.admin!.get(`/deviations/${cases[0].id}`)
+  const { status, headers } = await clients.admin!.get(`/deviations/${body.id}/files/${body.files[0].id}`)
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('the next report takes the next number', async () => {
+  const year = Number(osloDate(new Date()).slice(0, 4))
+  const last = made.numbers.find((one) => one.prefix === 'AVV' && one.year === year)?.last ?? 0
+  const { status, body } = await clients.employee!.post('/deviations', { description: 'Det mangler lys i trappa.' })
+  expect(status).toBe(200)
+  expect(body.number).toBe(`AVV-${year}-${String(last + 1).padStart(4, '0')}`)
+})
+
+test('the log of the year is sealed like any other', async () => {
+  const unsealed = async () => {
+    await portal.jobsPool.query('select audit_seal()')
+    return (await portal.owner('select count(*)::int as n from audit where block_no is null'))[0].n
+  }
+  // A block waits for every transaction that was running, and other tests run beside this one.
+  await expect.poll(unsealed, { timeout: 20_000 }).toBe(0)
+  const [{ n }] = await portal.owner('select sum(last_seq - first_seq + 1)::int as n from audit_blocks')
+  expect(n).toBeGreaterThanOrEqual(made.audit.length)
+})
+
+test('a reset leaves nothing of what was done, and begins anew', async () => {
+  const before = await portal.owner(`select id, number, status, version from deviations where number not like 'X%' order by id`)
+  expect(before.length).toBe(at('9999', 'deviations').length + 1)
+  expect(await resetDemo(portal.portal, portal.database)).toEqual(lines)
+  const after = await portal.owner('select id from deviations order by id')
+  expect(after.map(({ id }) => id)).toEqual(
+    at('9999', 'deviations')
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(await portal.owner('select count(*)::int as n from auth.sessions')).toEqual([{ n: 0 }])
+  expect(await portal.owner('select count(*)::int as n from audit_blocks')).toEqual([{ n: 0 }])
+  await expect(portal.owner('delete from audit')).rejects.toThrow('append-only')
+})
+
+test('a real company under the demo KS-ID is not touched, and an installation in use gets no demo', async () => {
+  await portal.owner('update companies set is_demo = false')
+  await expect(resetDemo(portal.portal, portal.database)).rejects.toThrow('not a demo company')
+  expect(await prepareDemo(portal.portal, portal.database)).toEqual([])
+  expect(await portal.owner('select count(*)::int as n from users where status = $1', ['active'])).toEqual([{ n: 84 }])
+})

@@ -1,0 +1,87 @@
+import { osloDate } from '@portal/kit/dates'
+import type { Portal } from '@portal/platform/portal'
+import pg from 'pg'
+import { hashPassword } from '../../../modules/auth/server/passwords.ts'
+import { company } from './company.ts'
+import { generate } from './generate.ts'
+import { addressOf } from './names.ts'
+import { drawPhotos } from './photos.ts'
+import { removeTenant } from './remove.ts'
+import type { Photos } from './world.ts'
+import { writeCompany } from './write.ts'
+
+/** Published on purpose: everybody in the demo has it, and no other company does. */
+export const demoPassword = 'Gul-Gravemaskin-Kaffe-7'
+const lock = 727_280
+
+/** One person of each role to look around as. */
+const signIns = [
+  ['Marte', 'Nygård', 'admin'],
+  ['Erik', 'Bråten', 'leader'],
+  ['Jonas', 'Lie Aasen', 'employee'],
+  ['Per', 'Zachariassen', 'auditor'],
+  ['Siv', 'Østby', 'controller'],
+] as const
+
+/** Makes the demo company when the installation has no company at all. Returns what to print at start: who can sign in, and the password. */
+export async function prepareDemo(portal: Portal, owner: pg.PoolConfig): Promise<string[]> {
+  return asOwner(owner, async (client) => {
+    const { rows } = await client.query<{ ks_id: string; is_demo: boolean }>(
+      'select ks_id, is_demo from companies order by ks_id = $1 desc limit 1',
+      [company.ks_id],
+    )
+    const [known] = rows
+    if (known) return known.ks_id === company.ks_id && known.is_demo ? introduction() : []
+    await make(portal, client)
+    return introduction()
+  })
+}
+
+/** The demo company as on its first day; whatever anybody did in it is lost. Throws when its KS-ID belongs to a real company. */
+export async function resetDemo(portal: Portal, owner: pg.PoolConfig): Promise<string[]> {
+  return asOwner(owner, async (client) => {
+    const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from companies where ks_id = $1', [company.ks_id])
+    if (rows[0] && !rows[0].is_demo) throw new Error(`${company.ks_id} is not a demo company; nothing was changed`)
+    if (rows[0]) await removeTenant(client, company.ks_id)
+    await make(portal, client)
+    return introduction()
+  })
+}
+
+async function make(portal: Portal, client: pg.ClientBase) {
+  const photos = Object.fromEntries(
+    await Promise.all(
+      (await drawPhotos()).map(
+        async ({ scene, bytes, width, height }) => [scene, { ...(await portal.files.put(bytes)), width, height }] as const,
+      ),
+    ),
+  ) as Photos
+  await writeCompany(client, generate(osloDate(new Date()), photos), await hashPassword(demoPassword))
+}
+
+function introduction() {
+  const addresses = signIns.map(([firstname, lastname, role]) => ({ email: addressOf({ firstname, lastname }), role }))
+  const width = Math.max(...addresses.map(({ email }) => email.length))
+  return [
+    `Demo company ${company.name} (${company.ks_id}). Everybody's password: ${demoPassword}`,
+    ...addresses.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`),
+  ]
+}
+
+/** One transaction as the database's owner; of several servers that start at once, one makes the company and the others find it. */
+async function asOwner<T>(owner: pg.PoolConfig, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.end()
+  }
+}
