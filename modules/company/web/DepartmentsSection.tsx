@@ -128,7 +128,7 @@ const columns = (menu: (department: Department) => ReactNode): Column<Department
   },
   { id: 'safetyArea', label: words.field.safetyArea, className: 'max-xl:hidden', cell: (department) => department.safetyArea },
   { id: 'users', label: words.field.users, isNumeric: true, className: 'w-20', cell: (department) => department.userCount },
-  { id: 'menu', label: '', className: 'w-14 text-right', cell: menu },
+  { id: 'menu', label: words.options, className: 'w-14 text-right', cell: menu },
 ]
 
 const DepartmentCard = ({ department, menu }: { department: Department; menu: ReactNode }) => (

@@ -119,7 +119,7 @@ const columns = (menu: (location: Location) => ReactNode): Column<Location>[] =>
     label: words.field.responsibleId,
     cell: (location) => location.responsibleName ?? <span className="text-muted">{words.nobody}</span>,
   },
-  { id: 'menu', label: '', className: 'w-14 text-right', cell: menu },
+  { id: 'menu', label: common.options, className: 'w-14 text-right', cell: menu },
 ]
 
 const LocationCard = ({ location, menu }: { location: Location; menu: ReactNode }) => (

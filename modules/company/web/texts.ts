@@ -74,6 +74,7 @@ export const settingsTexts = {
     noLeader: 'Ingen leder',
     userCount: (n: number) => plural(n, 'bruker', 'brukere'),
     undo: 'Angre',
+    options: 'Valg',
     leaderHint: 'Må ha rollen leder eller administrator',
     safetyAreaHint: 'Området et verneombud er valgt for',
     field: { name: 'Navn', parentId: 'Overordnet avdeling', leaderId: 'Leder', code: 'Kode', safetyArea: 'Verneområde', users: 'Brukere' },

@@ -6,7 +6,7 @@ export const screenTexts = {
   intro: 'Alle som har eller har hatt tilgang til portalen.',
   introTeam: 'De som hører til avdelingene du leder.',
   caption: 'Brukere',
-  search: 'Søk etter navn eller e-post',
+  search: 'Søk i brukere',
   invite: 'Inviter bruker',
   back: 'Alle brukere',
   nothingFits: 'Ingen brukere passer med filteret',
