@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@portal/platform/config'
-import { startJobs } from '@portal/platform/jobs'
+import { freeJobs, startJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
-/** What went wrong in one line, and the end: a stack says nothing to whoever set a port wrongly. */
+/** What went wrong in one line that names the setting: a stack says nothing to whoever set a port wrongly. */
+function reasonOf(error: unknown) {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const { PORT = '8080', HOST = 'localhost' } = process.env
+  if (code === 'EADDRINUSE') return `PORT: ${PORT} is in use by another program`
+  if (syscall === 'listen' && code === 'EACCES') return `PORT: ${PORT} is not allowed for this user`
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return `HOST: ${HOST} is no address of this machine`
+  return message.split('\n')[0]
+}
 const giveUp = (error: unknown): never => {
-  const { code, message } = error as NodeJS.ErrnoException
-  const line =
-    code === 'EADDRINUSE'
-      ? `PORT: ${process.env.PORT || 8080} is in use by another program`
-      : code === 'EACCES'
-        ? `PORT or KS_DATA_DIR: not allowed here (${message})`
-        : message
-  console.error(line.split('\n')[0])
+  console.error(reasonOf(error))
   process.exit(1)
 }
 process.on('uncaughtException', giveUp)
@@ -24,19 +25,21 @@ const config = readConfig(process.env)
 const database = await openDatabase(config, (line) => console.log(line)).catch(giveUp)
 const stops: (() => Promise<unknown>)[] = [database.stop]
 let isStopping = false
-async function stop() {
+async function stop(exitCode: number) {
   if (isStopping) return
   isStopping = true
   // Whatever hangs, the process ends: the database recovers by itself, a port held for ever does not.
   setTimeout(() => process.exit(1), 30_000).unref()
-  for (const step of stops.reverse()) await step().catch((error) => console.error((error as Error).message))
-  process.exit(0)
+  for (const step of stops.reverse()) await step().catch((error) => console.error(reasonOf(error)))
+  process.exit(exitCode)
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+process.on('SIGTERM', () => stop(0))
+process.on('SIGINT', () => stop(0))
 
 try {
   await migrateAll(config, database.owner)
+  // Nobody else runs jobs on an embedded database: those a killed server held are free again at once.
+  if (config.databaseUrl === null) await freeJobs(database.owner)
   const { portal, jobsPool, close } = await openPortal(config, database.owner)
   stops.push(close)
   const news = config.isDemo ? await (await import('./demo/prepareDemo.ts')).prepareDemo(portal, database.owner) : []
@@ -45,13 +48,17 @@ try {
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
+  stops.push(() => {
+    // A connection that falls idle after its last answer would otherwise hold us for as long as it is kept alive.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    return app.close().finally(() => clearInterval(sweep))
+  })
   await app.listen({ port: config.port, host: config.host })
-  stops.push(() => app.close())
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) console.log('The web is not built: npm run build, or npm run dev.')
   console.log(`Kontrollportalen: ${config.baseUrl}`)
   for (const line of news) console.log(line)
   if (!config.smtpUrl) console.log(`No SMTP_URL: letters are written to ${join(config.dataDir, 'outbox')}`)
 } catch (error) {
-  console.error((error as Error).message.split('\n')[0])
-  await stop().finally(() => process.exit(1))
+  if (!isStopping) console.error(reasonOf(error))
+  await stop(1)
 }

@@ -20,12 +20,14 @@ const KS_ID = /^[a-z0-9][a-z0-9-]{2,39}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 
-/** A pool whose waiting and statements are bounded: 2 s for a connection, 10 s for a statement. */
+/** A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent. */
 export const openPool = (config: pg.PoolConfig, max = 10) => {
   const pool = new pg.Pool({
     ...config,
     max,
     connectionTimeoutMillis: 2_000,
+    query_timeout: 12_000,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     options: '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
   })
@@ -82,9 +84,12 @@ export async function transaction<T>(
     if (command !== 'COMMIT') throw new Failure('unavailable')
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    // What the driver gave up waiting for still blocks the connection; the server ends that transaction itself.
+    if ((error as Error).message === 'Query read timeout') broken = error as Error
+    else
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
     throw error
   } finally {
     client.release(broken)

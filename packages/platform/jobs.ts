@@ -1,6 +1,6 @@
 import { type CronItem, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { TenantDb } from './db.ts'
 import type { Portal } from './portal.ts'
 
@@ -41,6 +41,17 @@ export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], 
     log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
   )
   return () => runner.stop()
+}
+
+/** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */
+export async function freeJobs(owner: pg.PoolConfig) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client
+    .query(
+      'select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null',
+    )
+    .finally(() => client.end())
 }
 
 /** Runs the jobs that are due, and returns when the queue holds no more of them. */

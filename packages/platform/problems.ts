@@ -27,7 +27,7 @@ export function asFailure(error: unknown): Failure {
   if (statusCode === 503) return new Failure('unavailable')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Failure('malformed', { message: platformTexts.notJson })
   if (
-    /connection timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|terminating connection/.test(
+    /connection timeout|Query read timeout|timeout exceeded when trying to connect|Connection terminated|not queryable|terminating connection/.test(
       (error as Error)?.message ?? '',
     )
   )
@@ -43,8 +43,9 @@ function fromDatabase(code: string): Failure | null {
   if (code === '23514' || code === '23502') return new Failure('guard', { message: platformTexts.refused })
   if (code === 'KS409') return new Failure('state')
   if (code === '22P05' || code === '22021' || code === '22003' || code === '22008' || code === '22001') return new Failure('malformed')
-  if (code === '40001' || code === '40P01' || code === '55P03') return new Failure('conflict')
-  if (/^(08|53|57)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT'].includes(code))
+  if (code === '40001' || code === '40P01') return new Failure('conflict')
+  // 55P03: somebody held a lock for too long, which says nothing of what the person sent
+  if (/^(08|53|57)/.test(code) || code === '55P03' || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT'].includes(code))
     return new Failure('unavailable')
   return null
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { killed } from './killed.ts'
+import { removeInstallations } from './server.ts'
 import { started } from './started.ts'
 import { stopped } from './stopped.ts'
 import { verdict } from './verdict.ts'
@@ -13,6 +14,7 @@ const since = performance.now()
 for (const [name, scene] of Object.entries(scenes))
   if (positionals.length === 0 || positionals.includes(name)) await scene(report).catch((error) => report(name, [String(error.stack)]))
 const { good, bad } = end()
+if (bad === 0) removeInstallations()
 console.log(
   `\n${bad === 0 ? 'Nothing was lost' : 'FAULTS'}: ${good} good, ${bad} bad, in ${Math.round((performance.now() - since) / 1000)} s`,
 )

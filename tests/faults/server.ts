@@ -1,16 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
+const folders: string[] = []
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Removes what the installations left, once there is nothing to look for in it. */
+export function removeInstallations() {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
 
 /** An installation of its own: a folder, a port, a secret. `env` is what the server is started with. */
 export async function newInstallation(more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+  folders.push(folder)
   const port = await freePort()
   const secret = randomBytes(32).toString('base64url')
   const { PATH = '', HOME = '', TMPDIR = tmpdir() } = process.env
@@ -44,6 +55,8 @@ export async function freePort(): Promise<number> {
 /** Starts a process of ours; `ended` gives its exit code and what it wrote. */
 export function start(env: Record<string, string>, args = ['apps/server/main.ts'], stdin = '') {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' })
+  children.add(child)
+  child.once('close', () => children.delete(child))
   let out = ''
   let error = ''
   child.stdin.on('error', () => {}).end(stdin)

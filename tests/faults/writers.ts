@@ -40,6 +40,7 @@ export function writers(at: Installation, count: number) {
   let token = ''
   let inFlight = 0
   let work: Promise<void>[] = []
+  let broken: Error | null = null
 
   async function signIn() {
     const answer = await fetch(`${at.url}/api/auth/login`, {
@@ -48,7 +49,7 @@ export function writers(at: Installation, count: number) {
       body: JSON.stringify({ email, password }),
     })
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
-    token = ((await answer.json()) as { accessToken: string }).accessToken
+    token = ((await answer.json()) as { token: string }).token
   }
 
   /** The answer, or null when the connection was lost on the way. */
@@ -67,6 +68,7 @@ export function writers(at: Installation, count: number) {
       })
       const content = (await answer.json()) as T
       if (answer.ok) return content
+      if (answer.status !== 503 && answer.status !== 429) broken = new Error(`${path} answered ${answer.status} ${JSON.stringify(content)}`)
       refusals.push({
         status: answer.status,
         body: content as Answer['body'],
@@ -86,6 +88,7 @@ export function writers(at: Installation, count: number) {
     for (;;) {
       const done = await attempt()
       if (done) return done
+      if (broken) throw broken
     }
   }
 
@@ -113,9 +116,11 @@ export function writers(at: Installation, count: number) {
     refusals,
     inFlight: () => inFlight,
     signIn,
+    token: () => token,
     begin: () => {
       isWorking = true
       work = Array.from({ length: count }, (_, writer) => write(writer))
+      for (const one of work) one.catch(() => {})
     },
     /** Lets each finish the report at hand, which needs a server that answers. */
     finish: async () => {
@@ -123,7 +128,10 @@ export function writers(at: Installation, count: number) {
       await Promise.all(work)
     },
     until: async (condition: () => boolean) => {
-      while (!condition()) await sleep(5)
+      while (!condition()) {
+        if (broken) throw broken
+        await sleep(5)
+      }
     },
   }
 }
