@@ -48,7 +48,7 @@ export function Chips({ name, options, value, onChange, ...group }: ChipsProps) 
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 min-w-20 flex-1 items-center gap-2 rounded-lg border border-field bg-surface px-3 py-2 transition-colors select-none hover:bg-hover has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) sm:flex-none"
+            className="flex min-h-11 min-w-fit flex-1 items-center gap-2 rounded-lg border border-field bg-surface px-3 py-2 transition-colors select-none hover:bg-hover has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:ring-1 has-checked:ring-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) sm:flex-none"
           >
             <input
               type="radio"

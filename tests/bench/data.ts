@@ -32,6 +32,10 @@ export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => v
   const client = new pg.Client(owner)
   await client.connect()
   try {
+    await client.query(`alter system set max_wal_size = '8GB'`)
+    await client.query(`alter system set maintenance_work_mem = '512MB'`)
+    await client.query('select pg_reload_conf()')
+    await client.query('set synchronous_commit = off')
     const sizes = [
       ...Array.from({ length: 50 }, (_, i) => ({ ksId: `bench-${i}`, rows: 4_000 })),
       { ksId: 'bench-10k', rows: 10_000 },

@@ -46,7 +46,7 @@ function Content({ page }: { page: Dashboard }) {
   const shown = countLinks.filter(({ id }) => page.counts[id].count > 0 || id === 'myCases' || id === 'myActions')
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
         {shown.map(({ id, link }) => (
           <Figure
             key={id}

@@ -12,7 +12,7 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
     {items.map((item) => (
       <li key={`${item.kind}${item.id}`} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
         <span className="flex items-baseline justify-between gap-3">
-          <Link to="/deviations/$id" params={{ id: item.deviationId }} className={`${rowLink} line-clamp-1`}>
+          <Link to="/deviations/$id" params={{ id: item.deviationId }} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
             {item.title}
           </Link>
           {item.dueAt && (

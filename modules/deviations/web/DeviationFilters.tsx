@@ -89,7 +89,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
 type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
 
 const Choice = ({ label, value, onChange, options, isAlwaysSet = false }: ChoiceProps) => (
-  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-52">
+  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-40">
     {!isAlwaysSet && <option value="">{screenTexts.filter.any(label)}</option>}
     {options.map(([id, text]) => (
       <option key={id} value={id}>

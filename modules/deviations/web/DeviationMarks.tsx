@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import { ClockAlert } from 'lucide-react'
 import type { DeviationStatus, Severity } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
@@ -16,13 +17,18 @@ export const SeverityLevel = ({ severity }: { severity: Severity }) => <Level le
 
 export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.progress[status]}</StatusDot>
 
-/** A deadline; when it has passed, a word says so too. */
+/** A deadline; when it has passed, a sign says so too. */
 export function DueDate({ date, isOverdue }: { date: string | null; isOverdue: boolean }) {
   if (!date) return <span className="text-muted">–</span>
   return (
     <span className={`whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : ''}`}>
       {formatDate(date)}
-      {isOverdue && <span className="ml-1.5 text-xs">{screenTexts.overdue}</span>}
+      {isOverdue && (
+        <span title={screenTexts.overdue}>
+          <ClockAlert className="ml-1.5 inline size-4 align-[-0.2em]" aria-hidden />
+          <span className="sr-only"> {screenTexts.overdue}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -85,13 +85,14 @@ const columns: Column<DeviationRow>[] = [
   {
     id: 'number',
     label: screenTexts.column.number,
-    className: 'w-36 whitespace-nowrap text-muted tabular-nums',
+    className: 'whitespace-nowrap text-muted tabular-nums',
     cell: (row) => row.number,
   },
   {
     id: 'title',
     label: texts.field.title,
     isSortable: true,
+    className: 'w-full max-w-0',
     cell: (row) => (
       <span className="flex items-center gap-2">
         <span className="line-clamp-1">
@@ -105,10 +106,10 @@ const columns: Column<DeviationRow>[] = [
     id: 'severity',
     label: screenTexts.column.severity,
     isSortable: true,
-    className: 'w-28',
+    className: 'whitespace-nowrap',
     cell: (row) => <SeverityLevel severity={row.severity} />,
   },
-  { id: 'status', label: texts.field.status, className: 'w-40', cell: (row) => <StatusOf status={row.status} /> },
+  { id: 'status', label: texts.field.status, className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
   { id: 'department', label: texts.field.departmentName, className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.departmentName },
   {
     id: 'assignee',
@@ -120,7 +121,7 @@ const columns: Column<DeviationRow>[] = [
     id: 'reported',
     label: texts.field.reportedAt,
     isSortable: true,
-    className: 'w-28 tabular-nums',
+    className: 'tabular-nums',
     cell: (row) => (
       <span title={screenTexts.age(workingDaysBetween(osloDate(row.reportedAt), osloDate(new Date())))}>
         {formatDate(osloDate(row.reportedAt))}
@@ -131,7 +132,7 @@ const columns: Column<DeviationRow>[] = [
     id: 'due',
     label: texts.field.dueDate,
     isSortable: true,
-    className: 'w-40',
+    className: 'whitespace-nowrap',
     cell: (row) => <DueDate date={row.dueDate} isOverdue={row.isOverdue} />,
   },
 ]
