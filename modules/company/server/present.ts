@@ -29,7 +29,7 @@ export function presentDepartments(actor: Actor, rows: DepartmentRow[]): Departm
       return { ...row, path: line.join(' › '), depth: line.length, canEdit: mayEditDepartment(actor, row.id), line }
     })
     .sort((a, b) => compareLines(a.line, b.line) || collator.compare(a.id, b.id))
-    .map(({ line: _, ...department }) => department)
+    .map(({ line: _line, ...department }) => department)
 }
 
 const compareLines = (a: string[], b: string[]) => {

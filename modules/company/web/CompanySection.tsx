@@ -11,7 +11,12 @@ import { settingsTexts } from './texts.ts'
 export function CompanySection() {
   const { data: company, error, isError, refetch } = useQuery(companyQueries.company)
 
-  if (isError) return <Card flush children={<ErrorState error={error} onRetry={refetch} />} />
+  if (isError)
+    return (
+      <Card flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
   if (!company)
     return (
       <Card title={texts.section.company} flush>

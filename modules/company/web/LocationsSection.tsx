@@ -10,10 +10,10 @@ import { type ReactNode, useState } from 'react'
 import type { Location } from '../contract.ts'
 import { companyTexts as texts } from '../texts.ts'
 import { LocationDialog } from './LocationDialog.tsx'
+import type { InactiveSearch } from './listSearch.ts'
 import { companyQueries } from './queries.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
-import type { InactiveSearch } from './routes.tsx'
 import { settingsTexts } from './texts.ts'
 import { useLocationSteps } from './useLocationSteps.ts'
 
@@ -48,7 +48,12 @@ export function LocationsSection() {
     />
   )
 
-  if (isError) return <Card flush children={<ErrorState error={error} onRetry={refetch} />} />
+  if (isError)
+    return (
+      <Card flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
   return (
     <Card title={texts.section.locations} actions={rows.length > 0 && add} flush>
       <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{words.intro}</p>

@@ -37,7 +37,12 @@ export function ModulesSection() {
 
   const flip = (module: SwitchableModule, isOn: boolean) => (isOn ? change.mutate({ module, isOn }) : setLeaving(module))
 
-  if (isError) return <Card flush children={<ErrorState error={error} onRetry={refetch} />} />
+  if (isError)
+    return (
+      <Card flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
   return (
     <Card title={texts.section.modules}>
       <p className="mb-2 max-w-prose text-muted">

@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readInactive } from './listSearch.ts'
 
 /** The frame around every section of Innstillinger; other modules hang their own sections here. */
 export const settingsRoute = (parent: AppRoute) =>
@@ -49,8 +50,3 @@ export const companySections = (parent: SettingsRoute) =>
       component: lazyRouteComponent(() => import('./ModulesSection.tsx'), 'ModulesSection'),
     }),
   ] as const
-
-export type InactiveSearch = { inactive?: true }
-function readInactive(search: Record<string, unknown>): InactiveSearch {
-  return search.inactive === 'true' || search.inactive === true ? { inactive: true } : {}
-}

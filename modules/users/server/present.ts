@@ -4,6 +4,13 @@ import { stepsFor } from '../rules.ts'
 import type { UserRow } from './queries.ts'
 
 export function presentUser(actor: Actor, row: UserRow): User {
-  const { hasAccount: _, isDepartmentActive: __, isAccessOver: ___, leadsDepartments: ____, isLastAdmin: _____, ...user } = row
+  const {
+    hasAccount: _hasAccount,
+    isDepartmentActive: _isDepartmentActive,
+    isAccessOver: _isAccessOver,
+    leadsDepartments: _leadsDepartments,
+    isLastAdmin: _isLastAdmin,
+    ...user
+  } = row
   return { ...user, ...stepsFor(actor, row) }
 }

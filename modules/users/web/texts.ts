@@ -1,4 +1,4 @@
-import { plural } from '@portal/kit/format'
+import { formatNumber, plural } from '@portal/kit/format'
 
 /** Words of the screens alone. */
 export const screenTexts = {
@@ -16,10 +16,9 @@ export const screenTexts = {
   emptyBody: 'Inviter den første. Invitasjonen kommer på e-post og gjelder i sju dager.',
   never: 'Aldri',
   accessOver: (date: string) => `Tilgangen gikk ut ${date}`,
-  accessUntil: (date: string) => `Tilgang til ${date}`,
   any: { status: 'Status: alle', roleId: 'Rolle: alle', departmentId: 'Avdeling: alle' },
   column: { name: 'Navn', role: 'Rolle', department: 'Avdeling', status: 'Status', lastLogin: 'Sist innlogget' },
-  section: { person: 'Person', work: 'Arbeid', access: 'Tilgang' },
+  section: { person: 'Person', access: 'Tilgang' },
   field: {
     firstname: 'Fornavn',
     lastname: 'Etternavn',
@@ -81,7 +80,7 @@ export const screenTexts = {
   holds: 'Dette går over til den du velger:',
   holding: {
     deviations: (n: number) => `${plural(n, 'åpent avvik', 'åpne avvik')} under behandling`,
-    actions: (n: number) => plural(n, 'tiltak som ikke er utført', 'tiltak som ikke er utført'),
+    actions: (n: number) => `${formatNumber(n)} tiltak som ikke er utført`,
     departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
     locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
   },
