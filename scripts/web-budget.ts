@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-type Room = { name: string; chunks: string[]; limit: number }
+type Room = { name: string; chunks: string[]; limit: number; files?: string[] }
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -29,19 +29,26 @@ const shell = lazy.filter((key) => key.endsWith('/Shell.tsx') || key === 'Shell.
 const others = [...new Set(lazy.flatMap((key) => /modules\/(\w+)\/web\//.exec(key)?.[1] ?? []))]
   .filter((name) => name !== 'dashboard')
   .sort()
+const before = filesOf([...entry, ...signIn, ...shell, ...screensOf('dashboard')])
+const users = new Map<string, Set<string>>()
+for (const name of others)
+  for (const file of filesOf(screensOf(name))) if (!before.has(file)) users.set(file, (users.get(file) ?? new Set()).add(name))
+// Dialogs, pickers and schemas: fetched with the first form a person opens, whichever module it is in.
+const shared = [...users].filter(([, names]) => names.size > 1).map(([file]) => file)
 const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/web\//.test(key))])
 
 const rooms: Room[] = [
   { name: 'sign-in', chunks: [...entry, ...signIn], limit: 110 },
   { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 100 },
+  { name: 'form parts, shared', chunks: [], files: shared, limit: 105 },
   ...others.map((name) => ({ name, chunks: screensOf(name).filter((key) => !signIn.includes(key)), limit: 35 })),
   ...lazy.filter((key) => !placed.has(key)).map((key) => ({ name: `on demand: ${key.split('/').at(-1)}`, chunks: [key], limit: 35 })),
 ]
 
 const loaded = new Set<string>()
 let isOver = false
-for (const { name, chunks, limit } of rooms.filter((room) => room.chunks.length > 0)) {
-  const extra = [...filesOf(chunks)].filter((file) => !loaded.has(file) && /\.(js|css)$/.test(file))
+for (const { name, chunks, limit, files = [] } of rooms.filter((room) => room.chunks.length > 0 || room.files)) {
+  const extra = [...filesOf(chunks), ...files].filter((file) => !loaded.has(file) && /\.(js|css)$/.test(file))
   const size = extra.reduce((sum, file) => sum + kilobytes(file), 0)
   if (limit > 35) for (const file of extra) loaded.add(file)
   if (size > limit) isOver = true
