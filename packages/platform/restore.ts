@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import copyStreams from 'pg-copy-streams'
 import { BackupError, disclose, refuse } from './backupEnvelope.ts'
 import { type Manifest, type PartHead, readParts } from './backupParts.ts'
 import { backupTables, copyTarget, tableName } from './backupTables.ts'
@@ -77,7 +77,7 @@ async function putBack(
     if (!table) return refuse(`the backup's table ${part.name} is of another version of the program`)
     await pipeline(
       data,
-      client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)).on('error', () => {}),
+      client.query(copyStreams.from(`copy ${copyTarget(table)} from stdin`)).on('error', () => {}),
     )
   } else if (part.kind === 'file') {
     const stored = await files.put(Readable.from(data))

@@ -10,6 +10,7 @@ export async function killed(report: Report, rounds: number) {
   await makeCompany(at)
   const people = writers(at, 12)
   const ready: number[] = []
+  let wrong = 0
   let server = start(at.env)
   await untilReady(at, server)
   await people.signIn()
@@ -27,6 +28,7 @@ export async function killed(report: Report, rounds: number) {
     ready.push(await untilReady(at, server))
     await people.finish()
     const faults = await faultsIn(at, (await runningEmbedded(at.env.KS_DATA_DIR))!, people.acknowledged)
+    wrong += faults.length
     const what = isDatabaseToo ? `server and database (${pids.length} processes)` : 'server'
     report(
       `REL-01 round ${round}: ${what} killed with ${inFlight} in flight`,
@@ -44,7 +46,7 @@ export async function killed(report: Report, rounds: number) {
   report(
     'REL-01 in all',
     exit === 0 ? [] : [`the last server ended with ${exit}`],
-    `${people.acknowledged.length} acknowledged, 0 lost, 0 doubled; ready again in ${seconds(sorted[sorted.length >> 1]!)} median, ${seconds(sorted.at(-1)!)} worst`,
+    `${people.acknowledged.length} acknowledged, ${wrong} lost, doubled or without their entry; ready again in ${seconds(sorted[sorted.length >> 1]!)} median, ${seconds(sorted.at(-1)!)} worst`,
   )
 }
 
