@@ -31,7 +31,11 @@ export function Shell() {
       </a>
       <div className="flex min-h-dvh flex-col">
         <Header user={user} />
-        {user.isDemo && <p className="bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">{texts.demo}</p>}
+        {user.isDemo && (
+          <aside aria-label={texts.demo} className="bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">
+            {texts.demo}
+          </aside>
+        )}
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
           {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
         </main>
@@ -52,7 +56,7 @@ const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
   <aside aria-label={texts.report}>
     <Link
       to="/deviations/new"
-      className={`fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6 ${isOnPage ? 'lg:hidden' : ''}`}
+      className={`fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6 ${isOnPage ? 'lg:hidden' : ''}`}
     >
       <Plus className="size-5" aria-hidden /> {texts.report}
     </Link>
