@@ -105,7 +105,7 @@ export const texts = {
     leaveConfirm: 'Vil du forlate siden uten å lagre?',
     deleteConfirm: (name: string) => `Vil du slette ${name}?`,
     deleteInfo: 'Saken blir borte fra listene, men ligger i historikken så lenge reglene krever det.',
-    product: 'Kontrollportal',
+    product: 'Kontrollportalen',
     breadcrumb: 'Brødsmulesti',
     messages: 'Meldinger',
     dateHint: 'dd.mm.åååå',
