@@ -31,3 +31,30 @@ test('an employee reads the departments and has nothing to press', async ({ brow
   await expect(jonas.getByRole('button', { name: /^Valg for/ })).toHaveCount(0)
   await expect(jonas.getByRole('link', { name: 'Brukere og roller' })).toHaveCount(0)
 })
+
+test('two who edit the company at the same time lose nothing, and a lost network keeps what was typed', async ({ browser }) => {
+  const [first, second] = [await browserOf(browser, 'admin', 'desk'), await browserOf(browser, 'admin', 'desk')]
+  for (const page of [first, second]) await page.goto('/settings/company')
+  const [address, city] = [`Prøveveien ${Date.now()}`, `By ${Date.now()}`]
+  const shown = second.getByLabel('Adresse')
+  await expect(shown).toBeVisible()
+  await first.getByLabel('Adresse').fill(address)
+  await first.getByRole('button', { name: 'Lagre' }).click()
+  await expect(first.getByText('Endringene er lagret')).toBeVisible()
+
+  await second.getByLabel('Poststed').fill(city)
+  await second.getByRole('button', { name: 'Lagre' }).click()
+  await expect(second.getByRole('alert')).toContainText('Noen andre har endret dette')
+  await expect(shown).toHaveValue(address)
+  await expect(second.getByLabel('Poststed')).toHaveValue(city)
+
+  await second.context().setOffline(true)
+  await second.getByRole('button', { name: 'Lagre' }).click()
+  await expect(second.getByRole('alert')).toContainText('Vi får ikke kontakt')
+  await second.context().setOffline(false)
+  await second.getByRole('button', { name: 'Lagre' }).click()
+  await expect(second.getByText('Endringene er lagret')).toBeVisible()
+  await first.reload()
+  await expect(first.getByLabel('Adresse')).toHaveValue(address)
+  await expect(first.getByLabel('Poststed')).toHaveValue(city)
+})

@@ -7,5 +7,9 @@ const isWorthAnother = (count: number, error: Error) =>
 
 /** What the web knows of the server. Data counts as fresh for 5 seconds, so what a hover fetched is not fetched again by the click. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 5_000, retry: isWorthAnother }, mutations: { retry: false } },
+  // Without a network a call fails and says so; waiting silently would look like work under way.
+  defaultOptions: {
+    queries: { staleTime: 5_000, retry: isWorthAnother, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })

@@ -16,9 +16,13 @@ export type Draft<V> = {
   check: <S extends z.ZodMiniType>(schema: S, input: unknown) => z.input<S> | null
   /** Takes what the server said of a refused call; what was typed stays. */
   refuse: (error: unknown) => void
+  /** What the server has now, under the changes made here: fields not touched follow it, the others stay as typed. */
+  rebase: (values: V) => void
   /** Begins anew from these values, or from those it began with. */
   reset: (values?: V) => void
 }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What a person is typing, and what is wrong with it. A field's error goes when the field is changed. */
 export function useDraft<V extends object>(initial: V): Draft<V> {
@@ -43,7 +47,7 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     values,
     errors,
     message,
-    isDirty: JSON.stringify(values) !== JSON.stringify(base),
+    isDirty: !isSame(values, base),
     set: (changes) => {
       setValues((before) => ({ ...before, ...changes }))
       const changed = Object.keys(changes)
@@ -61,6 +65,13 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     refuse: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
       show(fields, Object.keys(fields).length > 0 ? null : errorText(error))
+    },
+    rebase: (next) => {
+      setBase(next)
+      setValues((typed) => {
+        const touched = Object.entries(typed).filter(([key, value]) => !isSame(value, base[key as keyof V]))
+        return { ...next, ...Object.fromEntries(touched) }
+      })
     },
     reset: (next = base) => {
       setBase(next)

@@ -10,7 +10,7 @@ import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { type Company, company as contract } from '../contract.ts'
 import { type Details, draftOf, inputOf } from './companyDraft.ts'
 import { countryOptions } from './countries.ts'
@@ -26,12 +26,18 @@ const wide = 'sm:col-span-2'
 export function CompanyForm({ company, details }: { company: Company; details: Details }) {
   const queryClient = useQueryClient()
   const draft = useDraft(draftOf(company.name, details))
+  const [seen, setSeen] = useState(company.version)
+  if (seen !== company.version) {
+    setSeen(company.version)
+    draft.rebase(draftOf(company.name, details))
+  }
 
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(companyQueries.company.queryKey, saved)
       if (saved.details) draft.reset(draftOf(saved.name, saved.details))
+      setSeen(saved.version)
       const { user, update } = useAuth.getState()
       if (user) update({ ...user, company: saved.name })
       toast(settingsTexts.saved)

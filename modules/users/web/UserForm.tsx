@@ -7,7 +7,7 @@ import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { users as contract, type User } from '../contract.ts'
 import { api, userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
@@ -17,6 +17,11 @@ import { changesOf, draftOf } from './userDraft.ts'
 export function UserForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
   const draft = useDraft(draftOf(user))
+  const [seen, setSeen] = useState(user.version)
+  if (seen !== user.version) {
+    setSeen(user.version)
+    draft.rebase(draftOf(user))
+  }
 
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
@@ -25,6 +30,7 @@ export function UserForm({ user }: { user: User }) {
       void queryClient.invalidateQueries({ queryKey: userQueries.all })
       void queryClient.invalidateQueries({ queryKey: userQueries.people.queryKey })
       draft.reset(draftOf(saved))
+      setSeen(saved.version)
       toast(texts.saved)
     },
     onError: (error) => {
