@@ -70,11 +70,11 @@ begin
   select string_agg(quote_ident(attname), ', ' order by attnum) into cols
     from pg_attribute where attrelid = format('public.%I', tbl)::regclass and attnum > 0 and not attisdropped;
   execute format('drop view if exists as_of.%I', tbl);
+  -- No condition inside the two arms: only then can an ordered read walk the indexes of both side by side.
   execute format($f$
     create view as_of.%I with (security_invoker = true) as
-      select %s from public.%I where sys_from <= as_of.instant()
-      union all
-      select %s from history.%I where sys_from <= as_of.instant() and sys_to > as_of.instant() $f$, tbl, cols, tbl, cols, tbl);
+      select %s from (select %s, null::timestamptz as sys_to from public.%I union all select %s, sys_to from history.%I) versions
+      where sys_from <= (select as_of.instant()) and (sys_to is null or sys_to > (select as_of.instant())) $f$, tbl, cols, cols, tbl, cols, tbl);
   execute format('grant select on as_of.%I to portal_app', tbl);
 end $$;
 
