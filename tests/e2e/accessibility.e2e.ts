@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { browserOf, type Person, people, signIn } from './people.ts'
+
+/** Nothing for axe to say, at WCAG 2.2 AA and best practice. */
+async function expectAccessible(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
+/** No page is wider than its window. */
+const expectFits = async (page: Page, where: string) =>
+  expect([where, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([where, 0])
+
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+const pages = [
+  '/dashboard',
+  '/deviations',
+  '/deviations?q=finnesikke',
+  '/deviations/new',
+  '/actions',
+  '/actions?show=toVerify',
+  '/tasks',
+  '/profile',
+  '/settings/company',
+  '/settings/departments',
+  '/settings/locations',
+  '/settings/users',
+  '/settings/modules',
+  '/deviations/00000000-0000-4000-8000-000000000000',
+  '/finnes-ikke',
+]
+
+for (const size of ['desk', 'phone'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`axe finds nothing on any screen (${size}, ${scheme})`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const page = await browserOf(browser, 'admin', size)
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const path of pages) {
+        await page.goto(path)
+        await settled(page)
+        await expectAccessible(page, path)
+        await expectFits(page, path)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of pages) {
+        await page.goto(path)
+        await settled(page)
+        await expectFits(page, `${path} at 320`)
+      }
+    })
+
+test('axe finds nothing on the public screens and their errors', async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/register?token=nonsense',
+    '/forgot-password?token=nonsense',
+    '/login?verify=nonsense',
+  ]) {
+    await page.goto(path)
+    await settled(page)
+    await expectAccessible(page, path)
+  }
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await expectAccessible(page, '/login, empty')
+  await page.getByLabel('E-post').fill('ingen@skarvholmen.example')
+  await page.getByLabel('Passord', { exact: true }).fill('feil passord')
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
+  await expect(page.getByText('Ugyldig e-post eller passord')).toBeVisible()
+  await expectAccessible(page, '/login, refused')
+})
+
+/** Opens each step of the case that the person sees, looks, and closes it again. */
+async function lookAtSteps(browser: Browser, who: Person, path: string) {
+  const page = await browserOf(browser, who, 'desk')
+  await page.goto(path)
+  await settled(page)
+  await page.locator('main table a, main li a').first().click()
+  await page.waitForURL(/deviations\/[0-9a-f-]{36}/)
+  await settled(page)
+  await expectAccessible(page, `${path} case`)
+  await page.getByRole('button', { name: 'Mer', exact: true }).click()
+  await expectAccessible(page, `${path} menu`)
+  const names = await page
+    .getByRole('menuitem')
+    .filter({ hasNot: page.locator('[data-disabled]') })
+    .allInnerTexts()
+  await page.keyboard.press('Escape')
+  for (const name of names.map((one) => one.split('\n')[0]!)) {
+    await page.getByRole('button', { name: 'Mer', exact: true }).click()
+    const item = page.getByRole('menuitem', { name, exact: true })
+    if ((await item.count()) === 0 || (await item.first().getAttribute('aria-disabled')) === 'true') {
+      await page.keyboard.press('Escape')
+      continue
+    }
+    await item.first().click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `${path}, ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  return names.length
+}
+
+test('axe finds nothing in the dialogs of a case, open or under treatment', async ({ browser }) => {
+  test.setTimeout(180_000)
+  expect(await lookAtSteps(browser, 'leader', '/deviations?view=team&status=open')).toBeGreaterThan(1)
+  expect(await lookAtSteps(browser, 'leader', '/deviations?view=mine&status=inProgress')).toBeGreaterThan(1)
+})
+
+test('the whole way from sign-in to a case can be walked with the keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.keyboard.press('Tab')
+  await page.getByLabel('E-post').focus()
+  await page.keyboard.type(people.leader.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Gul-Gravemaskin-Kaffe-7')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  for (
+    let n = 0;
+    n < 40 && !(await page.evaluate(() => document.activeElement?.closest('main a')?.getAttribute('href')?.startsWith('/deviations/0')));
+    n++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/deviations\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('signing out leaves nothing of the person in the browser (SES-08), also when the server is away (SES-04)', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'employee')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).sort())).toEqual(
+    expect.arrayContaining(['ks_refresh_token', 'ks_tenant_id', 'ks_token', 'ks_token_expiry', 'ks_user']),
+  )
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /Jonas Lie Aasen/ }).click()
+  await page
+    .getByRole('menuitem', { name: 'Logg ut' })
+    .or(page.getByRole('button', { name: 'Logg ut' }))
+    .click()
+  await expect(page).toHaveURL(/login/)
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toContain('Jonas')
+  expect(left).not.toContain('skarvholmen')
+  expect(left).not.toMatch(/ks_token|auth_token|refresh_token/)
+  await page.goBack()
+  await expect(page).toHaveURL(/login/)
+  expect((await context.cookies()).filter(({ httpOnly, secure, name }) => name.startsWith('__Host-') && !(httpOnly && secure))).toEqual([])
+})
+
+test('no page asks anything of another host, and none is framed (WEB-04, WEB-06)', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
+  })
+  const complaints: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()))
+  await signIn(page, 'leader')
+  for (const path of pages) {
+    await page.goto(path)
+    await settled(page)
+  }
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+  await page.setContent(`<iframe src="${baseURL}/login"></iframe>`)
+  expect(
+    await page
+      .frames()[1]
+      ?.locator('form')
+      .count()
+      .catch(() => 0),
+  ).toBe(0)
+})
