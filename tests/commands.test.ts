@@ -49,6 +49,7 @@ test('each command tells of itself, and an unknown one is refused in one line', 
   expect(await ks(['fly'])).toEqual(refused(/^there is no command fly; .*$/))
   expect(await ks(['backup'])).toEqual(refused(/^backup takes FILE, and got 0; see --help$/))
   expect(await ks(['migrate'], { env: { PORT: 'x' } })).toEqual(refused(/^PORT: .*$/))
+  expect(await ks(['backup', join(folder, 'nothing')])).toEqual(refused(/^the database is empty: .*$/))
 }, 120_000)
 
 test('a company and its people are made, audited, and sign in with what was set', async () => {

@@ -16,6 +16,8 @@ export async function sealedSnapshot<T>(owner: pg.PoolConfig, secrets: Secrets, 
     await client.query(
       `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set row_security = off`,
     )
+    const { rows } = await client.query<{ is_there: boolean }>(`select to_regclass('public.audit_blocks') is not null as is_there`)
+    if (!rows[0]!.is_there) throw new Error('the database is empty: no server has been started on it')
     await client.query('select pg_advisory_lock($1)', [sealLock])
     await sealAudit(client, secrets)
     await client.query('begin isolation level repeatable read read only')
