@@ -20,98 +20,20 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { Action, ActionFields } from '@portal/modules/actions'
 import { File, fileKinds } from '@portal/modules/files'
 import * as z from 'zod/mini'
+import {
+  categories,
+  closureReasons,
+  closureReasonsWithoutTreatment,
+  deviationSteps,
+  deviationTypes,
+  madeSafeAnswers,
+  rootCauseCategories,
+  severities,
+  sortKeys,
+  statuses,
+} from './choices.ts'
 
-export const severities = ['low', 'medium', 'high', 'critical'] as const
-export type Severity = (typeof severities)[number]
-export const statuses = ['open', 'inProgress', 'resolved', 'closed'] as const
-export type DeviationStatus = (typeof statuses)[number]
-export const deviationTypes = ['incident', 'nearMiss', 'unsafeCondition', 'nonConformity', 'customerComplaint', 'improvement'] as const
-export type DeviationType = (typeof deviationTypes)[number]
-export const categories = [
-  'personalInjury',
-  'nearMissInjury',
-  'workEnvironment',
-  'psychosocial',
-  'violenceThreat',
-  'fire',
-  'electrical',
-  'chemical',
-  'chemicalDangerousSubstance',
-  'environment',
-  'waste',
-  'machineEquipment',
-  'workAtHeight',
-  'traffic',
-  'quality',
-  'delivery',
-  'supplier',
-  'customer',
-  'documentation',
-  'infoSec',
-  'privacy',
-  'food',
-  'property',
-  'theft',
-  'access',
-  'legalOrder',
-  'workingHours',
-  'other',
-] as const
-export type Category = (typeof categories)[number]
-export const rootCauseCategories = [
-  'training',
-  'ruleBreach',
-  'humanError',
-  'equipment',
-  'maintenance',
-  'design',
-  'routineMissing',
-  'routineNotFollowed',
-  'management',
-  'staffing',
-  'communication',
-  'timePressure',
-  'weather',
-  'thirdParty',
-] as const
-export type RootCauseCategory = (typeof rootCauseCategories)[number]
-export const closureReasons = [
-  'fixed',
-  'handledOnSite',
-  'notDeviation',
-  'duplicate',
-  'improvementImplemented',
-  'improvementRejected',
-] as const
-export type ClosureReason = (typeof closureReasons)[number]
-/** What D3 may be closed as. */
-export const closureReasonsWithoutTreatment = ['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'] as const
-export type DirectClosureReason = (typeof closureReasonsWithoutTreatment)[number]
-export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
-/** What may happen to a deviation: D1 to D11 of domain 3.3.3, and the daily work on an open case. */
-export const deviationSteps = [
-  'start',
-  'closeDirectly',
-  'resolve',
-  'close',
-  'sendBack',
-  'reopen',
-  'putBack',
-  'delete',
-  'move',
-  'changeSeverity',
-  'edit',
-  'editReport',
-  'investigate',
-  'planAction',
-  'assign',
-  'comment',
-  'commentInternally',
-  'attach',
-] as const
-export type DeviationStep = (typeof deviationSteps)[number]
-export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
-export type SortKey = (typeof sortKeys)[number]
+export * from './choices.ts'
 
 const person = z.object({ id, name: z.string() })
 export const Comment = z.object({
@@ -266,6 +188,7 @@ export const Filters = z.strictObject({
   reportedFrom: z.optional(isoDate),
   reportedTo: z.optional(isoDate),
   overdue: z.optional(flag),
+  /** Nobody has looked at it, and the time for it is over (domain 3.11). */
   unanswered: z.optional(flag),
   reopened: z.optional(flag),
   hasActions: z.optional(flag),
