@@ -9,19 +9,22 @@ import { texts } from './texts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Header({ user }: { user: SessionUser }) {
-  const [isOpen, setOpen] = useState(false)
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => setOpen(false), [path])
+  const isOpen = openAt === path
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [isOpen])
   return (
-    <header
-      className="sticky top-0 z-30 border-b border-line bg-surface"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        toggle.current?.focus()
-      }}
-    >
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 sm:h-16 sm:px-6">
         <Link to="/dashboard" className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight">
           <span className="grid size-8 place-items-center rounded-lg bg-brand text-white" aria-hidden>
@@ -38,7 +41,7 @@ export function Header({ user }: { user: SessionUser }) {
             icon={isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setOpenAt(isOpen ? null : path)}
           />
           <Bell />
           <UserMenu user={user} />

@@ -1,5 +1,5 @@
 import { buttonClass } from '@portal/ui/Button.tsx'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = {
   id: string
@@ -12,7 +12,7 @@ type Props = {
 
 /** A panel under a button of the header. The browser closes it on Escape or a click elsewhere, and gives focus back. */
 export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', children }: Props) {
-  const panel = useRef<HTMLDivElement>(null)
+  const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
       <button
@@ -24,14 +24,13 @@ export function HeaderPopup({ id, label, trigger, isIcon = false, className = ''
         {trigger}
       </button>
       <div
-        ref={panel}
         id={id}
         popover="auto"
         role="region"
         aria-label={label}
         className={`fixed inset-auto top-14 right-[max(0.75rem,(100vw-80rem)/2+1.5rem)] max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-raised text-ink shadow-raised sm:top-15 ${className}`}
       >
-        {children(() => panel.current?.hidePopover())}
+        {children(close)}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 /** The other way; lists are joined by commas, and what is empty is left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([key, value]) => {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    const text = (Array.isArray(value) ? value : [value ?? '']).join(',')
     return text === '' ? [] : [[key, text]]
   })
   const query = new URLSearchParams(pairs).toString().replaceAll('%2C', ',').replaceAll('%2F', '/')

@@ -4,7 +4,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LoaderCircle } from '@portal/ui/icons.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { loginMessage } from './loginMessage.ts'
 import { type Challenge, useAuth } from './store.ts'
@@ -16,10 +16,11 @@ type Fields = HTMLFormControlsCollection & Record<'email' | 'password' | 'rememb
 export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
   const { preloadApp } = useRouter().options.context
   const { login, isLoading } = useAuth()
-  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState<string | null>(null)
 
+  // Whoever types is about to need it. A failure is of no concern: it is fetched again then.
+  const preload = () => preloadApp().catch(() => undefined)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLoading) return
@@ -41,17 +42,19 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
 
   return (
     <>
-      <form ref={form} onSubmit={submit} onFocus={() => preloadApp().catch(() => undefined)} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid gap-5">
         {message && (
           <InlineNotice tone="danger" isAlert>
             {message}
           </InlineNotice>
         )}
         <Field id="email" label={texts.email} error={errors.email}>
-          {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" required />}
+          {(control) => (
+            <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" required onFocus={preload} />
+          )}
         </Field>
         <Field id="password" label={texts.password} error={errors.password}>
-          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" required />}
+          {(control) => <PasswordField {...control} name="password" autoComplete="current-password" required onFocus={preload} />}
         </Field>
         <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
           <label className="flex min-h-control-sm items-center gap-2.5">
