@@ -48,6 +48,7 @@ export const actionTexts = {
     'action.verify': 'verifiserte tiltaket',
     'action.reject': 'meldte at tiltaket ikke virker',
     'action.cancel': 'avbrøt tiltaket',
+    'action.handOver': 'overførte tiltaket, fordi den ansvarlige sluttet',
     'action.requireVerification': 'krevde verifisering av tiltaket',
   },
   field: {

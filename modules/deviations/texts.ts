@@ -142,6 +142,7 @@ export const deviationTexts = {
     'deviation.editReport': 'endret meldingen',
     'deviation.investigate': 'beskrev årsaken',
     'deviation.assign': 'byttet saksbehandler',
+    'deviation.handOver': 'overførte saken, fordi saksbehandleren sluttet',
     'deviation.comment': 'skrev en kommentar',
     'deviation.commentInternally': 'skrev en intern kommentar',
     'deviation.editComment': 'endret en kommentar',

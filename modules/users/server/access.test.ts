@@ -113,19 +113,20 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   const self = await admin.post(`/users/${id}/deactivate`, { version: 1, successorId: id })
   expect(self.status).toBe(422)
 
-  const successorId = t.users.otherLeader.id
+  const { id: successorId, name } = t.users.otherLeader
   const gone = await admin.post(`/users/${id}/deactivate`, { version: 1, successorId, reason: 'Sluttet' })
   expect(gone.status).toBe(200)
   expect(gone.body).toMatchObject({ status: 'deactivated', leftDate: expect.stringMatching(/^\d{4}-/) })
   expect((await t.as('leader').get('/people')).status).toBe(401)
   expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 0, actions: 0, departments: 0, locations: 0 })
   expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({ deviations: 1, actions: 1, departments: 2, locations: 1 })
+  expect(await logged(t, 'user.deactivate')).toMatchObject([{ reason: 'Sluttet', after: { successorId, status: 'deactivated' } }])
   const log = await t.owner(`select action, entity_id, after from audit where ks_id = $1 and action like '%.handOver' order by n`, [t.ksId])
   expect(log).toEqual([
-    { action: 'deviation.handOver', entity_id: deviationId, after: { assigneeId: successorId } },
-    { action: 'action.handOver', entity_id: actionId, after: { ownerId: successorId } },
-    { action: 'department.handOver', entity_id: t.departments.north, after: { leaderId: successorId } },
-    { action: 'location.handOver', entity_id: place.id, after: { responsibleId: successorId } },
+    { action: 'deviation.handOver', entity_id: deviationId, after: { assigneeName: name } },
+    { action: 'action.handOver', entity_id: actionId, after: { ownerName: name } },
+    { action: 'department.handOver', entity_id: t.departments.north, after: { leaderName: name } },
+    { action: 'location.handOver', entity_id: place.id, after: { responsibleName: name } },
   ])
 })
 

@@ -10,31 +10,31 @@ import * as queries from './queries.ts'
 /** Somebody leaves: access ends now, and what they held has a new holder in the same transaction (F-19). */
 export const deactivate = write(users.deactivate, async (ctx, { successorId, reason, ...ref }) => {
   const { before, status } = await decide(ctx, 'deactivate', ref)
-  const also = await handOver(ctx, before.id, successorId)
+  const also = await handOver(ctx, before, successorId)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
-  return { ...changed, also }
+  return { ...changed, after: { ...changed.after, successorId }, also }
 })
 
-async function handOver(ctx: Context, userId: string, successorId: string | undefined): Promise<Change<unknown>[]> {
-  const holding = await queries.countHolding(ctx.tx, userId)
+async function handOver(ctx: Context, leaver: queries.UserRow, successorId: string | undefined): Promise<Change<unknown>[]> {
+  const holding = await queries.countHolding(ctx.tx, leaver.id)
   const { deviations, actions, departments, locations } = holding
   if (deviations + actions + departments + locations === 0) return []
-  await checkSuccessor(ctx, userId, successorId, holding)
-  const moved = await queries.handOver(ctx.tx, userId, successorId ?? '', ctx.actor.id, ctx.now.toISOString())
+  const successor = await checkSuccessor(ctx, leaver.id, successorId, holding)
+  const moved = await queries.handOver(ctx.tx, leaver.id, successor.id, ctx.actor.id, ctx.now.toISOString())
   const filed = (type: string, field: string, records: { id: string; number?: string }[]) =>
     records.map(({ id, number }) => ({
       action: `${type}.handOver`,
       entity: { type, id, number: number ?? null },
-      before: { [field]: userId },
-      after: { [field]: successorId },
+      before: { [field]: `${leaver.firstname} ${leaver.lastname}` },
+      after: { [field]: successor.name },
       result: null,
     }))
   return [
-    ...filed('deviation', 'assigneeId', moved.deviations),
-    ...filed('action', 'ownerId', moved.actions),
-    ...filed('department', 'leaderId', moved.departments),
-    ...filed('location', 'responsibleId', moved.locations),
+    ...filed('deviation', 'assigneeName', moved.deviations),
+    ...filed('action', 'ownerName', moved.actions),
+    ...filed('department', 'leaderName', moved.departments),
+    ...filed('location', 'responsibleName', moved.locations),
   ]
 }
 
@@ -45,4 +45,5 @@ async function checkSuccessor({ tx }: Context, userId: string, successorId: stri
   if (!successor) throw refuseField('successorId', texts.inactivePerson)
   if (held.departments > 0 && successor.roleId > 2) throw refuseField('successorId', texts.successorLeader)
   if (held.deviations + held.actions > 0 && successor.roleId > 3) throw refuseField('successorId', texts.successorWrites)
+  return successor
 }

@@ -156,7 +156,7 @@ export const holdDepartment = (tx: TenantDb, id: string) =>
 export const holdActivePerson = (tx: TenantDb, id: string) =>
   tx
     .selectFrom('users as u')
-    .select(['u.id', 'u.role_id as roleId'])
+    .select(['u.id', 'u.role_id as roleId', sql<string>`u.firstname || ' ' || u.lastname`.as('name')])
     .where('u.id', '=', id)
     .where(hasAccess('u'))
     .forShare()
