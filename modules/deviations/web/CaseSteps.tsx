@@ -1,4 +1,5 @@
 import { actionTexts } from '@portal/modules/actions/web/public'
+import { useAuth } from '@portal/modules/auth/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
@@ -24,10 +25,12 @@ const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step]
 
 /** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
 export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
-  const next = nextStep(deviation)
+  const readerId = useAuth(({ user }) => user?.id ?? '')
+  const next = nextStep(deviation, readerId)
   const refused = next ? undefined : waitedFor(deviation)
-  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused)
-  if (!next && !refused && others.length === 0) return null
+  const again = !next && !refused && deviation.can.includes('reopen') ? 'reopen' : undefined
+  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused ?? again)
+  if (!next && !refused && !again && others.length === 0) return null
   const more = isBar ? (
     <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
   ) : (
@@ -36,7 +39,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
     </Button>
   )
   return (
-    <div className={`flex gap-2 ${className}`}>
+    <div className={`flex gap-2 ${className}`} data-bottom-bar={isBar || undefined}>
       {next && (
         <Button
           variant="primary"
@@ -44,6 +47,11 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
           onClick={() => onChoose(chosenOf(next))}
         >
           <span className="truncate">{nameOf(next)}</span>
+        </Button>
+      )}
+      {again && (
+        <Button className={isBar ? 'flex-1' : ''} onClick={() => onChoose({ step: again })}>
+          {texts.step[again]}
         </Button>
       )}
       {refused && (

@@ -37,10 +37,10 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
           {
             id: 'comments',
             label: words.tabs.comments,
-            count: deviation.comments.filter(({ isDeleted }) => !isDeleted).length,
+            count: deviation.comments.filter(({ isDeleted }) => !isDeleted).length || undefined,
             content: <Comments deviation={deviation} />,
           },
-          { id: 'files', label: words.tabs.files, count: deviation.files.length, content: <Files deviation={deviation} /> },
+          { id: 'files', label: words.tabs.files, count: deviation.files.length || undefined, content: <Files deviation={deviation} /> },
           { id: 'history', label: words.tabs.history, content: tab === 'history' && <CaseHistory id={deviation.id} /> },
         ]}
       />

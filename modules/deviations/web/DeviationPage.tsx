@@ -6,12 +6,13 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deviation } from '../contract.ts'
 import { CaseActions } from './CaseActions.tsx'
+import { CaseCause } from './CaseCause.tsx'
 import { CaseDetails } from './CaseDetails.tsx'
 import { CaseHead } from './CaseHead.tsx'
+import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
 import { CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
-import { CaseTreatment } from './CaseTreatment.tsx'
 import { deviationQueries } from './queries.ts'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 
@@ -27,14 +28,17 @@ export function DeviationPage() {
 
 function Case({ deviation }: { deviation: Deviation }) {
   const [chosen, setChosen] = useState<Chosen>()
+  const isClosed = deviation.status === 'closed'
   return (
     <>
       <CaseHead deviation={deviation} onChoose={setChosen}>
         <Columns
           main={
             <>
+              {isClosed && <CaseOutcome deviation={deviation} />}
               <CaseReport deviation={deviation} />
-              <CaseTreatment deviation={deviation} onChoose={setChosen} />
+              {!isClosed && <CaseOutcome deviation={deviation} />}
+              <CaseCause deviation={deviation} onChoose={setChosen} />
               <CaseActions deviation={deviation} onChoose={setChosen} />
               <CaseTabs deviation={deviation} />
             </>

@@ -4,14 +4,14 @@ import type { Deviation, DeviationStep } from '../contract.ts'
 export type NextStep = { kind: 'case'; step: DeviationStep } | { kind: 'action'; action: Action; step: ActionStep }
 type Case = Pick<Deviation, 'can' | 'why' | 'lacking' | 'actions'>
 
-const first = (actions: Action[], step: ActionStep) => {
-  const action = actions.find(({ can }) => can.includes(step))
+const first = (actions: Action[], step: ActionStep, ownerId?: string) => {
+  const action = actions.find((one) => one.can.includes(step) && (!ownerId || one.ownerId === ownerId))
   return action && ({ kind: 'action', action, step } as const)
 }
 const isLive = ({ status }: Action) => status !== 'cancelled'
 
-/** Of all the person may do now, the one thing that brings the case on (F-03, F-04). */
-export function nextStep({ can, why, lacking, actions }: Case): NextStep | undefined {
+/** Of all the reader may do now, the one thing that brings the case on (F-03, F-04). Others' actions are left to them. */
+export function nextStep({ can, why, lacking, actions }: Case, readerId: string): NextStep | undefined {
   const step = (name: DeviationStep) => (can.includes(name) ? ({ kind: 'case', step: name } as const) : undefined)
   const lacksCause = lacking.resolve?.includes('rootCause') || lacking.resolve?.includes('rootCauseCategories')
   const lacksAction = why.resolve !== undefined && !actions.some(isLive)
@@ -20,9 +20,9 @@ export function nextStep({ can, why, lacking, actions }: Case): NextStep | undef
     step('close') ??
     (lacksCause ? step('investigate') : undefined) ??
     (lacksAction ? step('planAction') : undefined) ??
-    first(actions, 'complete') ??
+    first(actions, 'complete', readerId) ??
     first(actions, 'verify') ??
-    first(actions, 'start') ??
+    first(actions, 'start', readerId) ??
     step('resolve') ??
     (why.resolve !== undefined ? undefined : step('planAction'))
   )

@@ -73,6 +73,7 @@ export const screenTexts = {
     treatedLate: (who: string, by: string) => `${who} behandler saken. Fristen var ${by}.`,
     waitsForOne: (who: string, title: string, by: string) => `Venter på at ${who} gjør «${title}» innen ${by}.`,
     waitsForMany: (n: number, by: string) => `Venter på ${plural(n, 'tiltak', 'tiltak')}. Det neste har frist ${by}.`,
+    ready: 'Tiltakene er utført, og saken kan meldes løst.',
     needsVerification: (n: number) => `${plural(n, 'tiltak', 'tiltak')} må verifiseres før saken kan lukkes.`,
     resolved: 'Arbeidet er gjort. Saken venter på at en kontrollør eller en leder lukker den.',
     closed: (who: string | null, on: string) => (who ? `${who} lukket saken ${on}.` : `Saken ble lukket ${on}.`),

@@ -5,6 +5,9 @@ import { screenTexts } from './texts.ts'
 
 const words = screenTexts.now
 const day = (date: string) => formatDate(date)
+const isDone = ({ status }: Deviation['actions'][number]) => status === 'done' || status === 'verified'
+const lacksNothing = ({ lacking }: Deviation) => !lacking.resolve?.length
+
 /** One sentence or two: who has the case, by when, and whom it waits for. The person reading is «du». */
 export function whatHappensNow(deviation: Deviation, reader: { id: string } | null, now: Date): string {
   const { status, assignee, suggestedAssignee, actions, dueDate } = deviation
@@ -27,7 +30,7 @@ export function whatHappensNow(deviation: Deviation, reader: { id: string } | nu
     .filter((action) => ['planned', 'inProgress', 'rejected'].includes(action.status))
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   const [first] = waiting
-  if (!first) return treated
+  if (!first) return actions.some(isDone) && lacksNothing(deviation) ? `${treated} ${words.ready}` : treated
   const who = first.ownerId === reader?.id ? words.you.toLowerCase() : first.ownerName
   const waits =
     waiting.length === 1 ? words.waitsForOne(who, first.title, day(first.dueDate)) : words.waitsForMany(waiting.length, day(first.dueDate))
