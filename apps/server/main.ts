@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@portal/platform/config'
 import { freeJobs, startJobs } from '@portal/platform/jobs'
@@ -21,7 +22,15 @@ const giveUp = (error: unknown): never => {
 }
 process.on('uncaughtException', giveUp)
 
+const probePort = ({ port, host }: { port: number; host: string }) =>
+  new Promise<void>((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen({ port, host }, () => probe.close(() => done()))
+  })
+
 const config = readConfig(process.env)
+// Before the database is made or started, which takes longest and would be for nothing.
+await probePort(config).catch(giveUp)
 const database = await openDatabase(config, (line) => console.log(line)).catch(giveUp)
 const stops: (() => Promise<unknown>)[] = [database.stop]
 let isStopping = false
