@@ -7,6 +7,7 @@ import { newId } from '@portal/kit/uuid'
 import type { Config } from '@portal/platform/config'
 import { runJobsOnce } from '@portal/platform/jobs'
 import { copyDatabase, sharedDatabase } from '@portal/platform/testing/database'
+import { testSecret } from '@portal/platform/testing/secret'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -36,7 +37,7 @@ const configFor = (dataDir: string): Config => ({
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
-  secrets: ['a-secret-that-only-tests-know-0123456789'],
+  secrets: [testSecret],
 })
 
 /** `isOwn` gives a database of its own, for tests that change or stop what other test files stand on. */

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import { secrets } from './secrets.ts'
 import { sharedDatabase } from './testing/database.ts'
+import { testSecret } from './testing/secret.ts'
 
-const password = 'only-for-this-test-0123456789'
+const passwordOf = secrets(testSecret).databasePassword
 const cluster = inject('cluster')
 const owner = await sharedDatabase(cluster, 'history_test', async (config) => {
-  await migrate(config, { root: process.cwd(), passwordOf: () => password, statusPairs: {} })
+  await migrate(config, { root: process.cwd(), passwordOf, statusPairs: {} })
   const client = new pg.Client(config)
   await client.connect()
   await client.query(
@@ -104,7 +106,7 @@ test('an update that changes nothing leaves no trace', async () => {
 })
 
 test('a database that is newer than the program is refused, and a second migration does nothing', async () => {
-  const options = { root: process.cwd(), passwordOf: () => password, statusPairs: {} }
+  const options = { root: process.cwd(), passwordOf, statusPairs: {} }
   expect(await migrate(owner, options)).toEqual([])
   await login.query(`insert into migrations (name) values ('29990101_later.sql')`)
   await expect(migrate(owner, options)).rejects.toThrow('newer than this program')
