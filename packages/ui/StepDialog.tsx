@@ -28,6 +28,8 @@ type Props<V, S extends z.ZodMiniType, R> = {
   onClose: () => void
   /** Fetches the record anew and answers its version. */
   onReload: () => Promise<number>
+  /** Nothing is sent when nothing is changed: a log of changes should not tell of none. */
+  isEdit?: boolean
   /** What to say at each field when the server names several in one sentence. */
   words?: Partial<Record<string, string>>
   /** For what must be mended somewhere else: a button that leads there. */
@@ -53,6 +55,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   elsewhere = {},
   confirm,
   isDangerous = false,
+  isEdit = false,
   children,
   ...look
 }: Props<V, S, R>) {
@@ -92,8 +95,8 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
     const { missing, fields } = error instanceof ApiError ? error : { missing: [], fields: {} }
     const way = missing.map((id) => elsewhere[id]).find(Boolean)
     const own: Record<string, string> = Object.fromEntries([
-      ...missing.map((id) => [id, (missing.length > 1 && words[id]) || errorText(error)]),
       ...Object.entries(fields),
+      ...missing.map((id) => [id, (missing.length > 1 && words[id]) || errorText(error)]),
     ])
     const here: Record<string, string> = Object.fromEntries(Object.entries(own).filter(([id]) => id in draft.values))
     const isStale = error instanceof ApiError && error.status === 409
@@ -109,6 +112,7 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   }
   const submit = () => {
     if (step.isPending) return
+    if (isEdit && !draft.isChanged) return onClose()
     setNotice(undefined)
     const checked = draft.check(schema, { id: record.id, version, ...input() })
     if (checked) step.mutate(checked)

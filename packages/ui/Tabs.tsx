@@ -8,15 +8,20 @@ type Props = { label: string; tabs: Tab[]; value: string; onChange: (id: string)
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Base.Root value={value} onValueChange={(id) => onChange(String(id))}>
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Base.List
+        aria-label={label}
+        className="relative flex gap-1 max-sm:justify-between overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.id}
             value={tab.id}
-            className="flex h-control shrink-0 items-center gap-2 rounded-t-md px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
+            className="flex h-control shrink-0 items-center gap-1.5 sm:gap-2 rounded-t-md px-1.5 sm:px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:text-ink"
           >
             {tab.label}
-            {tab.count !== undefined && <span className="rounded-md bg-sunken px-1.5 text-xs tabular-nums">{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className="rounded-md bg-sunken px-1.5 text-xs tabular-nums max-[24rem]:hidden">{tab.count}</span>
+            )}
           </Base.Tab>
         ))}
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-brand transition-all duration-150" />

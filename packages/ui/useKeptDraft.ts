@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { type Draft, useDraft } from './useDraft.ts'
 
-export type KeptDraft<V> = Draft<V> & { /** It has arrived, or is given up. */ forget: () => void }
+export type KeptDraft<V> = Draft<V> & {
+  /** Something is written that the record does not say. */
+  isChanged: boolean
+  /** It has arrived, or is given up. */
+  forget: () => void
+}
 
 function kept<V>(place: string): Partial<V> {
   try {
@@ -26,6 +31,7 @@ export function useKeptDraft<V extends object>(key: string, initial: V): KeptDra
       draft.set(changes)
       sessionStorage.setItem(place, JSON.stringify({ ...kept<V>(place), ...changes }))
     },
+    isChanged: JSON.stringify(draft.values) !== JSON.stringify(initial),
     forget: () => sessionStorage.removeItem(place),
   }
 }

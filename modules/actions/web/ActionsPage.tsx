@@ -1,5 +1,4 @@
-import { formatDate } from '@portal/kit/format'
-import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import { Level } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -9,25 +8,17 @@ import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import type { ActionRow, ActionStatus } from '../contract.ts'
+import type { ActionRow } from '../contract.ts'
 import { actionTexts as texts } from '../texts.ts'
+import { ActionDue, ActionStatusOf } from './ActionMarks.tsx'
 import { actionListQuery, type Show, shows } from './listQueries.ts'
 
-const looks: Record<ActionStatus, { tone: Tone; shape: StatusShape }> = {
-  planned: { tone: 'grey', shape: 'empty' },
-  inProgress: { tone: 'amber', shape: 'half' },
-  done: { tone: 'blue', shape: 'most' },
-  verified: { tone: 'green', shape: 'done' },
-  rejected: { tone: 'red', shape: 'stopped' },
-  cancelled: { tone: 'grey', shape: 'stopped' },
-}
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
 const words = {
   intro: 'Det som skal gjøres, av hvem og innen når.',
   shows: { mine: 'Mine tiltak', toVerify: 'Til verifisering', all: 'Alle' } satisfies Record<Show, string>,
   empty: { mine: texts.empty, toVerify: texts.emptyVerification, all: 'Ingen tiltak ennå' } satisfies Record<Show, string>,
   parent: 'Gjelder',
-  late: 'over fristen',
   level: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' },
 }
 
@@ -82,13 +73,6 @@ const Title = ({ row }: { row: ActionRow }) => (
     {row.title}
   </Link>
 )
-const Status = ({ row }: { row: ActionRow }) => <StatusDot {...looks[row.status]}>{texts.status[row.status]}</StatusDot>
-const Due = ({ row }: { row: ActionRow }) => (
-  <span className={`whitespace-nowrap tabular-nums ${row.isOverdue ? 'font-medium text-danger' : ''}`}>
-    {formatDate(row.dueDate)} {row.isOverdue && <span className="text-xs">{words.late}</span>}
-  </span>
-)
-
 const columns: Column<ActionRow>[] = [
   { id: 'number', label: 'Nr.', className: 'w-36 whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
   {
@@ -116,9 +100,9 @@ const columns: Column<ActionRow>[] = [
     className: 'w-28',
     cell: (row) => <Level level={levels[row.level]}>{words.level[row.level]}</Level>,
   },
-  { id: 'status', label: texts.field.status, className: 'w-36', cell: (row) => <Status row={row} /> },
+  { id: 'status', label: texts.field.status, className: 'w-36', cell: (row) => <ActionStatusOf status={row.status} /> },
   { id: 'owner', label: texts.field.ownerId, className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.ownerName },
-  { id: 'due', label: texts.field.dueDate, className: 'w-44', cell: (row) => <Due row={row} /> },
+  { id: 'due', label: texts.field.dueDate, className: 'w-44', cell: (row) => <ActionDue date={row.dueDate} isOverdue={row.isOverdue} /> },
 ]
 
 const ActionCard = ({ row }: { row: ActionRow }) => (
@@ -130,8 +114,8 @@ const ActionCard = ({ row }: { row: ActionRow }) => (
       <Title row={row} />
     </span>
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <Status row={row} />
-      <Due row={row} />
+      <ActionStatusOf status={row.status} />
+      <ActionDue date={row.dueDate} isOverdue={row.isOverdue} />
     </span>
   </div>
 )

@@ -15,6 +15,7 @@ export function EditActionDialog({ action, ...rest }: ActionDialogProps) {
       {...rest}
       title={action.number}
       confirm={common.action.save}
+      isEdit
       draft={draft}
       record={action}
       schema={actions.edit.input}

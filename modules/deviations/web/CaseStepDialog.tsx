@@ -27,6 +27,7 @@ type Props<V, N extends DialogStep> = Omit<CaseDialogProps<Output<N>>, 'onOther'
   intro?: ReactNode
   confirm?: string
   isDangerous?: boolean
+  isEdit?: boolean
   elsewhere?: Partial<Record<string, ReactNode>>
   children?: ReactNode
 }

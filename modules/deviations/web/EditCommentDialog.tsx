@@ -17,6 +17,7 @@ export function EditCommentDialog({ deviationId, comment, onClose }: Props) {
     <StepDialog
       title={screenTexts.comment.edit}
       confirm={common.action.save}
+      isEdit
       draft={draft}
       record={{ id: deviationId, version: comment.version }}
       schema={deviations.editComment.input}

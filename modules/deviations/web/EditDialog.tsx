@@ -28,6 +28,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
       step="edit"
       title={deviation.number}
       confirm={common.action.save}
+      isEdit
       intro={screenTexts.dialog.editIntro}
       draft={draft}
       input={() => editInputOf(draft.values, deviation) as never}

@@ -13,6 +13,7 @@ export function EditReportDialog({ onOther: _, ...props }: CaseDialogProps) {
       {...props}
       step="editReport"
       confirm={common.action.save}
+      isEdit
       intro={screenTexts.dialog.editReportIntro}
       draft={draft}
       input={() => draft.values}

@@ -28,6 +28,7 @@ export function InvestigateDialog({ onOther: _, ...props }: CaseDialogProps) {
       {...props}
       step="investigate"
       confirm={common.action.save}
+      isEdit
       intro={words.investigateIntro}
       draft={draft}
       input={() => ({ ...draft.values, fiveWhys: fiveWhys.map((line) => line.trim()).filter(Boolean) })}

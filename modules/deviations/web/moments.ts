@@ -54,7 +54,8 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
   const name = names[field]
   if (!name || untold.includes(field)) return undefined
   const [was, is] = [saidValue(field, before), saidValue(field, after)]
-  return was === words.nothing ? words.set(name, is) : words.change(name, was, is)
+  const asked = name.endsWith('?') ? name : `${name}:`
+  return was === words.nothing ? words.set(asked, is) : words.change(asked, was, is)
 }
 
 /** One entry of the log as one moment of the timeline. */

@@ -32,7 +32,7 @@ export function whatHappensNow(deviation: Deviation, reader: { id: string } | nu
   const [first] = waiting
   if (!first) return actions.some(isDone) && lacksNothing(deviation) ? `${treated} ${words.ready}` : treated
   const who = first.ownerId === reader?.id ? words.you.toLowerCase() : first.ownerName
-  const waits =
-    waiting.length === 1 ? words.waitsForOne(who, first.title, day(first.dueDate)) : words.waitsForMany(waiting.length, day(first.dueDate))
-  return `${treated} ${waits}`
+  const by = day(first.dueDate)
+  if (waiting.length > 1) return `${treated} ${words[first.isOverdue ? 'waitsForManyLate' : 'waitsForMany'](waiting.length, by)}`
+  return `${treated} ${words[first.isOverdue ? 'waitsForOneLate' : 'waitsForOne'](who, first.title, by)}`
 }

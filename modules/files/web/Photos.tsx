@@ -26,7 +26,7 @@ export function Photos({ files, base }: Props) {
   return (
     <>
       {isPaired && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid max-w-2xl grid-cols-2 gap-3">
           <Side title={photoTexts.before}>{tiles(before)}</Side>
           <Side title={photoTexts.after}>{tiles(after)}</Side>
         </div>
