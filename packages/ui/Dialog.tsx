@@ -23,8 +23,11 @@ type Props = {
 export function Dialog({ isOpen, onClose, title, intro, footer, onSubmit, width = 'md', children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   // A thumb chooses the field itself: focus would bring up the keyboard and hide half the sheet.
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('[data-first], input, select, textarea')) || true
+  const firstField = (opened: string) => {
+    const first = opened !== 'touch' && popup.current?.querySelector<HTMLInputElement>('[data-first], input, select, textarea')
+    if (!first) return true
+    return (first.type === 'radio' && popup.current?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)) || first
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()

@@ -11,7 +11,11 @@ export function Stepper({ steps, at }: Props) {
         const isDone = index < at
         const isNow = index === at
         return (
-          <li key={step} aria-current={isNow ? 'step' : undefined} className={`min-w-0 ${isNow ? 'flex-2 sm:flex-1' : 'flex-1'}`}>
+          <li
+            key={step}
+            aria-current={isNow ? 'step' : undefined}
+            className={`min-w-0 ${isNow ? 'min-w-fit flex-2 sm:min-w-0 sm:flex-1' : 'flex-1'}`}
+          >
             <span className={`block h-1 rounded-full ${isDone || isNow ? 'bg-brand' : 'bg-sunken'}`} />
             <span className={`mt-1.5 flex items-center gap-1 ${isNow ? 'font-medium' : 'text-muted'}`}>
               {isDone && <Check className="size-3.5 shrink-0 text-brand-ink" aria-hidden />}
