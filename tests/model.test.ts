@@ -85,7 +85,7 @@ type Asked = { url: string; body: object; isAllowed: boolean; apply: (answer: an
 const soon = '2030-01-15'
 
 /** What a command asks of the API, whether the model allows it, and what it then changes in the model. */
-function ask(t: Tenant, { what, who, other, grave, action: nth }: Command, one: ModelCase): Asked | null {
+function ask(t: Tenant, { what, who, other, action: nth }: Command, one: ModelCase): Asked | null {
   const { version } = one
   const scale = one.severity === 'high' ? { impact: 3, likelihood: 4 } : { impact: 1, likelihood: 2 }
   const act = (path: string, body: object, isAllowed: boolean, change: Partial<ModelCase>): Asked => ({

