@@ -6,7 +6,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? `/tmp/portal-e2e-${process.pid}`
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '{modules,tests}/**/*.e2e.ts',
+  testMatch: ['modules/**/*.e2e.ts', 'tests/**/*.e2e.ts'],
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,

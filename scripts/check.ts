@@ -6,6 +6,7 @@ const checks: [string, string[]][] = [
   ['format', ['npx', '--no-install', 'biome', 'check', '.']],
   ['types, server', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.server.json']],
   ['types, web', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.web.json']],
+  ['types, journeys', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.journeys.json']],
   ['types, shared', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.shared.json']],
   ['lint', ['npx', '--no-install', 'oxlint', '--type-aware', '--deny-warnings']],
   ['arrows', [node, 'scripts/check-arrows.ts']],
