@@ -86,9 +86,9 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   })
 
   useEffect(() => {
-    const [first] = refusals > 0 ? Object.keys(draft.errors) : []
-    if (first) focusField(first)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while the fields are being mended
+    // A group of choices has no aria-invalid to be found by; its message has the group's own id.
+    const first = refusals > 0 && document.querySelector('[role="dialog"] [id$="-error"]')
+    if (first) focusField(first.id.slice(0, -'-error'.length))
   }, [refusals])
 
   const refuse = (error: unknown) => {

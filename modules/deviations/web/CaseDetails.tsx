@@ -45,7 +45,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
   ]
   return (
     <Card title={common.common.details}>
-      <DefinitionList items={items.filter(([, , value]) => value).map(([id, term, value]) => ({ id, term, value }))} />
+      <DefinitionList items={items.filter(([, , value]) => Boolean(value)).map(([id, term, value]) => ({ id, term, value }))} />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Deviation, DeviationStep } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import type { DialogStep } from './CaseStepDialog.tsx'
@@ -64,7 +65,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
       {others.length > 0 && (
         <Menu trigger={more}>
           {others.map((step) => (
-            <span key={step}>
+            <Fragment key={step}>
               {dangerous.includes(step) && others.length > 1 && <MenuSeparator />}
               <MenuItem
                 why={deviation.why[step]}
@@ -73,7 +74,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
               >
                 {texts.step[step]}
               </MenuItem>
-            </span>
+            </Fragment>
           ))}
         </Menu>
       )}

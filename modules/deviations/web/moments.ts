@@ -30,7 +30,7 @@ export function saidValue(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => saidValue(field, one)).join(', ')
   if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
   if (typeof value === 'number') return formatNumber(value)
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (values[field]?.[text]) return values[field][text]
   if (isDate(text)) return formatDate(text)
   return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? formatDateTime(text) : text

@@ -1,6 +1,6 @@
 import { download } from '@portal/ui/client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 
 /** A file's bytes as an address for `img`: they are behind a permission check, so the browser cannot fetch them by itself. */
 export function useFile(path: string, isThumbnail = false) {
@@ -9,14 +9,9 @@ export function useFile(path: string, isThumbnail = false) {
     queryFn: ({ signal }) => download(path, { signal, query: isThumbnail ? { thumbnail: true } : {} }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file.data) return
-    const made = URL.createObjectURL(file.data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file.data])
-  return { address, isError: file.isError, retry: file.refetch }
+  const address = useMemo(() => (file.data ? URL.createObjectURL(file.data) : undefined), [file.data])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return { address, isError: file.isError }
 }
 
 /** Saves a file under its own name. Rejects with ApiError. */
