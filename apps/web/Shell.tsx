@@ -39,7 +39,7 @@ export function Shell() {
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
           {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
         </main>
-        <footer className="border-t border-line">
+        <footer className="border-t border-line max-sm:in-[:has([data-bottom-bar])]:pb-20">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
         </footer>
       </div>

@@ -49,7 +49,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
         deviation={deviation}
         onChoose={onChoose}
         isBar
-        className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
       />
     </Page>
   )

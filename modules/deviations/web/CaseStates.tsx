@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
-import { EmptyState, Skeleton } from '@portal/ui/States.tsx'
+import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
@@ -24,12 +24,20 @@ export const NoSuchCase = () => (
   </Page>
 )
 
+export const CaseFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Page title={texts.title}>
+    <Card>
+      <ErrorState error={error} onRetry={onRetry} />
+    </Card>
+  </Page>
+)
+
 /** The shape of a case, so that nothing moves when it arrives. */
 export const CaseSkeleton = () => (
   <div role="status" className="grid grid-cols-1 gap-5 sm:gap-6">
-    <span className="sr-only">
+    <h1 className="sr-only">
       {texts.title}: {common.common.loading}
-    </span>
+    </h1>
     <div className="grid gap-2">
       <Skeleton className="h-5 w-16" />
       <Skeleton className="h-8 w-2/3" />

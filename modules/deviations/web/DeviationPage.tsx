@@ -1,6 +1,5 @@
 import { ApiError } from '@portal/ui/client'
 import { Columns } from '@portal/ui/Page.tsx'
-import { ErrorState } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { CaseDetails } from './CaseDetails.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
-import { CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
+import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
 import { deviationQueries } from './queries.ts'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
@@ -23,7 +22,7 @@ export function DeviationPage() {
   if (found.data) return <Case key={id} deviation={found.data} />
   if (found.isPending) return <CaseSkeleton />
   if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)) return <NoSuchCase />
-  return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
 
 function Case({ deviation }: { deviation: Deviation }) {

@@ -63,7 +63,8 @@ export function momentOf({ id, at, actorName, action, entityNumber, reason, chan
   const isAction = action.startsWith('action.')
   const happened: Words = { ...texts.happened, ...actionTexts.happened }
   const what = happened[action] ?? words.unknown
-  const lines = [...changes.map((change) => changeText(isAction, change)), reason && words.reason(reason)].filter((line) => !!line)
+  const isNews = reason && !changes.some(({ after }) => after === reason)
+  const lines = [...changes.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
   return {
     id,
     at,
