@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant, TestPortal } from '../../../apps/server/testing.ts'
-import { browser, events, lettersTo, ownPortal, rightPassword, withPassword } from './testing.ts'
+import { browser, events, lettersTo, otherPassword, ownPortal, rightPassword, withPassword } from './testing.ts'
 
 let portal: TestPortal
 let t: Tenant
@@ -86,4 +86,22 @@ test('the link is sent again on request, to the address that waits for it', asyn
   const sent = await lettersTo(portal, `ny.${user.email}`)
   const statuses = await Promise.all(sent.map(async ({ token }) => (await open(token)).status))
   expect(statuses.toSorted()).toEqual([200, 422])
+})
+
+test('AUT-10: a link asked for with the old password dies with it, so that a thief cannot take the address afterwards', async () => {
+  const changed = await signedIn()
+  await changed.change(`tyv.${changed.user.email}`)
+  const { token: first } = (await lettersTo(portal, `tyv.${changed.user.email}`)).at(-1)!
+  const passwords = { currentPassword: rightPassword, newPassword: otherPassword }
+  expect((await changed.visitor.post('/auth/change-password', passwords)).status).toBe(200)
+  expect((await open(first)).status).toBe(422)
+
+  const reset = await signedIn()
+  await reset.change(`tyv.${reset.user.email}`)
+  const { token: second } = (await lettersTo(portal, `tyv.${reset.user.email}`)).at(-1)!
+  await browser(portal).post('/auth/password-reset', { email: reset.user.email })
+  await portal.runJobs()
+  const { token } = (await lettersTo(portal, reset.user.email)).at(-1)!
+  expect((await browser(portal).post('/auth/password-reset/confirm', { token, password: otherPassword })).status).toBe(200)
+  expect((await open(second)).status).toBe(422)
 })

@@ -45,7 +45,7 @@ export const sendReset: Job = async (portal, payload) => {
   })
 }
 
-/** Sets the password and ends every session. It opens none: the second factor is still asked for at the next sign-in. */
+/** Sets the password and ends every session, and every link to a new address that the old password had sent. It opens none: the second factor is still asked for at the next sign-in. */
 export const confirmReset = door(auth.confirmReset, async (visit, { token, password }) => {
   await spend(visit, addressBudget(visit.ip))
   const found = await visit.auth(async (tx) => {
@@ -61,7 +61,7 @@ export const confirmReset = door(auth.confirmReset, async (visit, { token, passw
   await visit.auth(async (tx) => {
     if (!(await useToken(tx, 'reset', sha256(token)))) throw new Failure('guard', { message: authTexts.resetOver })
     await setPassword(tx, account.id, hash)
-    await retireTokens(tx, account.id, 'reset', 'secondFactor')
+    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor')
     await endSessionsOf(tx, account.id, 'passwordReset')
     await clearAttempts(tx, passwordBudget(account.email).key)
     await fileEverywhere(tx, visit, users, { action: 'user.resetPassword', by: 'self' })

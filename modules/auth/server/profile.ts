@@ -35,7 +35,7 @@ export const updateProfile = signedIn(auth.updateProfile, async (visit, { phone,
   return { user: presentUser(account, user) }
 })
 
-/** The other sessions end; this one has just proved itself. */
+/** The other sessions end, and links that the old password asked for; this session has just proved itself. */
 export const changePassword = signedIn(auth.changePassword, async (visit, { currentPassword, newPassword }) => {
   const { account, user, users } = await proveAgain(visit, 'currentPassword', currentPassword)
   if (newPassword === currentPassword)
@@ -50,7 +50,7 @@ export const changePassword = signedIn(auth.changePassword, async (visit, { curr
     const held = await lockAccount(tx, account.id)
     if (held.password_hash !== account.password_hash) throw new Failure('conflict')
     await setPassword(tx, account.id, hash)
-    await retireTokens(tx, account.id, 'reset', 'secondFactor')
+    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor')
     await endSessionsOf(tx, account.id, 'passwordChanged', { except: visit.actor.sessionId })
     await fileEverywhere(tx, visit, users, { action: 'user.changePassword', by: 'self', sessionId: visit.actor.sessionId })
     await sendLetter(tx, visit.portal, account.email, letters.passwordChanged())
