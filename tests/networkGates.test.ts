@@ -85,3 +85,17 @@ test('NET-08: forwarding and identity headers are believed from nobody who is no
   })
   expect(answer.status).toBe(401)
 })
+
+test('REL-12: a flood is counted by its address, whatever tokens it makes up, and leaves those who are signed in alone', async () => {
+  const few = await testPortal({ config: { requestsPerMinute: 20 } })
+  try {
+    const t = await few.tenant()
+    const answers: number[] = []
+    for (let n = 0; n < 30; n++)
+      answers.push((await few.app.inject({ url: '/api/health', headers: { authorization: `Bearer ${'x'.repeat(40)}${n}` } })).statusCode)
+    expect(answers.filter((status) => status === 429)).toHaveLength(10)
+    expect((await t.as('employee').get('/auth/me')).status).toBe(200)
+  } finally {
+    await few.close()
+  }
+})
