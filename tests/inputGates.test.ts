@@ -130,6 +130,26 @@ describe('INJ-12, INJ-16: addresses and documents made to hurt', () => {
     expect(answer.status).toBe(400)
     expect(Date.now() - since).toBeLessThan(1_000)
   })
+  test('what is refused is not told at length: ninety thousand keys, or four hundred thousand values, get a short answer', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [`a${n}`, 1]))
+    const values = { version: 1, rootCauseCategories: Array(400_000).fill(1), fiveWhys: [] }
+    for (const answer of [
+      await portal.anonymous.post('/auth/login', keys),
+      await portal.anonymous.post('/auth/login', { ['a'.repeat(900_000)]: 1 }),
+      await t.as('leader').post(`/deviations/${unknown}/investigate`, values),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.text.length).toBeLessThan(20_000)
+    }
+  })
+})
+
+test('INJ-05: a time zone no place on earth has is refused, not a fault', async () => {
+  for (const at of ['2026-01-01T00:00:00+23:00', '2026-01-01T00:00:00-16:00', '2026-01-01T00:00:00+99:99']) {
+    const reported = await t.as('employee').post('/deviations', { description: 'Rekkverk mangler på dekket', occurredAt: at })
+    expect([at, reported.status]).toEqual([at, 400])
+    expect([at, (await t.as('admin').get('/deviations', { 'x-as-of': at })).status]).toEqual([at, 400])
+  }
 })
 
 test('unknown fields are refused, so that nothing is believed that was not asked for (TEN-03)', async () => {

@@ -169,6 +169,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 const scale = z.optional(z.nullable(wholeNumber({ min: 1, max: 5 })))
+const causes = z.array(choices(rootCauseCategories)).check(z.maxLength(rootCauseCategories.length))
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 const ref = { id, version }
 /** Filters of the list; the web keeps the same words in its URL. */
@@ -265,7 +266,7 @@ export const deviations = {
     z.strictObject({
       ...ref,
       rootCause: orNull(freeText()),
-      rootCauseCategories: z.array(choices(rootCauseCategories)),
+      rootCauseCategories: causes,
       fiveWhys: z.array(freeText({ max: 500 })).check(z.maxLength(5)),
       lessonsLearned: orNull(freeText()),
     }),
@@ -305,7 +306,7 @@ export const deviations = {
       ...ref,
       resolutionSummary: freeText({ min: 10, label: 'hva som er gjort' }),
       rootCause: orNull(freeText()),
-      rootCauseCategories: z.optional(z.array(choices(rootCauseCategories))),
+      rootCauseCategories: z.optional(causes),
       impact: scale,
       likelihood: scale,
     }),

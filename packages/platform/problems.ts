@@ -42,7 +42,7 @@ function fromDatabase(code: string): Failure | null {
   if (code === '23505') return new Failure('conflict', { message: platformTexts.taken })
   if (code === '23514' || code === '23502') return new Failure('guard', { message: platformTexts.refused })
   if (code === 'KS409') return new Failure('state')
-  if (code === '22P05' || code === '22021' || code === '22003' || code === '22008' || code === '22001') return new Failure('malformed')
+  if (['22P05', '22021', '22001', '22003', '22007', '22008', '22009'].includes(code)) return new Failure('malformed')
   if (code === '40001' || code === '40P01') return new Failure('conflict')
   // 55P03: somebody held a lock for too long, which says nothing of what the person sent
   if (/^(08|53|57)/.test(code) || code === '55P03' || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ENOSPC', 'EDQUOT'].includes(code))
