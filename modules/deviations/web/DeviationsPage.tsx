@@ -6,6 +6,7 @@ import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
+import { useMedia } from '@portal/ui/useMedia'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquare, Paperclip, Plus, TriangleAlert } from 'lucide-react'
@@ -21,6 +22,8 @@ export function DeviationsPage() {
   const search = useSearch({ strict: false }) as ListSearch
   const list = useInfiniteQuery(deviationQueries.list(search))
   const navigate = useNavigate()
+  // On a phone the order is chosen among the filters, where «det som haster mest» has a name.
+  const isWide = useMedia('(min-width: 48rem)')
 
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
@@ -55,7 +58,7 @@ export function DeviationsPage() {
               rows={rows}
               keyOf={(row) => row.id}
               sort={search.sort}
-              onSort={(sort) => change({ sort: sort as SortKey })}
+              onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
               card={(row) => <DeviationCard row={row} />}
             />
           </div>
@@ -95,7 +98,7 @@ const columns: Column<DeviationRow>[] = [
     className: 'w-full max-w-0',
     cell: (row) => (
       <span className="flex items-center gap-2">
-        <span className="line-clamp-1">
+        <span className="line-clamp-2">
           <Title row={row} />
         </span>
         <Extras row={row} />
