@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, testPortal } from '../apps/server/testing.ts'
+import { started, step } from '../modules/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -120,4 +121,19 @@ test('before the company was there, there was nothing', async () => {
   const t = await portal.tenant()
   const { body } = await t.as('leader').get('/deviations', { 'x-as-of': '2020-01-01T00:00:00Z' })
   expect(body).toMatchObject({ items: [], total: 0 })
+})
+
+test('BIZ-09: whoever is taken off a case sees nothing of it at an earlier time either', async () => {
+  const t = await portal.tenant()
+  const taken = await started(t, { handler: 'otherEmployee' })
+  const [{ at }] = (await portal.owner<{ at: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
+  )) as [{ at: string }]
+  const then = (url: string) => t.as('otherEmployee').get(url, { 'x-as-of': at })
+  expect((await then(`/deviations/${taken.id}`)).status).toBe(200)
+  expect((await step(t, 'leader', taken, 'assign', { assigneeId: t.users.leader.id })).status).toBe(200)
+  for (const url of [`/deviations/${taken.id}`, `/deviations/${taken.id}/timeline`]) expect((await then(url)).status).toBe(404)
+  expect((await then('/deviations')).body.total).toBe(0)
+  expect((await then('/deviations?q=rekkverk')).body.total).toBe(0)
+  expect((await t.as('leader').get(`/deviations/${taken.id}`, { 'x-as-of': at })).body.assignee.id).toBe(t.users.otherEmployee.id)
 })

@@ -10,13 +10,16 @@ import type { ParentLevel } from '../rules.ts'
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
 export const fileLink = { table: 'action_files', record: 'action_id' } as const
 
-/** The cases an actor may see, as a condition on `deviations`. Employees: what they reported, treat, or own an action in. */
+/**
+ * The cases an actor may see, as a condition on `deviations`. Employees: what they reported, treat, or own an action in,
+ * today also when the cases are read as they were earlier (`public`): what one was taken off stays closed.
+ */
 export const visibleTo = (actor: Actor): RawBuilder<boolean> => {
   if (actor.role === 'guest') return sql`false`
   if (actor.role !== 'employee') return sql`deviations.deleted_at is null`
-  return sql`deviations.deleted_at is null and deviations.id = any(array(select own.id from deviations own where own.reported_by = ${actor.id}
-    union select own.id from deviations own where own.assignee_id = ${actor.id}
-    union select own.deviation_id from actions own where own.owner_id = ${actor.id}))`
+  return sql`deviations.deleted_at is null and deviations.id = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
+    union select own.id from public.deviations own where own.assignee_id = ${actor.id}
+    union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}))`
 }
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
