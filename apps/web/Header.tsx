@@ -26,7 +26,10 @@ export function Header({ user }: { user: SessionUser }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 max-[22.4rem]:gap-1 max-[22.4rem]:px-3 sm:h-16 sm:px-6">
-        <Link to="/dashboard" className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm">
+        <Link
+          to="/dashboard"
+          className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm"
+        >
           <span className="grid size-8 place-items-center rounded-lg bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-4.5" />
           </span>
