@@ -45,6 +45,19 @@ test('S7 BIZ-05 an admin changes neither their own role nor their own access', a
   expect((await t.as('admin').post(`${own}/deactivate`, { version: 1 })).status).toBe(403)
 })
 
+test('S7 BIZ-05 an admin who is here for a time does not lengthen it, but may change their phone', async () => {
+  const t = await portal.tenant()
+  const { id } = t.users.admin
+  await t.owner(`update users set employment_type = 'external', access_until = current_date + 7 where id = $1`, [id])
+  const { body: before } = await t.as('admin').get(`/users/${id}`)
+  const { version, firstname, lastname, departmentId, employmentType, accessUntil } = before
+  const fields = { version, firstname, lastname, departmentId, employmentType, accessUntil }
+  const longer = { ...fields, accessUntil: '2099-01-01' }
+  expect((await t.as('admin').put(`/users/${id}`, longer)).body.code).toBe('sod')
+  expect((await t.as('admin').put(`/users/${id}`, { ...fields, phone: '99999999' })).body.phone).toBe('+4799999999')
+  expect((await t.as('otherAdmin').put(`/users/${id}`, { ...longer, version: version + 1 })).body.accessUntil).toBe('2099-01-01')
+})
+
 test('X-11 BIZ-05 two admins who remove each other at once leave one', async () => {
   for (const step of ['change-role', 'deactivate', 'suspend'] as const) {
     const t = await portal.tenant()

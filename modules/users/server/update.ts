@@ -1,3 +1,4 @@
+import { Failure } from '@portal/kit/errors'
 import { write } from '@portal/platform/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
@@ -11,6 +12,7 @@ export const update = write(users.update, async (ctx, fields) => {
   const accessUntil = fields.accessUntil === undefined ? before.accessUntil : fields.accessUntil
   checkAccess(ctx, { ...fields, accessUntil }, before)
   if (accessUntil && before.isLastAdmin) throw refuseField('accessUntil', texts.lastAdmin)
+  if (accessUntil !== before.accessUntil && before.id === ctx.actor.id) throw new Failure('sod', { message: texts.ownAccess })
   return change(ctx, 'edit', before, {
     firstname: fields.firstname,
     lastname: fields.lastname,
