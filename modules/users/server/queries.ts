@@ -68,15 +68,15 @@ export async function lockUser(tx: TenantDb, id: string) {
 
 /** As people type it: «Odegard» finds «Ødegård». */
 const folded = (text: ReturnType<typeof sql>) => sql<string>`translate(lower(${text}), 'æøåäöüéèóô', 'aoaaoueeoo')`
-const matches = (q: string) => {
+const holds = (text: ReturnType<typeof sql>, q: string) => {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${folded(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`)} like ${folded(sql`${pattern}`)}`
+  return sql<boolean>`${folded(text)} like ${folded(sql`${pattern}`)}`
 }
 
 const filtered = (tx: TenantDb, { q, status, roleIds, departmentId, within }: Filter) =>
   select(tx)
     .where('u.status', 'in', status?.length ? status : ['invited', 'active', 'suspended', 'deactivated'])
-    .$if(q !== undefined && q !== '', (query) => query.where(matches(q ?? '')))
+    .$if(q !== undefined && q !== '', (query) => query.where(holds(sql`u.firstname || ' ' || u.lastname || ' ' || u.email`, q ?? '')))
     .$if(roleIds !== undefined && roleIds.length > 0, (query) => query.where('u.role_id', 'in', roleIds ?? []))
     .$if(departmentId !== undefined, (query) => query.where('u.department_id', '=', departmentId ?? ''))
     .$if(within !== null, (query) =>
@@ -117,6 +117,7 @@ export async function countUsers(tx: TenantDb, filter: Filter) {
   return { total: Math.min(n, COUNTED), totalCapped: n > COUNTED }
 }
 
+/** Names are everybody's; what is not shown is not searched in either, or it could be guessed letter by letter. */
 export const listPeople = (tx: TenantDb, q: string | undefined, includeInactive: boolean) =>
   tx
     .selectFrom('users as u')
@@ -130,7 +131,7 @@ export const listPeople = (tx: TenantDb, q: string | undefined, includeInactive:
       sql<boolean>`u.status = 'active'`.as('isActive'),
     ])
     .where('u.status', 'in', includeInactive ? ['invited', 'active', 'suspended', 'deactivated'] : ['active'])
-    .$if(q !== undefined && q !== '', (query) => query.where(matches(q ?? '')))
+    .$if(q !== undefined && q !== '', (query) => query.where(holds(sql`u.firstname || ' ' || u.lastname`, q ?? '')))
     .orderBy(nameOrder)
     .limit(500)
     .execute()

@@ -143,6 +143,14 @@ test('a leader sees their team in full, everybody sees names', async () => {
   expect((await t.as('employee').get(`/users/${t.users.otherEmployee.id}`)).body.code).toBe('forbidden')
 })
 
+test('TEN-03 an e-mail address, which is not shown, cannot be guessed at by searching for people', async () => {
+  const t = await portal.tenant()
+  const { email } = t.users.otherEmployee
+  expect((await t.as('employee').get(`/people?q=${encodeURIComponent(email)}`)).body.items).toEqual([])
+  expect((await t.as('employee').get('/people?q=otheremployee')).body.items).toHaveLength(1)
+  expect((await t.as('admin').get(`/users?q=${encodeURIComponent(email)}`)).body.items).toHaveLength(1)
+})
+
 test('people no longer active are named only when asked for', async () => {
   const t = await portal.tenant()
   await t.addUser({ firstname: 'Gunnar', lastname: 'Gått', status: 'deactivated' })
