@@ -29,7 +29,9 @@ export const openPool = (config: pg.PoolConfig, max = 10) => {
     query_timeout: 12_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
+    // Each statement is planned for the tenant at hand: one plan for all would be made for a small one and sort a million rows of a large.
+    options:
+      '-c timezone=UTC -c plan_cache_mode=force_custom_plan -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
   })
   return quiet(pool)
 }

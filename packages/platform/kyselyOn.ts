@@ -3,10 +3,12 @@ import {
   type Dialect,
   type Driver,
   Kysely,
+  type LimitNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  ValueNode,
 } from 'kysely'
 import type pg from 'pg'
 import type { DB as Tables } from './tables.generated.ts'
@@ -53,8 +55,17 @@ export function kyselyOn(client: pg.ClientBase): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => driver } })
 }
 
+/** Writes a limit into the statement: a plan made without knowing it sorts the whole table for the sake of one page. */
+class PlannedCompiler extends PostgresQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    const count = ValueNode.is(node.limit) ? node.limit.value : null
+    if (typeof count === 'number' && Number.isSafeInteger(count)) this.append(`limit ${count}`)
+    else super.visitLimit(node)
+  }
+}
+
 const dialect: Omit<Dialect, 'createDriver'> = {
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new PlannedCompiler(),
 }

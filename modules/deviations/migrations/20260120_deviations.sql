@@ -66,6 +66,7 @@ create index deviations_reported on deviations (ks_id, reported_at, id) where de
 create index deviations_due on deviations (ks_id, due_date, id) where deleted_at is null;
 create index deviations_title on deviations (ks_id, title collate nb, id) where deleted_at is null;
 create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) include (due_date) where deleted_at is null;
+create index deviations_status_reported on deviations (ks_id, status, reported_at, id) where deleted_at is null;
 create index deviations_department on deviations (ks_id, department_id, reported_at) where deleted_at is null;
 create index deviations_assignee on deviations (ks_id, assignee_id, status);
 create index deviations_reporter on deviations (ks_id, reported_by, reported_at);

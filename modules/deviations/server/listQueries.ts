@@ -57,7 +57,7 @@ export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after,
       .where(when(today))
       .$if(after?.part === part, (q) => q.where(beyond(by, after!.values, isDescending(sort))))
       // A run is not even begun when the one before it filled the page.
-      .$if(runs.length > 0, (q) => q.where(sql<SqlBool>`(select count(*) from run) < ${limit}`))
+      .$if(runs.length > 0, (q) => q.where(sql<SqlBool>`(select count(*) from run) < ${sql.lit(limit)}`))
       .select(['deviations.id', sql<number>`${sql.lit(part)}`.as('part')])
       // One tenant's rows have one ks_id; with it named, a read of an earlier time can walk both indexes in order.
       .orderBy(sql`deviations.ks_id ${direction}, ${order(by)}`)
