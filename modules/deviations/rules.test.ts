@@ -45,6 +45,7 @@ const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
   departmentId: 'north',
   reportedById: 'reporter',
   assigneeId: 'handler',
+  resolvedById: 'handler',
   isFresh: true,
   impact: null,
   likelihood: null,
@@ -166,6 +167,7 @@ test('what may be done and why the rest may not is told from the same table', ()
 test('someone else than the handler closes a grave case (S2)', () => {
   const handler = { ...people['leader of the team']!, id: 'handler' }
   expect(outcome(handler, deviation(grave), 'close')).toBe('d')
+  expect(outcome(handler, deviation({ ...grave, assigneeId: 'another' }), 'close')).toBe('d')
   expect(outcome(handler, deviation({ ...grave, severity: 'medium' }), 'close')).toBe('✓')
   expect(outcome(people['leader of the team']!, deviation(grave), 'close')).toBe('✓')
   expect(outcome(people.controller!, deviation(grave), 'close')).toBe('✓')

@@ -26,6 +26,8 @@ export type DeviationFacts = {
   departmentId: string
   reportedById: string
   assigneeId: string | null
+  /** Who last said that the work was done. */
+  resolvedById: string | null
   /** Reported less than 24 hours ago. */
   isFresh: boolean
   impact: number | null
@@ -60,12 +62,15 @@ const handlerOrLeader =
 /** The reporter's own words and photos, until somebody starts treating them. */
 const isReporting = (actor: Actor, { reportedById, status }: DeviationFacts) => reportedById === actor.id && status === 'open'
 
+/** Handing the case on before it is closed does not undo having handled it (S2). */
+const hasTreated = (actor: Actor, { assigneeId, resolvedById }: Pick<DeviationFacts, 'assigneeId' | 'resolvedById'>) =>
+  assigneeId === actor.id || resolvedById === actor.id
 const closer: Who = (actor, deviation) => {
   const refusal = leaderOrController(why.closeIsVerifiers)(actor, deviation)
   if (refusal || !isGrave(deviation.severity)) return refusal
   if (deviation.actions.some(({ ownerId }) => ownerId === actor.id)) return refuse('sod', why.ownAction)
   if (isSmall(actor)) return null
-  if (deviation.assigneeId === actor.id) return refuse('sod', why.ownCase)
+  if (hasTreated(actor, deviation)) return refuse('sod', why.ownCase)
   return deviation.actions.some(({ completedById }) => completedById === actor.id) ? refuse('sod', why.ownAction) : null
 }
 const deleter: Who = (actor, deviation) => {
@@ -142,8 +147,10 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
 
 /** S2 relaxes when too few may close: the handler may then close a grave case, and the log says so. */
 export const isSmall = (actor: Actor) => actor.verifiers < 3
-export const isSodRelaxed = (actor: Actor, { severity, assigneeId, actions }: DeviationFacts) =>
-  isGrave(severity) && isSmall(actor) && (assigneeId === actor.id || actions.some(({ completedById }) => completedById === actor.id))
+export const isSodRelaxed = (actor: Actor, deviation: DeviationFacts) =>
+  isGrave(deviation.severity) &&
+  isSmall(actor) &&
+  (hasTreated(actor, deviation) || deviation.actions.some(({ completedById }) => completedById === actor.id))
 
 /** Internal comments are hidden from an employee who reported the case and does not treat it (domain 3.0.4). */
 export const seesInternal = (actor: Pick<Actor, 'id' | 'role'>, deviation: Pick<DeviationFacts, 'reportedById' | 'assigneeId'>) =>

@@ -4,6 +4,7 @@ import { visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../contract.ts'
+import { resolverOf } from './queries.ts'
 
 export type Asked = { actor: Actor; now: Date; filters: Filters }
 type Condition = RawBuilder<SqlBool>
@@ -36,7 +37,8 @@ const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`de
 function closableBy(actor: Actor): Condition {
   const isGrave = sql`deviations.severity_rank <= 2`
   const ownsAction = sql`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
-  const tookPart = sql`(deviations.assignee_id = ${actor.id} or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
+  const tookPart = sql`(deviations.assignee_id = ${actor.id} or coalesce(${resolverOf} = ${actor.id}, false)
+    or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
   const isOwn = actor.verifiers < 3 ? ownsAction : sql`(${ownsAction} or ${tookPart})`
   if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${isOwn})`
   if (actor.role !== 'admin' && actor.role !== 'leader') return sql<SqlBool>`false`

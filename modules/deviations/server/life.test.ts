@@ -132,6 +132,21 @@ test('a controller closes a grave case; its handler and the owners of its action
   expect(await audited(t, 'deviation.close', deviation.id)).toHaveLength(1)
 })
 
+test('BIZ-02: who has solved a grave case does not close it after handing it on, and is not asked to (S2)', async () => {
+  const t = await portal.tenant()
+  const deviation = await solved(t, { severity: 'high' })
+  await t.owner(`update actions set is_verification_required = false where ks_id = $1`, [t.ksId])
+  const back = await step(t, 'leader', deviation, 'send-back', { reason: 'Gis videre til en annen' })
+  const handed = await step(t, 'leader', back.body, 'assign', { assigneeId: t.users.employee.id })
+  const again = await step(t, 'leader', handed.body, 'resolve', { resolutionSummary: 'Rekkverk er montert og kontrollert' })
+  expect(again.status).toBe(200)
+  expect(again.body.can).not.toContain('close')
+  expect((await step(t, 'leader', again.body, 'close')).body.code).toBe('sod')
+  expect((await t.as('leader').get('/deviations?view=toVerify')).body.total).toBe(0)
+  expect((await t.as('controller').get('/deviations?view=toVerify')).body.total).toBe(1)
+  expect((await step(t, 'controller', again.body, 'close')).status).toBe(200)
+})
+
 test('where fewer than three may close, the handler may, and the log says the rule was relaxed (S2)', async () => {
   const t = await portal.tenant()
   await t.owner(`update users set status = 'suspended' where ks_id = $1 and role_id in (1, 2, 5) and id <> all($2)`, [

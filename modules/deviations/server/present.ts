@@ -20,7 +20,7 @@ export const factsOf = (row: DeviationRecord, actions: ActionRecord[], now: Date
 })
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'suggestedAssignee')
+export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'suggestedAssignee', 'resolvedById')
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */
@@ -29,6 +29,7 @@ const flat = [
   'reportedByName',
   'assigneeId',
   'assigneeName',
+  'resolvedById',
   'closedById',
   'closedByName',
   'duplicateOfId',

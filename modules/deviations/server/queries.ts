@@ -39,6 +39,10 @@ const comments = sql<
   'editedAt', c.edited_at, 'isDeleted', c.deleted_at is not null, 'version', c.version) order by c.created_at, c.id), '[]')
   from deviation_comments c join users u on u.id = c.created_by where c.deviation_id = deviations.id)`
 
+/** Who last said that the work was done; the log remembers it when the case has been handed on. */
+export const resolverOf = sql<string | null>`(select told.actor_id from audit told where told.entity_type = 'deviation'
+  and told.entity_id = deviations.id::text and told.action = 'deviation.resolve' order by told.n desc limit 1)`
+
 export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
   tx
     .selectFrom('deviations')
@@ -89,6 +93,7 @@ export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
       'deviations.five_whys as fiveWhys',
       'deviations.lessons_learned as lessonsLearned',
       'deviations.cost_estimate as costEstimate',
+      resolverOf.as('resolvedById'),
       'deviations.resolved_at as resolvedAt',
       'deviations.resolution_summary as resolutionSummary',
       'deviations.closed_at as closedAt',
