@@ -7,7 +7,7 @@ import { once } from './idempotency.ts'
 import { enqueueIn } from './jobs.ts'
 import { bearerOf, originOf, type Portal } from './portal.ts'
 import { platformTexts } from './texts.ts'
-import { receiveUpload, sendDownload } from './transfer.ts'
+import { sendDownload, withUpload } from './transfer.ts'
 import type { Change, Context, Verb } from './verb.ts'
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
@@ -32,11 +32,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
       if (asOf !== undefined && (verb.kind !== 'read' || typeof asOf !== 'string'))
         throw new Failure('malformed', { message: platformTexts.onlyReads })
       if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)
-      const input = endpoint.input.parse(endpoint.carries === 'file' ? await receiveUpload(portal, request) : inputOf(endpoint, request))
-      const answer = await inSession(
-        portal.pool,
-        { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' },
-        async (tx, actor) => {
+      const act = (given: object) => {
+        const input = endpoint.input.parse(given)
+        const bound = { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' }
+        return inSession(portal.pool, bound, async (tx, actor) => {
           const ctx: Context = {
             tx,
             actor,
@@ -52,8 +51,9 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
             for (const one of [change, ...also] as Change<unknown>[]) await fileAudit(tx, actor, originOf(request), one)
             return result
           })
-        },
-      )
+        })
+      }
+      const answer = await (endpoint.carries === 'file' ? withUpload(portal, request, act) : act(inputOf(endpoint, request)))
       return endpoint.answers === 'file'
         ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])
         : json(endpoint, reply, answer)

@@ -1,26 +1,40 @@
 import { Failure } from '@portal/kit/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { transaction } from './db.ts'
 import { downloadHeaders } from './download.ts'
 import type { Portal } from './portal.ts'
-import { receiveFile } from './receive.ts'
+import { type ReceivedFile, receiveFile } from './receive.ts'
 import { platformTexts } from './texts.ts'
 
 /** What a download verb answers: which stored bytes, and how to serve them. */
 export type FileAnswer = { sha256: string; fileName: string; mimeType: string; size: number; inline?: boolean }
 
-/** Reads one multipart request: the part `file` into the file store, the other parts as fields. */
-export async function receiveUpload(portal: Portal, request: FastifyRequest): Promise<object> {
+/**
+ * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `use`.
+ * When that, or the rest of the request, fails, the bytes are given up: nobody would ever know of them.
+ */
+export async function withUpload<T>(portal: Portal, request: FastifyRequest, use: (input: object) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === 'file' && !('file' in fields))
-      fields.file = await receiveFile(portal.files, part.file, { fileName: part.filename, declaredType: part.mimetype })
-    else part.file.resume()
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file' && !file)
+        file = await receiveFile(portal.files, part.file, { fileName: part.filename, declaredType: part.mimetype })
+      else part.file.resume()
+    }
+    if (!file) throw new Failure('malformed', { message: platformTexts.noFile, missing: ['file'] })
+    return await use({ ...fields, file, ...(request.params as object) })
+  } catch (error) {
+    if (file) await giveUp(portal, file).catch((cause) => request.log.error({ err: cause }, 'bytes left behind'))
+    throw error
   }
-  if (!('file' in fields)) throw new Failure('malformed', { message: platformTexts.noFile, missing: ['file'] })
-  return { ...fields, ...(request.params as object) }
 }
+
+/** Whether another record has the same bytes is for a job to see: this connection knows one tenant. */
+const giveUp = ({ pool }: Portal, { sha256 }: ReceivedFile) =>
+  transaction(pool, 'begin', (client) => client.query(`select enqueue('files.giveUp', $1)`, [JSON.stringify({ sha256 })]))
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {

@@ -68,3 +68,25 @@ test('a file left for a day can no longer be taken', async () => {
   await yesterday(t.ksId, [id])
   expect((await t.as('employee').post('/deviations', { fileIds: [id] })).body).toMatchObject({ code: 'guard', missing: ['fileIds'] })
 })
+
+test('FIL-06: an upload that is refused leaves no bytes, unless somebody else has the same', async () => {
+  const t = await portal.tenant()
+  const stored = async () => {
+    const found: string[] = []
+    for await (const { sha256 } of portal.portal.files.list()) found.push(sha256)
+    return found.sort()
+  }
+  const kept = await t.as('employee').upload('/files', note('Delt notat'))
+  expect(kept.status).toBe(200)
+  const before = await stored()
+  const refused: [string, Record<string, string>][] = [
+    ['Ukjent slag', { kind: 'tull' }],
+    ['Ukjent felt', { ksId: 'en-annen' }],
+    ['Fødselsnummer', { caption: 'Gjelder 01019000083' }],
+    ['Delt notat', { kind: 'tull' }],
+  ]
+  for (const [text, fields] of refused) expect((await t.as('employee').upload('/files', note(text), fields)).status).toBe(400)
+  await portal.runJobs()
+  expect(await stored()).toEqual(before)
+  expect(await isStored(t.ksId, kept.body.id)).toBe(true)
+})
