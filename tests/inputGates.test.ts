@@ -36,7 +36,7 @@ const hostile: unknown[] = [
   {},
   true,
   -1,
-  1e309,
+  Number.POSITIVE_INFINITY,
   2 ** 31,
   2 ** 53 + 1,
   '',
@@ -65,7 +65,12 @@ describe('INJ-05: any value in any field is answered, never a fault', () => {
         for (const value of hostile) {
           const answer = await t
             .as('admin')
-            .send(endpoint.method, urlOf(endpoint), JSON.stringify({ [field]: value }), { 'content-type': 'application/json' })
+            .send(
+              endpoint.method,
+              urlOf(endpoint),
+              `{${JSON.stringify(field)}:${value === Number.POSITIVE_INFINITY ? '1e309' : JSON.stringify(value)}}`,
+              { 'content-type': 'application/json' },
+            )
           expect([field, value, answer.status < 500 ? 'answered' : answer.text]).toEqual([field, value, 'answered'])
           if (answer.status === 429) return
         }

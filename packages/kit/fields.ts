@@ -25,7 +25,7 @@ const text = (clean: (text: string) => string, { min = 0, max = 4000, label = 'f
   cleaned(clean, label).check(
     z.minLength(min, { error: ({ input }) => (isMissing(input) ? fill(label) : `Skriv minst ${formatNumber(min)} tegn`), abort: true }),
     z.maxLength(max, {
-      error: ({ input }) => `Teksten kan ha høyst ${formatNumber(max)} tegn. Du har skrevet ${formatNumber(String(input).length)}.`,
+      error: ({ input }) => `Teksten kan ha høyst ${formatNumber(max)} tegn. Du har skrevet ${formatNumber((input as string).length)}.`,
     }),
   )
 

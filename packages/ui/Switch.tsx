@@ -14,6 +14,7 @@ export function Switch({ label, hint, ...rest }: Props) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={rest.checked}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-full bg-field transition-colors checked:bg-brand disabled:opacity-50"
           {...rest}
         />

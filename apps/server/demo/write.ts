@@ -6,7 +6,7 @@ import type { Row, Version } from './ledger.ts'
 /** Writes a generated company in the caller's transaction, as the owner of the database: the past cannot be written through the product. */
 export async function writeCompany(client: pg.ClientBase, generated: Generated, passwordHash: string) {
   const accounts = await writeAccounts(client, generated, passwordHash)
-  const withAccount = (row: Row) => (row.account_id ? { ...row, account_id: accounts.get(String(row.account_id)) } : row)
+  const withAccount = (row: Row) => (row.account_id ? { ...row, account_id: accounts.get(row.account_id as string) } : row)
   const tables = Map.groupBy(generated.versions, ({ table }) => table)
   const rows = (versions: Version[], isStanding: boolean) =>
     versions
