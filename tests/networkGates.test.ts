@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../apps/server/app.ts'
 import { testPortal } from '../apps/server/testing.ts'
 
 const portal = await testPortal()
@@ -98,4 +99,14 @@ test('REL-12: a flood is counted by its address, whatever tokens it makes up, an
   } finally {
     await few.close()
   }
+})
+
+test('SES-07, LOG-05: the access log keeps neither the secrets of links nor what people search for', async () => {
+  const lines: string[] = []
+  const app = await buildApp(portal.portal, { level: 'info', stream: { write: (line) => void lines.push(line) } })
+  const headers = { authorization: 'Bearer hemmelig', cookie: '__Host-ks_rt=hemmelig' }
+  for (const url of ['/register?token=hemmelig', '/api/deviations?q=hemmelig']) await app.inject({ url, headers })
+  await app.close()
+  expect(lines.filter((line) => line.includes('/register'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('hemmelig'))).toEqual([])
 })
