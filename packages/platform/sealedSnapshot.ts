@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import './db.ts' // how numbers and times are read, as everywhere
 import { sealAudit, sealLock } from './seal.ts'
@@ -19,6 +20,7 @@ export async function sealedSnapshot<T>(owner: pg.PoolConfig, secrets: Secrets, 
     const { rows } = await client.query<{ is_there: boolean }>(`select to_regclass('public.audit_blocks') is not null as is_there`)
     if (!rows[0]!.is_there) throw new Error('the database is empty: no server has been started on it')
     await client.query('select pg_advisory_lock($1)', [sealLock])
+    await settled(client)
     await sealAudit(client, secrets)
     await client.query('begin isolation level repeatable read read only')
     await client.query('select pg_advisory_unlock($1)', [sealLock])
@@ -28,4 +30,15 @@ export async function sealedSnapshot<T>(owner: pg.PoolConfig, secrets: Secrets, 
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Waits, ten seconds at most, until what is committed now may be sealed: a transaction running anywhere in the cluster holds off
+ * the entries filed after it began, because it might still file an earlier one.
+ */
+async function settled(client: pg.Client) {
+  const { rows } = await client.query<{ last: number | null }>('select max(n) as last from public.audit where block_no is null')
+  const held = `select exists (select from public.audit where block_no is null and n <= $1 and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`
+  for (const until = Date.now() + 10_000; Date.now() < until; await pause(20))
+    if (!(await client.query<{ held: boolean }>(held, [rows[0]!.last])).rows[0]!.held) return
 }

@@ -13,7 +13,7 @@ export type FileAnswer = { sha256: string; fileName: string; mimeType: string; s
  * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `use`.
  * When that, or the rest of the request, fails, the bytes are given up: nobody would ever know of them.
  */
-export async function withUpload<T>(portal: Portal, request: FastifyRequest, use: (input: object) => Promise<T>): Promise<T> {
+export async function withUpload<T>(portal: Portal, request: FastifyRequest, work: (input: object) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
@@ -25,7 +25,7 @@ export async function withUpload<T>(portal: Portal, request: FastifyRequest, use
       else part.file.resume()
     }
     if (!file) throw new Failure('malformed', { message: platformTexts.noFile, missing: ['file'] })
-    return await use({ ...fields, file, ...(request.params as object) })
+    return await work({ ...fields, file, ...(request.params as object) })
   } catch (error) {
     if (file) await giveUp(portal, file).catch((cause) => request.log.error({ err: cause }, 'bytes left behind'))
     throw error
