@@ -5,6 +5,7 @@ import { fileAudit } from './audit.ts'
 import { inSession } from './db.ts'
 import { once } from './idempotency.ts'
 import { enqueueIn } from './jobs.ts'
+import { JsonText } from './jsonText.ts'
 import { bearerOf, originOf, type Portal } from './portal.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
@@ -86,5 +87,8 @@ const checksOutput = process.env.NODE_ENV !== 'production'
 
 /** Answers are held to the contract everywhere but in production, where `present` alone decides what leaves (17 µs a request). */
 export function json(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
-  return reply.header('cache-control', 'no-store').send(checksOutput ? endpoint.output.parse(answer) : answer)
+  reply.header('cache-control', 'no-store')
+  if (!(answer instanceof JsonText)) return reply.send(checksOutput ? endpoint.output.parse(answer) : answer)
+  if (checksOutput) return reply.send(endpoint.output.parse(JSON.parse(answer.text)))
+  return reply.type('application/json; charset=utf-8').send(answer.text)
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
+import { JsonText } from './jsonText.ts'
 
 /** Above this many rows a list says «more than»: an exact count of a million costs a hundred first pages. */
 export const countLimit = 10_000
@@ -40,3 +41,7 @@ export const pageOf = <R, T>(rows: readonly R[], limit: number, total: Total, ke
   nextCursor: rows.length > limit ? writeCursor(keysOf(rows[limit - 1]!), total) : null,
   ...total,
 })
+
+/** The same page, of rows PostgreSQL wrote as a JSON array; `last` is the keys of the last of them when there are more. */
+export const pageText = (items: string, last: readonly unknown[] | null, total: Total) =>
+  new JsonText(`{"items":${items},${JSON.stringify({ nextCursor: last && writeCursor(last, total), ...total }).slice(1)}`)

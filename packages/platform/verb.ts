@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { Endpoint, InputOf, OutputOf } from '@portal/kit/contract'
 import type { TenantDb } from './db.ts'
 import type { FileStore } from './files.ts'
+import type { JsonText } from './jsonText.ts'
 
 /** What a verb has at hand: a transaction bound to its tenant, who acts, and the hour. */
 export type Context = {
@@ -29,11 +30,14 @@ export type Change<T> = {
   result: T
 }
 
+/** What a read answers: a value of the contract, or the same as ready JSON. */
+type Answer<E extends Endpoint> = OutputOf<E> | JsonText
+
 export type Verb<E extends Endpoint> =
-  | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E>> }
+  | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> }
   | { kind: 'write'; run: (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }> }
 
-export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<OutputOf<E>>): Verb<E> => ({
+export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>>): Verb<E> => ({
   kind: 'read',
   run,
 })
