@@ -3,7 +3,7 @@ import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Category, DeviationStatus, Severity, SortKey } from '../contract.ts'
+import { type Category, DeviationRow, type DeviationStatus, type Severity, type SortKey } from '../contract.ts'
 import { type Asked, knownOverdue, matching, overdue, searching } from './filterQueries.ts'
 
 /** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
@@ -47,7 +47,14 @@ export const keysOf = (sort: SortKey, row: Row) => [sort, row.part, ...parts[sor
 type Row = { part: number } & Record<Column, unknown>
 type Page = { sort: SortKey; limit: number; after?: After; today: string }
 
-export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page) {
+/** As the driver reads a timestamp, so that a row looks the same whichever way it leaves. */
+const isoText = (column: RawBuilder<unknown>) => sql<string>`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
+const keyColumns = ['part', ...Object.keys(columns)]
+const keys = sql`json_build_object(${sql.join(keyColumns.flatMap((key) => [sql.lit(key), sql.ref(`listed.${key}`)]))})`
+const shown = Object.keys(DeviationRow.shape) as (keyof DeviationRow)[]
+
+/** A page's rows, their place in it as `n`, and what a cursor is made of. */
+function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page) {
   const direction = isDescending(sort) ? sql`desc` : sql`asc`
   const order = (by: readonly Column[]) => sql.join(by.map((column) => sql`${columns[column].sql} ${direction}`))
   const runs: RawBuilder<unknown>[] = []
@@ -66,14 +73,14 @@ export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after,
   }
   const [first = sql`(select null::uuid as id, 0 as part where false)`, ...others] = runs
   const page = sql.join([sql`select * from run`, ...others], sql` union all `)
-  return searching(tx, asked)
-    .with('run', () => sql<{ id: string; part: number }>`${first}`)
+  const rows = tx
     .selectFrom(sql<{ id: string; part: number }>`(${page})`.as('page'))
     .innerJoin('deviations', 'deviations.id', 'page.id')
     .innerJoin('departments', 'departments.id', 'deviations.department_id')
     .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
     .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
     .select([
+      sql<number>`row_number() over (order by page.part, ${order(parts[sort][0]!.by)})`.as('n'),
       'page.part',
       'deviations.id',
       'deviations.number',
@@ -88,17 +95,47 @@ export function listDeviations(tx: TenantDb, asked: Asked, { sort, limit, after,
       'deviations.assignee_id as assigneeId',
       sql<string | null>`handler.firstname || ' ' || handler.lastname`.as('assigneeName'),
       sql<string>`reporter.firstname || ' ' || reporter.lastname`.as('reportedByName'),
-      'deviations.reported_at as reportedAt',
+      isoText(columns.reportedAt.sql).as('reportedAt'),
       'deviations.due_date as dueDate',
+      sql<boolean>`${overdue(today)} is true`.as('isOverdue'),
       'deviations.file_count as fileCount',
       'deviations.comment_count as commentCount',
     ])
     .$narrowType<{ severity: Severity; status: DeviationStatus; category: Category }>()
-    .orderBy('page.part')
-    .orderBy(sql`${order(parts[sort][0]!.by)}`)
+    .orderBy('n')
     .limit(limit)
-    .execute()
+    .as('listed')
+  return searching(tx, asked)
+    .with('run', () => sql<{ id: string; part: number }>`${first}`)
+    .selectFrom(rows)
 }
+
+/** The first rows of a list, as they are shown. */
+export const listDeviations = (tx: TenantDb, asked: Asked, page: Page): Promise<DeviationRow[]> =>
+  pageRows(tx, asked, page).select(shown).orderBy('n').execute()
+
+/**
+ * A page as PostgreSQL writes it: its rows as one JSON array, what its last row's cursor is made of when there are more,
+ * and on a first page the number of all, counted no further than one past what a list shows.
+ */
+export const writeDeviations = (tx: TenantDb, asked: Asked, { limit, ...page }: Page) =>
+  pageRows(tx, asked, { ...page, limit: limit + 1 })
+    .innerJoinLateral(sql<DeviationRow>`(select ${sql.join(shown.map((column) => sql.ref(`listed.${column}`)))})`.as('item'), (join) =>
+      join.onTrue(),
+    )
+    .select([
+      sql<string>`coalesce(json_agg(item order by n) filter (where n <= ${sql.lit(limit)}), '[]')::text`.as('items'),
+      sql<Row | null>`case when count(*) > ${sql.lit(limit)} then (json_agg(${keys}) filter (where n = ${sql.lit(limit)})) -> 0 end`.as(
+        'last',
+      ),
+      (page.after ? sql<null>`null` : counted(tx, asked)).as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const counted = (tx: TenantDb, asked: Asked) =>
+  sql<number | null>`(select count(*) from (${matching(tx, asked)
+    .select(sql<number>`1`.as('one'))
+    .limit(countLimit + 1)}) as counted)`
 
 /** In the order of priority the first run is what is overdue, the second what is not. */
 const isEmpty = (sort: SortKey, part: number, { filters }: Asked) => sort === 'priority' && knownOverdue(filters) === (part === 1)
@@ -107,17 +144,3 @@ const beyond = (by: readonly Column[], values: unknown[], isBackwards: boolean) 
   sql<SqlBool>`(${sql.join(by.map((column) => columns[column].sql))}) ${isBackwards ? sql`<` : sql`>`} (${sql.join(
     by.map((column, i) => sql`${values[i]}::${columns[column].cast}`),
   )})`
-
-/** Counts no further than one past what a list shows. */
-export const countListed = async (tx: TenantDb, asked: Asked) =>
-  (
-    await searching(tx, asked)
-      .selectFrom(
-        matching(tx, asked)
-          .select(sql<number>`1`.as('one'))
-          .limit(countLimit + 1)
-          .as('listed'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n

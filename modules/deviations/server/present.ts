@@ -2,10 +2,9 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { type ActionRecord, presentAction } from '@portal/modules/actions/server/public'
-import type { Comment, Deviation, DeviationRow } from '../contract.ts'
+import type { Comment, Deviation } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
-import type { listDeviations } from './listQueries.ts'
 import type { DeviationRecord } from './queries.ts'
 
 const minute = 60_000
@@ -72,9 +71,3 @@ function lackingIn(facts: DeviationFacts): Deviation['lacking'] {
   if (missing.length === 0) return {}
   return facts.status === 'open' ? { start: missing } : { resolve: missing }
 }
-
-type Listed = Awaited<ReturnType<typeof listDeviations>>[number]
-export const presentRow = (row: Listed, today: string): DeviationRow => ({
-  ...omit(row, 'part', 'severityRank'),
-  isOverdue: isOverdue(row.status, row.dueDate, today),
-})

@@ -5,17 +5,13 @@ import { type Filters, severities } from '../contract.ts'
 import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
 import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
-import { presentRow } from './present.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 
 /** The first rows of the list with the same filters, the most pressing first. */
-export async function pressingDeviations(tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) {
-  const today = osloDate(now)
-  const rows = await listDeviations(tx, { actor, now, filters }, { sort: 'priority', limit, today })
-  return rows.map((row) => presentRow(row, today))
-}
+export const pressingDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>
+  listDeviations(tx, { actor, now, filters }, { sort: 'priority', limit, today: osloDate(now) })
 
 /** The first rows of the list with the same filters, the newest first. */
 export const newestDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>
