@@ -24,8 +24,14 @@ export function osloTime(instant: Date | string): { date: IsoDate; time: string;
   }
 }
 
-/** The day it is in Norway at an instant. */
-export const osloDate = (instant: Date | string): IsoDate => osloTime(instant).date
+// A request asks for today several times, and reading the zone costs more than the rest of its arithmetic.
+let lately = { minute: Number.NaN, date: '' }
+/** The day it is in Norway at an instant. Throws RangeError for text that is no instant. */
+export function osloDate(instant: Date | string): IsoDate {
+  const minute = Math.floor(new Date(instant).getTime() / 60_000)
+  if (minute !== lately.minute) lately = { minute, date: osloTime(instant).date }
+  return lately.date
+}
 
 const osloOffset = (ms: number) => {
   const { date, time, second } = osloTime(new Date(ms))
