@@ -50,9 +50,9 @@ export default {
     ),
     rule(
       'sign-in-connection-is-auths',
-      { path: '^(modules|apps)/', pathNot: '^modules/auth/server/' },
+      { path: '^(modules|apps)/', pathNot: '^modules/(auth|firebase|sso|passkeys)/server/' },
       { path: '^packages/platform/door\\.ts$' },
-      'Only auth reaches accounts and sessions.',
+      'Only the doors reach accounts and sessions.',
     ),
     { name: 'no-module-cycles', severity: 'error', scope: 'folder', from: { path: '^modules/[^/]+$' }, to: { circular: true } },
     rule('packages-below-modules', { path: '^packages/' }, { path: '^(modules|apps)/' }, 'Arrows point down.'),

@@ -17,6 +17,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent),
+    ...profileRoutes(parent, []),
     settingsPages(parent),
   ] as const

@@ -1,4 +1,5 @@
 import { Page } from '@portal/ui/Page.tsx'
+import type { ComponentType } from 'react'
 import { EmailCard } from './EmailCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -7,7 +8,8 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { useAuth } from './store.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-export function ProfilePage() {
+/** Min profil; `cards` are what other modules keep about the person. */
+export function ProfilePage({ cards }: { cards: readonly ComponentType[] }) {
   const user = useAuth((state) => state.user)
   if (!user) return null
   return (
@@ -20,6 +22,9 @@ export function ProfilePage() {
         </div>
         <div className="grid gap-4 sm:gap-5">
           <TwoFactorCard user={user} />
+          {cards.map((Card, n) => (
+            <Card key={n} />
+          ))}
           <SessionsCard />
         </div>
       </div>

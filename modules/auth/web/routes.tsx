@@ -1,11 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { AppRoute } from './appRoute.ts'
 
-export const profileRoutes = (parent: AppRoute) =>
+const ProfilePage = lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage')
+
+/** Min profil, with the cards of other modules; each of them loads itself. */
+export const profileRoutes = (parent: AppRoute, cards: readonly ComponentType[]) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: '/profile',
-      component: lazyRouteComponent(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+      component: () => <ProfilePage cards={cards} />,
     }),
   ] as const
