@@ -93,6 +93,8 @@ export const auth = {
   /** Needs the password; takes effect when the link sent to the new address is opened. */
   changeEmail: write('/auth/change-email', z.strictObject({ email, password }), done),
   verifyEmail: write('/auth/verify-email', z.strictObject({ token: secret }), done),
+  /** Redeems the link sent to the account's own address: from now on that identity at the provider opens the account. */
+  confirmIdentity: write('/auth/identities/confirm', z.strictObject({ token: secret }), done),
   resendVerification: write('/auth/resend-verification', nothing, done),
   sessions: read('/auth/sessions', nothing, z.object({ items: z.array(Session) })),
   endSession: write('/auth/sessions/:id/end', z.strictObject({ id }), done),

@@ -120,16 +120,30 @@ export interface AuthAttempts {
   window_until: string;
 }
 
+export interface AuthIdentities {
+  account_id: string;
+  email: string | null;
+  id: string;
+  issuer: string;
+  ks_id: string | null;
+  last_used_at: string | null;
+  linked_at: Generated<string>;
+  subject: string;
+}
+
 export interface AuthOneTimeTokens {
   account_id: string | null;
+  amr: Generated<string[]>;
   created_at: Generated<string>;
   email: string | null;
   expires_at: string;
   failures: Generated<number>;
   hash: Buffer;
+  issuer: string | null;
   kind: string;
   ks_id: string | null;
   remember: Generated<boolean>;
+  subject: string | null;
   used_at: string | null;
   user_id: string | null;
 }
@@ -391,6 +405,7 @@ export interface DB {
   audit_blocks: AuditBlocks;
   "auth.accounts": AuthAccounts;
   "auth.attempts": AuthAttempts;
+  "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;

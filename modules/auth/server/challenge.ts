@@ -33,7 +33,7 @@ async function completeSignIn(visit: Visit, code: string) {
   if (!hash) throw over()
   const challenge = await visit.auth((tx) => guessAt(tx, hash))
   if (!challenge?.account_id) throw over()
-  const { account_id: accountId, ks_id: ksId, remember } = challenge
+  const { account_id: accountId, ks_id: ksId, remember, amr } = challenge
   await spend(visit, codeBudget(accountId))
   const answer = await letIn(visit, async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -41,7 +41,7 @@ async function completeSignIn(visit: Visit, code: string) {
     if (!factor) return null
     if (!(await useToken(tx, 'secondFactor', hash))) throw over()
     for (const { key } of [codeBudget(accountId), addressBudget(visit.ip)]) await returnAttempt(tx, key)
-    return enter(tx, visit, { account }, { remember, amr: ['pwd', factor], ksId: ksId ?? undefined })
+    return enter(tx, visit, { account }, { remember, amr: [...amr, factor], onlyIn: ksId ?? undefined })
   })
   if (answer) return answer
   visit.log.warn({ security: 'user.refuseCode', ip: visit.ip }, 'refused')

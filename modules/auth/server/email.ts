@@ -65,7 +65,7 @@ export const verifyEmail = door(auth.verifyEmail, async (visit, { token }) => {
     const after = { email: proof.email }
     await fileEverywhere(tx, visit, users, { action: isNew ? 'user.changeEmail' : 'user.verifyEmail', by: 'self', after })
     if (!isNew) return
-    await retireTokens(tx, account.id, 'reset', 'verifyEmail')
+    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'link')
     await sendLetter(tx, visit.portal, account.email, letters.emailChanged())
   })
   return done

@@ -15,7 +15,8 @@ const challengeSeconds = 300
 const challengePrefix = '2fa.'
 
 type Entry = { answer: LoginResult; cookie: { name: string; value: string; seconds: number } }
-type Wish = { remember: boolean; amr: string[]; ksId?: string }
+/** `ksId` is where one would rather go; `onlyIn` where the proof counts, and nowhere else. */
+type Wish = { remember: boolean; amr: string[]; ksId?: string; onlyIn?: string }
 
 /**
  * The only way in, whichever door was knocked on: the account as proved a moment ago, a user that may enter, and the second factor
@@ -25,17 +26,17 @@ export async function enter(
   tx: AuthDb,
   visit: Visit,
   { account: proved }: Pick<Proved, 'account'>,
-  { remember, amr, ksId }: Wish,
+  { remember, amr, ksId, onlyIn }: Wish,
 ): Promise<Entry> {
   const account = await lockAccount(tx, proved.id)
-  const users = (await usersOf(tx, account.id)).filter(mayEnter)
+  const users = (await usersOf(tx, account.id)).filter((one) => mayEnter(one) && (onlyIn === undefined || one.ks_id === onlyIn))
   const user = users.find((one) => one.ks_id === ksId) ?? users[0]
   if (!user || account.password_hash !== proved.password_hash)
     throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
   if (account.two_factor_at !== null && amr.length < 2) {
     const token = `${challengePrefix}${newSecret()}`
     const value = newSecret()
-    const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember }
+    const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember, amr }
     await insertToken(tx, 'secondFactor', challengeHash(token, value), `${challengeSeconds} seconds`, about)
     return {
       answer: { success: true, requires2fa: true, token, expiresIn: challengeSeconds },

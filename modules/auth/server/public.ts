@@ -10,6 +10,11 @@ import { newSecret } from './sessionTokens.ts'
 import { companyName, endUserSessions, invite, revokeUserInvitations } from './tenantQueries.ts'
 import { letters } from './texts.ts'
 
+export { addressBudget, spend } from './attempts.ts'
+export { enter, letIn } from './enter.ts'
+export { accountOfIdentity, askToLink } from './identities.ts'
+export { provePassword } from './proof.ts'
+
 const week = 7 * 86_400_000
 
 type Inviting = Pick<Context, 'tx' | 'now' | 'baseUrl' | 'enqueue' | 'seal'>

@@ -2,6 +2,7 @@ import { openDoors } from '@portal/platform/door'
 import { auth } from '../contract.ts'
 import { verifyTwoFactor } from './challenge.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email.ts'
+import { confirmIdentity } from './identities.ts'
 import { login } from './login.ts'
 import { confirmReset, requestReset } from './passwordReset.ts'
 import { changePassword, me, updateProfile } from './profile.ts'
@@ -26,6 +27,7 @@ export const authRoutes = openDoors(auth, {
   changePassword,
   changeEmail,
   verifyEmail,
+  confirmIdentity,
   resendVerification,
   sessions,
   endSession,

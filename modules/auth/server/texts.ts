@@ -11,6 +11,8 @@ export const authTexts = {
   passwordMissing: 'Fyll inn passord',
   resetOver: 'Lenken er brukt eller utløpt. Be om en ny.',
   verifyOver: 'Lenken er brukt eller utløpt. Be om en ny fra Min profil.',
+  linkAsked: 'Har du tilgang, har vi sendt deg en e-post for å bekrefte at det er deg. Åpne lenken i den, og logg inn på nytt.',
+  linkOver: 'Lenken er brukt eller utløpt. Logg inn på nytt for å få en ny.',
   emailInUse: 'E-postadressen er allerede i bruk',
   sameEmail: 'Dette er allerede e-postadressen din',
   samePassword: 'Velg et annet passord enn det du har nå',
@@ -71,6 +73,16 @@ export const letters = {
       link,
       'Lenken virker én gang og i 24 timer. Kjenner du ikke til dette, kan du se bort fra e-posten.',
     ),
+  linkIdentity: (via: string, link: string) =>
+    letter(
+      'Bekreft at det er deg',
+      'Hei',
+      `Noen har logget inn med ${via} og denne e-postadressen. Var det deg, åpner du lenken for å bruke den innloggingen i Kontrollportalen:`,
+      link,
+      'Lenken virker én gang og i 1 time. Var det ikke deg, må du ikke åpne den: da kunne en annen ha logget inn som deg. Du trenger ikke å gjøre noe.',
+    ),
+  identityLinked: (via: string) =>
+    letter('Du har fått en ny måte å logge inn på', 'Hei', `Fra nå av kan du logge inn i Kontrollportalen med ${via}.`, notYou),
   emailChangeAsked: () =>
     letter(
       'E-postadressen din er i ferd med å bli endret',

@@ -2,8 +2,11 @@ import type { AuthDb } from '@portal/platform/door'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
 
-type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor'
-type NewToken = Pick<Insertable<DB['auth.one_time_tokens']>, 'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember'>
+type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor' | 'link'
+type NewToken = Pick<
+  Insertable<DB['auth.one_time_tokens']>,
+  'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember' | 'issuer' | 'subject' | 'amr'
+>
 
 const unused = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
   tx
@@ -34,7 +37,7 @@ export const findToken = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
 export const useToken = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
   unused(tx, kind, hash)
     .set({ used_at: sql<string>`now()` })
-    .returning(['account_id', 'ks_id', 'user_id', 'email', 'remember'])
+    .returning(['account_id', 'ks_id', 'user_id', 'email', 'remember', 'issuer', 'subject'])
     .executeTakeFirst()
 
 /** Counts a guess at a challenge before it is made; nothing comes back after the fifth. */
@@ -42,7 +45,7 @@ export const guessAt = (tx: AuthDb, hash: Buffer) =>
   unused(tx, 'secondFactor', hash)
     .set({ failures: sql<number>`failures + 1` })
     .where('failures', '<', 5)
-    .returning(['account_id', 'ks_id', 'remember'])
+    .returning(['account_id', 'ks_id', 'remember', 'amr'])
     .executeTakeFirst()
 
 /** The unused address a person has asked to be known by, if any. */

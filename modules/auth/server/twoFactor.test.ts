@@ -91,6 +91,7 @@ test('MFA-01: after the password alone, what was received opens nothing but the 
     '/auth/password-reset',
     '/auth/password-reset/confirm',
     '/auth/verify-email',
+    '/auth/identities/confirm',
     '/auth/2fa/verify',
   ])
   let tried = 0

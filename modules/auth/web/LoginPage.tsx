@@ -4,17 +4,18 @@ import { LoginForm } from './LoginForm.tsx'
 import { type Challenge, useAuth } from './store.ts'
 
 const VerifyEmail = lazyRouteComponent(() => import('./VerifyEmail.tsx'), 'VerifyEmail')
+const LinkIdentity = lazyRouteComponent(() => import('./LinkIdentity.tsx'), 'LinkIdentity')
 const TwoFactorStep = lazyRouteComponent(() => import('./TwoFactorStep.tsx'), 'TwoFactorStep')
 
 /** Password first, then the second factor where there is one, then on to where the person was going. */
 export function LoginPage() {
-  const { returnTo, verify } = useSearch({ strict: false })
+  const { returnTo, verify, link } = useSearch({ strict: false })
   const { history } = useRouter()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   useEffect(() => {
-    if (isAuthenticated && !verify) history.replace(returnTo ?? '/dashboard')
-  }, [isAuthenticated, verify, returnTo, history])
+    if (isAuthenticated && !verify && !link) history.replace(returnTo ?? '/dashboard')
+  }, [isAuthenticated, verify, link, returnTo, history])
 
   if (challenge)
     return (
@@ -27,6 +28,11 @@ export function LoginPage() {
       {verify && (
         <Suspense>
           <VerifyEmail token={verify} />
+        </Suspense>
+      )}
+      {link && (
+        <Suspense>
+          <LinkIdentity token={link} />
         </Suspense>
       )}
       {!isAuthenticated && <LoginForm onChallenge={setChallenge} />}

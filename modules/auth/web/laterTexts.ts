@@ -31,6 +31,14 @@ export const laterTexts = {
     submit: 'Bli med',
     submitting: 'Et øyeblikk...',
   },
+  link: {
+    title: 'Er det du som har logget inn?',
+    intro: 'Bekreft bare hvis det er deg. Fra da av kan du bruke den innloggingen i Kontrollportalen.',
+    confirm: 'Ja, det er meg',
+    done: 'Takk. Nå kan du logge inn på den måten.',
+    failed: 'Lenken virker ikke. Den kan være brukt før eller ha gått ut. Logg inn på nytt for å få en ny.',
+    toDashboard: 'Gå til oversikten',
+  },
   verify: {
     working: 'Bekrefter e-postadressen...',
     done: 'E-postadressen er bekreftet.',

@@ -14,6 +14,7 @@ export const signInDoors = {
   confirmReset: post('/auth/password-reset/confirm'),
   verifyTwoFactor: post('/auth/2fa/verify'),
   verifyEmail: post('/auth/verify-email'),
+  confirmIdentity: post('/auth/identities/confirm'),
 } as const
 
 export const signInCalls = client(signInDoors as unknown as Pick<typeof auth, keyof typeof signInDoors>)

@@ -6,11 +6,12 @@ import { LoginPage } from './LoginPage.tsx'
 import { returnTo } from './returnTo.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 
-type Search = { returnTo?: string; token?: string; verify?: string } & SearchSchemaInput
+type Search = { returnTo?: string; token?: string; verify?: string; link?: string } & SearchSchemaInput
 const validateSearch = (search: Search) => ({
   returnTo: returnTo(search.returnTo),
   token: searchText(search.token, 600),
   verify: searchText(search.verify, 600),
+  link: searchText(search.link, 600),
 })
 
 const AcceptInvitation = lazyRouteComponent(() => import('./AcceptInvitation.tsx'), 'AcceptInvitation')
