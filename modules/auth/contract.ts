@@ -22,7 +22,10 @@ export const SessionUser = z.object({
   phone: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   isEmailVerified: z.boolean(),
+  /** A second factor of either kind is on. */
   hasTwoFactor: z.boolean(),
+  /** The second factor is an app that makes codes, alone or beside passkeys. */
+  hasTotp: z.boolean(),
   isDemo: z.boolean(),
   /** Modules the company has switched off. */
   modulesOff: z.array(z.string()),
@@ -31,10 +34,16 @@ export const SessionUser = z.object({
 export type SessionUser = z.output<typeof SessionUser>
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int() })
-/** Signed in, or: the password was right and `token` now only opens `2fa/verify`, for five minutes. */
+/** Signed in, or: the password was right and `token` now only opens the second step, by one of `methods`, for five minutes. A recovery code always will do. */
 export const LoginResult = z.union([
   z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser }),
-  z.object({ success: z.literal(true), requires2fa: z.literal(true), token: z.string(), expiresIn: z.int() }),
+  z.object({
+    success: z.literal(true),
+    requires2fa: z.literal(true),
+    token: z.string(),
+    expiresIn: z.int(),
+    methods: z.array(z.enum(['totp', 'passkey'])),
+  }),
 ])
 export type LoginResult = z.output<typeof LoginResult>
 

@@ -104,6 +104,7 @@ export interface AuthAccounts {
   created_at: Generated<string>;
   email: string;
   email_verified_at: string | null;
+  has_passkey: Generated<boolean>;
   id: string;
   last_login_at: string | null;
   password_changed_at: string | null;

@@ -1,14 +1,14 @@
 import { Failure } from '@portal/kit/errors'
-import { door, requireSession, type SignedIn, type Visit } from '@portal/platform/door'
+import { type AuthDb, door, requireSession, type SignedIn, type Visit } from '@portal/platform/door'
 import { auth } from '../contract.ts'
 import { returnAttempt } from './attemptQueries.ts'
 import { addressBudget, codeBudget, spend } from './attempts.ts'
 import { challengeOf, endChallenge, enter, isChallenged, letIn } from './enter.ts'
 import { fileEverywhere } from './events.ts'
-import { lockAccount, usersOf } from './queries.ts'
+import { type Account, lockAccount, usersOf } from './queries.ts'
 import { useCode, wrongCode } from './secondFactor.ts'
 import { authTexts } from './texts.ts'
-import { guessAt, useToken } from './tokenQueries.ts'
+import { findToken, guessAt, useToken } from './tokenQueries.ts'
 import { enableTwoFactor } from './twoFactor.ts'
 
 const over = () => new Failure('unauthenticated', { message: authTexts.challengeOver })
@@ -18,16 +18,29 @@ export const verifyTwoFactor = door(
   auth.verifyTwoFactor,
   async (visit: Visit | SignedIn, { code }) => {
     if ('actor' in visit) return enableTwoFactor(visit, code)
-    const answer = await completeSignIn(visit, code)
-    endChallenge(visit)
-    if (!('user' in answer)) throw over()
+    const answer = await completeSignIn(visit, async (tx, account) => {
+      const factor = await useCode(tx, visit, account, code)
+      return factor && [factor]
+    })
+    if (!answer) throw wrongCode()
     return answer
   },
   async (visit) => (isChallenged(visit) ? visit : requireSession(visit)),
 )
 
-/** Each guess is counted, on the challenge and on the person, before it is tested (MFA-04). */
-async function completeSignIn(visit: Visit, code: string) {
+/** Shows a second factor to whoever has shown the password, and answers what it is called in `amr`; null when it is not the person's. */
+type Showing = (tx: AuthDb, account: Account) => Promise<string[] | null>
+
+/** The account whose second step this visit has come to. Looking is no guess. */
+export async function whoseChallenge(visit: Visit): Promise<string> {
+  const hash = challengeOf(visit)
+  const challenge = hash && (await visit.auth((tx) => findToken(tx, 'secondFactor', hash)))
+  if (!challenge?.account_id) throw over()
+  return challenge.account_id
+}
+
+/** The second step, whichever factor is shown. Each guess is counted, on the challenge and on the person, before it is tested (MFA-04). Null for a wrong one. */
+export async function completeSignIn(visit: Visit, show: Showing) {
   await spend(visit, addressBudget(visit.ip))
   const hash = challengeOf(visit)
   if (!hash) throw over()
@@ -37,14 +50,18 @@ async function completeSignIn(visit: Visit, code: string) {
   await spend(visit, codeBudget(accountId))
   const answer = await letIn(visit, async (tx) => {
     const account = await lockAccount(tx, accountId)
-    const factor = await useCode(tx, visit, account, code)
-    if (!factor) return null
+    const factors = await show(tx, account)
+    if (!factors) return null
     if (!(await useToken(tx, 'secondFactor', hash))) throw over()
     for (const { key } of [codeBudget(accountId), addressBudget(visit.ip)]) await returnAttempt(tx, key)
-    return enter(tx, visit, { account }, { remember, amr: [...amr, factor], onlyIn: ksId ?? undefined })
+    return enter(tx, visit, { account }, { remember, amr: [...amr, ...factors], onlyIn: ksId ?? undefined })
   })
-  if (answer) return answer
+  if (answer) {
+    endChallenge(visit)
+    if (!('user' in answer)) throw over()
+    return answer
+  }
   visit.log.warn({ security: 'user.refuseCode', ip: visit.ip }, 'refused')
   await visit.auth(async (tx) => fileEverywhere(tx, visit, await usersOf(tx, accountId), { action: 'user.refuseCode' }))
-  throw wrongCode()
+  return null
 }

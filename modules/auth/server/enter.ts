@@ -4,7 +4,7 @@ import { sha256 } from '@portal/platform/secrets'
 import type { LoginResult } from '../contract.ts'
 import { presentUser } from './present.ts'
 import { mayEnter, type Proved } from './proof.ts'
-import { lockAccount, usersOf } from './queries.ts'
+import { type Account, lockAccount, usersOf } from './queries.ts'
 import { newSecret, type Opened, openSession, refreshCookie } from './sessionTokens.ts'
 import { authTexts } from './texts.ts'
 import { insertToken } from './tokenQueries.ts'
@@ -20,7 +20,7 @@ type Wish = { remember: boolean; amr: string[]; ksId?: string; onlyIn?: string }
 
 /**
  * The only way in, whichever door was knocked on: the account as proved a moment ago, a user that may enter, and the second factor
- * where there is one. Answers a session, or a challenge that only `2fa/verify` takes.
+ * where there is one. Answers a session, or a challenge that only the second step takes.
  */
 export async function enter(
   tx: AuthDb,
@@ -39,13 +39,18 @@ export async function enter(
     const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember, amr }
     await insertToken(tx, 'secondFactor', challengeHash(token, value), `${challengeSeconds} seconds`, about)
     return {
-      answer: { success: true, requires2fa: true, token, expiresIn: challengeSeconds },
+      answer: { success: true, requires2fa: true, token, expiresIn: challengeSeconds, methods: methodsOf(account) },
       cookie: { name: challengeCookie, value, seconds: challengeSeconds },
     }
   }
   const opened = await openSession(tx, visit, { account, user, remember, amr })
   return { answer: { success: true, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
 }
+
+const methodsOf = ({ totp_sealed, has_passkey }: Account) => [
+  ...(totp_sealed ? ['totp' as const] : []),
+  ...(has_passkey ? ['passkey' as const] : []),
+]
 
 /** Runs the way in as one transaction; the cookie is set when it has committed. */
 export async function letIn<E extends Entry | null>(visit: Visit, work: (tx: AuthDb) => Promise<E>): Promise<LoginResult | (E & null)> {

@@ -13,6 +13,7 @@ export const presentUser = (account: Account, user: UserOf): SessionUser => ({
   jobTitle: user.job_title,
   isEmailVerified: account.email_verified_at !== null,
   hasTwoFactor: account.two_factor_at !== null,
+  hasTotp: account.totp_sealed !== null,
   isDemo: user.is_demo,
   modulesOff: user.modules_off,
   version: user.version,

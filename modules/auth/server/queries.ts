@@ -11,6 +11,7 @@ const columns = [
   'totp_pending_sealed',
   'totp_last_step',
   'two_factor_at',
+  'has_passkey',
 ] as const
 /** A person who signs in. Never leaves this module whole. */
 export type Account = Pick<Selectable<DB['auth.accounts']>, (typeof columns)[number]>
@@ -44,7 +45,9 @@ export const insertAccount = (tx: AuthDb, account: { id: string; email: string; 
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-type AccountChange = Partial<Pick<Account, 'totp_sealed' | 'totp_pending_sealed' | 'totp_last_step'>> & { isTwoFactorOn?: boolean }
+type AccountChange = Partial<Pick<Account, 'totp_sealed' | 'totp_pending_sealed' | 'totp_last_step' | 'has_passkey'>> & {
+  isTwoFactorOn?: boolean
+}
 export const updateAccount = (tx: AuthDb, id: string, { isTwoFactorOn, ...set }: AccountChange) =>
   tx
     .updateTable('auth.accounts')

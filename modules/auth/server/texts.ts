@@ -16,8 +16,8 @@ export const authTexts = {
   emailInUse: 'E-postadressen er allerede i bruk',
   sameEmail: 'Dette er allerede e-postadressen din',
   samePassword: 'Velg et annet passord enn det du har nå',
-  twoFactorOn: 'Totrinnsbekreftelse er allerede slått på. Slå den av først.',
-  twoFactorOff: 'Totrinnsbekreftelse er ikke slått på',
+  twoFactorOn: 'Koder fra en app er allerede slått på. Slå dem av først.',
+  twoFactorOff: 'Koder fra en app er ikke slått på',
   setupFirst: 'Start oppsettet av totrinnsbekreftelse på nytt',
   unknownDevice: 'Ukjent enhet',
   browserOn: (browser: string, system: string) => `${browser} på ${system}`,
@@ -58,13 +58,15 @@ export const letters = {
       notYou,
     ),
   passwordChanged: () => letter('Passordet ditt er endret', 'Hei', 'Passordet ditt i Kontrollportalen er endret.', notYou),
-  twoFactorChanged: (isOn: boolean) =>
-    letter(
+  twoFactorChanged: (isOn: boolean, hasPasskey: boolean) => {
+    const passkey = hasPasskey ? 'passord og passnøkkel' : 'bare passord'
+    return letter(
       isOn ? 'Totrinnsbekreftelse er slått på' : 'Totrinnsbekreftelse er slått av',
       'Hei',
-      isOn ? 'Fra nå av logger du inn med passord og kode.' : 'Fra nå av logger du inn med bare passord.',
+      `Fra nå av logger du inn med ${isOn ? 'passord og kode' : passkey}.`,
       notYou,
-    ),
+    )
+  },
   verifyEmail: (link: string) =>
     letter(
       'Bekreft e-postadressen din',

@@ -40,7 +40,13 @@ async function enrolled() {
 async function challenged(email: string, rememberMe = false) {
   const visitor = browser(portal)
   const { body } = await visitor.login(email, rightPassword, rememberMe)
-  expect(body).toEqual({ success: true, requires2fa: true, token: expect.stringMatching(/^2fa\.[\w-]{43}$/), expiresIn: 300 })
+  expect(body).toEqual({
+    success: true,
+    requires2fa: true,
+    token: expect.stringMatching(/^2fa\.[\w-]{43}$/),
+    expiresIn: 300,
+    methods: ['totp'],
+  })
   return visitor
 }
 const verify = (visitor: Browser, code: string) => visitor.post('/auth/2fa/verify', { code })

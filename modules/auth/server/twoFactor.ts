@@ -4,23 +4,21 @@ import { type AuthDb, type SignedIn, signedIn, type Visit } from '@portal/platfo
 import { auth } from '../contract.ts'
 import { codeBudget, spend } from './attempts.ts'
 import { done } from './done.ts'
-import { refreshCookieOf, tokensOf } from './enter.ts'
 import { fileEverywhere } from './events.ts'
+import { giveRecoveryCodes, renewSession } from './factors.ts'
 import { sendLetter } from './letter.ts'
 import { whoIs } from './me.ts'
-import { presentUser } from './present.ts'
 import { type Account, lockAccount, replaceRecoveryCodes, type UserOf, updateAccount } from './queries.ts'
-import { hashCode, matchesApp, newRecoveryCodes, sealKey, spaced, useCode, wrongCode } from './secondFactor.ts'
+import { matchesApp, sealKey, useCode, wrongCode } from './secondFactor.ts'
 import { proveAgain } from './sessionProof.ts'
 import { endSessionsOf } from './sessionQueries.ts'
-import { openSession } from './sessionTokens.ts'
 import { authTexts, letters } from './texts.ts'
 import { retireTokens } from './tokenQueries.ts'
 import { base32, otpauth } from './totp.ts'
 
 export const setupTwoFactor = signedIn(auth.setupTwoFactor, async (visit, { password }) => {
   const { account, user } = await proveAgain(visit, 'password', password)
-  if (account.two_factor_at !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
+  if (account.totp_sealed !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
   const key = randomBytes(20)
   await visit.auth(async (tx) => {
     await updateAccount(tx, account.id, { totp_pending_sealed: sealKey(visit, key), totp_last_step: 0 })
@@ -36,17 +34,14 @@ export async function enableTwoFactor(visit: SignedIn, code: string) {
   const enabled = await visit.auth(async (tx) => {
     const account = await lockAccount(tx, visit.actor.accountId)
     const { user, users } = await whoIs(tx, visit)
-    if (account.two_factor_at !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
+    if (account.totp_sealed !== null) throw new Failure('state', { message: authTexts.twoFactorOn })
     if (!account.totp_pending_sealed) throw new Failure('state', { message: authTexts.setupFirst })
     if (!(await matchesApp(tx, visit, account, account.totp_pending_sealed, code))) return null
-    const recoveryCodes = newRecoveryCodes()
     await updateAccount(tx, account.id, { totp_sealed: account.totp_pending_sealed, totp_pending_sealed: null, isTwoFactorOn: true })
-    await replaceRecoveryCodes(tx, account.id, recoveryCodes.map(hashCode))
-    const remember = (await endSessionsOf(tx, account.id, 'twoFactor')).find((one) => one.id === visit.actor.sessionId)?.remember ?? false
+    const recoveryCodes = await giveRecoveryCodes(tx, account.id)
     await tell(tx, visit, account, users, true)
-    const opened = await openSession(tx, visit, { account, user, remember, amr: ['pwd', 'otp'] })
-    const answer = { success: true as const, ...tokensOf(opened), user: { ...presentUser(account, user), hasTwoFactor: true } }
-    return { answer: { ...answer, recoveryCodes: recoveryCodes.map(spaced) }, cookie: refreshCookieOf(opened) }
+    const { answer, cookie } = await renewSession(tx, visit, { accountId: account.id, user, amr: ['pwd', 'otp'] })
+    return { answer: { ...answer, recoveryCodes }, cookie }
   })
   if (!enabled) throw wrongCode()
   const { name, value, seconds } = enabled.cookie
@@ -54,15 +49,17 @@ export async function enableTwoFactor(visit: SignedIn, code: string) {
   return enabled.answer
 }
 
-/** Takes password and code both (MFA-07). The other sessions end. */
+/** Takes password and code both (MFA-07). The other sessions end. Whoever has passkeys keeps them, and the recovery codes, as second factor. */
 export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { password, code }) => {
   const { account, users } = await proveAgain(visit, 'password', password)
-  if (account.two_factor_at === null) throw new Failure('state', { message: authTexts.twoFactorOff })
+  if (account.totp_sealed === null) throw new Failure('state', { message: authTexts.twoFactorOff })
   await spend(visit, codeBudget(account.id))
   const isOff = await visit.auth(async (tx) => {
-    if (!(await useCode(tx, visit, await lockAccount(tx, account.id), code))) return false
-    await updateAccount(tx, account.id, { totp_sealed: null, totp_pending_sealed: null, isTwoFactorOn: false })
-    await replaceRecoveryCodes(tx, account.id, [])
+    const held = await lockAccount(tx, account.id)
+    if (!(await useCode(tx, visit, held, code))) return false
+    await updateAccount(tx, held.id, { totp_sealed: null, totp_pending_sealed: null, ...(!held.has_passkey && { isTwoFactorOn: false }) })
+    if (!held.has_passkey) await replaceRecoveryCodes(tx, held.id, [])
+    await retireTokens(tx, held.id, 'secondFactor')
     await endSessionsOf(tx, account.id, 'twoFactor', { except: visit.actor.sessionId })
     await tell(tx, visit, account, users, false)
     return true
@@ -72,7 +69,6 @@ export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { 
 })
 
 async function tell(tx: AuthDb, visit: Visit, account: Account, users: UserOf[], isOn: boolean) {
-  await retireTokens(tx, account.id, 'secondFactor')
   await fileEverywhere(tx, visit, users, { action: isOn ? 'user.enableTwoFactor' : 'user.disableTwoFactor', by: 'self' })
-  await sendLetter(tx, visit.portal, account.email, letters.twoFactorChanged(isOn))
+  await sendLetter(tx, visit.portal, account.email, letters.twoFactorChanged(isOn, account.has_passkey))
 }

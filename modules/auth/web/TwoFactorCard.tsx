@@ -15,22 +15,19 @@ export function TwoFactorCard({ user }: { user: SessionUser }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpen(false)
   return (
-    <Card
-      title={texts.title}
-      actions={user.hasTwoFactor ? <Badge tone="green">{texts.on}</Badge> : <Badge tone="amber">{texts.off}</Badge>}
-    >
+    <Card title={texts.title} actions={user.hasTotp ? <Badge tone="green">{texts.on}</Badge> : <Badge tone="amber">{texts.off}</Badge>}>
       <div className="grid gap-4">
         <p className="max-w-prose text-muted">{texts.intro}</p>
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         {!codes && !isOpen && (
           <div>
-            <Button variant={user.hasTwoFactor ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-              {user.hasTwoFactor ? texts.stop : texts.start}
+            <Button variant={user.hasTotp ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {user.hasTotp ? texts.stop : texts.start}
             </Button>
           </div>
         )}
-        {isOpen && user.hasTwoFactor && <TwoFactorOff user={user} onClose={close} />}
-        {isOpen && !user.hasTwoFactor && (
+        {isOpen && user.hasTotp && <TwoFactorOff onClose={close} />}
+        {isOpen && !user.hasTotp && (
           <Suspense>
             <TwoFactorSetup
               onClose={close}

@@ -3,17 +3,17 @@ import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionUser } from '../contract.ts'
 import { profileCalls, sessionQuery } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 import { SmallForm } from './SmallForm.tsx'
+import { signInCalls } from './signInCalls.ts'
 import { useAuth } from './store.ts'
 import { useSending } from './useSending.ts'
 
 const texts = profileTexts.twoFactor
 
 /** Takes both factors, so that neither a found phone nor a leaked password is enough. */
-export function TwoFactorOff({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+export function TwoFactorOff({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const update = useAuth((state) => state.update)
   const [password, setPassword] = useState('')
@@ -25,7 +25,7 @@ export function TwoFactorOff({ user, onClose }: { user: SessionUser; onClose: ()
       code: code.trim().length < 6 ? texts.anyCodeRequired : undefined,
     }
     if (!(await send(found, () => profileCalls.disableTwoFactor({ password, code })))) return
-    update({ ...user, hasTwoFactor: false })
+    update((await signInCalls.me()).user)
     toast(texts.isOff)
     onClose()
     await queryClient.invalidateQueries(sessionQuery)

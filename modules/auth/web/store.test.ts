@@ -15,13 +15,14 @@ const kari = {
   jobTitle: null,
   isEmailVerified: true,
   hasTwoFactor: false,
+  hasTotp: false,
   isDemo: false,
   modulesOff: [],
   version: 1,
 }
 const tokens = { token: 't', refreshToken: 'h', expiresIn: 900 }
 const credentials = { email: 'kari@firma.no', password: 'et langt passord' }
-const challenge = { success: true as const, requires2fa: true as const, token: 'halvveis', expiresIn: 300 }
+const challenge = { success: true as const, requires2fa: true as const, token: 'halvveis', expiresIn: 300, methods: ['totp' as const] }
 
 let server: Awaited<ReturnType<typeof answering>>
 let auth: typeof UseAuth
