@@ -9,6 +9,8 @@ import underPressure from '@fastify/under-pressure'
 import { Failure } from '@portal/kit/errors'
 import { uploadLimits } from '@portal/kit/fileTypes'
 import { routes } from '@portal/modules/server'
+import { guardByAppCheck } from '@portal/platform/appCheck'
+import { appCheckSources } from '@portal/platform/configAppCheck'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
@@ -48,16 +50,18 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     body === '' ? done(null, {}) : json(request, body, done),
   )
   problems(app)
+  const sources = appCheckSources(portal.config.appCheck)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...sources['script-src']],
+        'frame-src': ["'self'", ...sources['frame-src']],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...sources['connect-src']],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -99,13 +103,15 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   })
   await app.register(
     async (api) => {
-      api.get('/health', async () => ({ status: 'ok' }))
-      api.get('/ready', async () => {
+      if (portal.config.appCheck) guardByAppCheck(api, portal.config.appCheck)
+      const machines = { config: { skipsAppCheck: true } }
+      api.get('/health', machines, async () => ({ status: 'ok' }))
+      api.get('/ready', machines, async () => {
         await portal.pool.query('select 1')
         return { status: 'ok' }
       })
       const described = openApi(routes)
-      api.get('/openapi.json', async () => described)
+      api.get('/openapi.json', machines, async () => described)
       for (const module of routes) await module.register(api)
     },
     { prefix: '/api' },

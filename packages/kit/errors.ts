@@ -2,6 +2,7 @@
 export const statusOf = {
   malformed: 400,
   unauthenticated: 401,
+  appCheck: 401,
   forbidden: 403,
   scope: 403,
   restricted: 403,

@@ -26,6 +26,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { needsSession: true },
     handler: async (request, reply) => {
       const portal = app.portal
       const session = await sessionOf(portal, request)

@@ -4,6 +4,7 @@ import type { FailureCode } from '@portal/kit/errors'
 export const failureTexts = {
   malformed: 'Noe mangler eller er feil. Se feltene som er merket.',
   unauthenticated: 'Du må logge inn for å se dette',
+  appCheck: 'Vi får ikke bekreftet at dette kommer fra portalen. Last siden på nytt, eller prøv en annen nettleser.',
   forbidden: 'Du har ikke tilgang til å gjøre dette',
   scope: 'Dette ligger utenfor teamet ditt. Be lederen for avdelingen om hjelp.',
   restricted: 'Saken er skjermet. Du kan be om tilgang.',
