@@ -23,7 +23,8 @@ export type Visit = {
   /** The token given, unverified; doors that need a session use `signedIn`. */
   bearer: string | null
   cookie: (name: string) => string | undefined
-  setCookie: (name: string, value: string, seconds: number) => void
+  /** `lax` for a cookie that must come along when another site sends the person back to us. */
+  setCookie: (name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax') => void
   clearCookie: (name: string) => void
   log: FastifyRequest['log']
   /** Runs `work` in one transaction of the sign-in connection. */
@@ -90,7 +91,7 @@ const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): 
     requestId: request.id,
     bearer: bearerOf(request),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, seconds) => void reply.setCookie(name, value, { ...cookie, maxAge: seconds }),
+    setCookie: (name, value, seconds, sameSite = 'strict') => void reply.setCookie(name, value, { ...cookie, sameSite, maxAge: seconds }),
     clearCookie: (name) => void reply.clearCookie(name, cookie),
     log: request.log,
     auth: (work) => transaction(portal.authPool, 'begin', (client) => work(kyselyOn(client) as AuthDb)),

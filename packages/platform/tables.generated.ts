@@ -140,10 +140,12 @@ export interface AuthOneTimeTokens {
   expires_at: string;
   failures: Generated<number>;
   hash: Buffer;
+  is_tenant_bound: Generated<boolean>;
   issuer: string | null;
   kind: string;
   ks_id: string | null;
   remember: Generated<boolean>;
+  sign_in_id: string | null;
   subject: string | null;
   used_at: string | null;
   user_id: string | null;
@@ -173,11 +175,13 @@ export interface AuthSessions {
   id: string;
   idle_until: string;
   ip: string | null;
+  is_tenant_bound: Generated<boolean>;
   ks_id: string;
   last_used_at: Generated<string>;
   remember: Generated<boolean>;
   revoke_reason: string | null;
   revoked_at: string | null;
+  sign_in_id: string | null;
   user_agent: string | null;
   user_id: string;
 }

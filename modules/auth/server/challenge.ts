@@ -46,7 +46,7 @@ export async function completeSignIn(visit: Visit, show: Showing) {
   if (!hash) throw over()
   const challenge = await visit.auth((tx) => guessAt(tx, hash))
   if (!challenge?.account_id) throw over()
-  const { account_id: accountId, ks_id: ksId, remember, amr } = challenge
+  const { account_id: accountId, ks_id: ksId, remember, amr, is_tenant_bound: isTenantBound, sign_in_id: signInId } = challenge
   await spend(visit, codeBudget(accountId))
   const answer = await letIn(visit, async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -54,7 +54,8 @@ export async function completeSignIn(visit: Visit, show: Showing) {
     if (!factors) return null
     if (!(await useToken(tx, 'secondFactor', hash))) throw over()
     for (const { key } of [codeBudget(accountId), addressBudget(visit.ip)]) await returnAttempt(tx, key)
-    return enter(tx, visit, { account }, { remember, amr: [...amr, ...factors], onlyIn: ksId ?? undefined })
+    const wish = { remember, amr: [...amr, ...factors], onlyIn: ksId ?? undefined, isTenantBound, signInId: signInId ?? undefined }
+    return enter(tx, visit, { account }, wish)
   })
   if (answer) {
     endChallenge(visit)

@@ -15,8 +15,19 @@ const challengeSeconds = 300
 const challengePrefix = '2fa.'
 
 type Entry = { answer: LoginResult; cookie: { name: string; value: string; seconds: number } }
-/** `ksId` is where one would rather go; `onlyIn` where the proof counts, and nowhere else. */
-type Wish = { remember: boolean; amr: string[]; ksId?: string; onlyIn?: string }
+type Wish = {
+  remember: boolean
+  /** How the person was proved; two ways leave no second factor to ask for. */
+  amr: string[]
+  /** Where one would rather go. */
+  ksId?: string
+  /** Where the proof counts, and nowhere else. */
+  onlyIn?: string
+  /** The session may never speak for another company either: proved by the company's own provider. So it is with `onlyIn` unless told. */
+  isTenantBound?: boolean
+  /** The sign-in at a provider, which may end what it opened. */
+  signInId?: string
+}
 
 /**
  * The only way in, whichever door was knocked on: the account as proved a moment ago, a user that may enter, and the second factor
@@ -26,24 +37,25 @@ export async function enter(
   tx: AuthDb,
   visit: Visit,
   { account: proved }: Pick<Proved, 'account'>,
-  { remember, amr, ksId, onlyIn }: Wish,
+  { remember, amr, ksId, onlyIn, isTenantBound = onlyIn !== undefined, signInId }: Wish,
 ): Promise<Entry> {
   const account = await lockAccount(tx, proved.id)
   const users = (await usersOf(tx, account.id)).filter((one) => mayEnter(one) && (onlyIn === undefined || one.ks_id === onlyIn))
   const user = users.find((one) => one.ks_id === ksId) ?? users[0]
   if (!user || account.password_hash !== proved.password_hash)
     throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
+  const origin = { is_tenant_bound: isTenantBound, sign_in_id: signInId ?? null }
   if (account.two_factor_at !== null && amr.length < 2) {
     const token = `${challengePrefix}${newSecret()}`
     const value = newSecret()
-    const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember, amr }
+    const about = { account_id: account.id, ks_id: user.ks_id, user_id: user.user_id, remember, amr, ...origin }
     await insertToken(tx, 'secondFactor', challengeHash(token, value), `${challengeSeconds} seconds`, about)
     return {
       answer: { success: true, requires2fa: true, token, expiresIn: challengeSeconds, methods: methodsOf(account) },
       cookie: { name: challengeCookie, value, seconds: challengeSeconds },
     }
   }
-  const opened = await openSession(tx, visit, { account, user, remember, amr })
+  const opened = await openSession(tx, visit, { account, user, remember, amr, ...origin })
   return { answer: { success: true, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
 }
 

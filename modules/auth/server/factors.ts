@@ -1,3 +1,4 @@
+import { Failure } from '@portal/kit/errors'
 import type { AuthDb, SignedIn } from '@portal/platform/door'
 import { refreshCookieOf, tokensOf } from './enter.ts'
 import { presentUser } from './present.ts'
@@ -15,9 +16,11 @@ export async function renewSession(
 ) {
   const ended = await endSessionsOf(tx, accountId, 'twoFactor')
   await retireTokens(tx, accountId, 'secondFactor')
-  const remember = ended.find((one) => one.id === visit.actor.sessionId)?.remember ?? false
+  // What the old session could not speak for, the new one cannot either.
+  const former = ended.find((one) => one.id === visit.actor.sessionId)
+  if (!former) throw new Failure('unauthenticated')
   const account = await accountById(tx, accountId)
-  const opened = await openSession(tx, visit, { account, user, remember, amr })
+  const opened = await openSession(tx, visit, { ...former, account, user, amr })
   return { answer: { success: true as const, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
 }
 

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 
 type NewSession = Pick<
   Insertable<DB['auth.sessions']>,
-  'id' | 'account_id' | 'ks_id' | 'user_id' | 'remember' | 'amr' | 'handle_hash' | 'user_agent' | 'ip'
+  'id' | 'account_id' | 'ks_id' | 'user_id' | 'remember' | 'amr' | 'handle_hash' | 'user_agent' | 'ip' | 'is_tenant_bound' | 'sign_in_id'
 >
 /** How long a session lives: idle, and in all (PostgreSQL intervals). */
 type Lifetime = { idle: string; absolute: string }
@@ -74,7 +74,7 @@ export const endSessionsOf = (tx: AuthDb, accountId: string, reason: string, { o
     .where('absolute_until', '>', sql<string>`now()`)
   if (only) ending = ending.where('id', '=', only)
   if (except) ending = ending.where('id', '!=', except)
-  return ending.returning(['id', 'remember']).execute()
+  return ending.returning(['id', 'remember', 'is_tenant_bound', 'sign_in_id']).execute()
 }
 
 /** Ends the session a browser still carries the token of, when it signs in anew. */

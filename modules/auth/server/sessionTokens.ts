@@ -26,12 +26,13 @@ export const accessToken = async (portal: Portal, session: { id: string; ks_id: 
   expiresIn: accessTokenSeconds,
 })
 
-type Opening = { account: Account; user: UserOf; remember: boolean; amr: string[] }
+type Opening = { account: Account; user: UserOf; remember: boolean; amr: string[]; is_tenant_bound: boolean; sign_in_id: string | null }
 /** What the browser gets when the transaction has committed. */
 export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number }
 
 /** A new session in the caller's transaction. The one this browser had ends: its cookie is about to be replaced. */
-export async function openSession(tx: AuthDb, visit: Visit, { account, user, remember, amr }: Opening): Promise<Opened> {
+export async function openSession(tx: AuthDb, visit: Visit, opening: Opening): Promise<Opened> {
+  const { account, user, remember, amr, is_tenant_bound, sign_in_id } = opening
   const session = { id: newId(), ks_id: user.ks_id, user_id: user.user_id }
   const secret = newSecret()
   const handle = `h.${newSecret()}`
@@ -39,7 +40,7 @@ export async function openSession(tx: AuthDb, visit: Visit, { account, user, rem
   const former = visit.cookie(refreshCookie)
   if (former) await endReplaced(tx, sha256(former))
   const seen = (await formerAgents(tx, account.id)).map(deviceOf)
-  const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip }
+  const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip, is_tenant_bound, sign_in_id }
   await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime)
   await insertRefreshToken(tx, sha256(secret), session.id)
   await stampSignIn(tx, user, account.id)

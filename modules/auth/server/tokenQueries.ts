@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely'
 type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor' | 'link'
 type NewToken = Pick<
   Insertable<DB['auth.one_time_tokens']>,
-  'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember' | 'issuer' | 'subject' | 'amr'
+  'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember' | 'issuer' | 'subject' | 'amr' | 'is_tenant_bound' | 'sign_in_id'
 >
 
 const unused = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
@@ -45,7 +45,7 @@ export const guessAt = (tx: AuthDb, hash: Buffer) =>
   unused(tx, 'secondFactor', hash)
     .set({ failures: sql<number>`failures + 1` })
     .where('failures', '<', 5)
-    .returning(['account_id', 'ks_id', 'remember', 'amr'])
+    .returning(['account_id', 'ks_id', 'remember', 'amr', 'is_tenant_bound', 'sign_in_id'])
     .executeTakeFirst()
 
 /** The unused address a person has asked to be known by, if any. */
