@@ -11,6 +11,7 @@ import { uploadLimits } from '@portal/kit/fileTypes'
 import { routes } from '@portal/modules/server'
 import { guardByAppCheck } from '@portal/platform/appCheck'
 import { appCheckSources } from '@portal/platform/configAppCheck'
+import { firebaseSources } from '@portal/platform/configFirebase'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
@@ -18,6 +19,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { serveWeb } from './web.ts'
 
 const day = 86_400
+const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 'Idempotency-Key']
 
 /** The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them. */
 export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
@@ -50,18 +52,22 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     body === '' ? done(null, {}) : json(request, body, done),
   )
   problems(app)
-  const sources = appCheckSources(portal.config.appCheck)
+  const { firebase, appCheck } = portal.config
+  const sourcesOf = (directive: 'script-src' | 'frame-src' | 'connect-src') => [
+    "'self'",
+    ...new Set([...firebaseSources(firebase)[directive], ...appCheckSources(appCheck)[directive]]),
+  ]
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...sources['script-src']],
-        'frame-src': ["'self'", ...sources['frame-src']],
+        'script-src': sourcesOf('script-src'),
+        'frame-src': sourcesOf('frame-src'),
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...sources['connect-src']],
+        'connect-src': sourcesOf('connect-src'),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -69,7 +75,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
       },
     },
     strictTransportSecurity: { maxAge: 365 * day, includeSubDomains: true },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // With `same-origin` the window of a provider cannot answer ours, and the sign-in ends in silence.
+    crossOriginOpenerPolicy: { policy: firebase ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
@@ -80,7 +87,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     origin: [...portal.config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-Firebase-AppCheck', 'X-As-Of', 'Idempotency-Key'],
+    allowedHeaders: [...sentHeaders, ...(firebase || appCheck ? ['X-Firebase-AppCheck'] : [])],
     exposedHeaders: ['Retry-After', 'Content-Disposition'],
     maxAge: 600,
   })
@@ -103,7 +110,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   })
   await app.register(
     async (api) => {
-      if (portal.config.appCheck) guardByAppCheck(api, portal.config.appCheck)
+      if (appCheck) guardByAppCheck(api, appCheck)
       const machines = { config: { skipsAppCheck: true } }
       api.get('/health', machines, async () => ({ status: 'ok' }))
       api.get('/ready', machines, async () => {

@@ -37,6 +37,7 @@ const configFor = (dataDir: string): Config => ({
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
+  firebase: null,
   appCheck: null,
   secrets: [testSecret],
 })

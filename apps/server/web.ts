@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Failure } from '@portal/kit/errors'
 import { appCheckForWeb } from '@portal/platform/configAppCheck'
+import { firebaseForWeb } from '@portal/platform/configFirebase'
 import type { FastifyInstance } from 'fastify'
 
 const dist = join(import.meta.dirname, '../web/dist')
 
 /** The built web: hashed assets for a year, index.html for every page of the app, and its run-time configuration. */
 export async function serveWeb(app: FastifyInstance) {
-  const { appCheck } = app.portal.config
+  const { firebase, appCheck } = app.portal.config
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBaseUrl: '/api',
-      enableFirebase: false,
+      enableFirebase: firebase !== null,
+      ...(firebase && { firebase: firebaseForWeb(firebase) }),
       ...(appCheck && { appCheck: appCheckForWeb(appCheck) }),
     }),
   )

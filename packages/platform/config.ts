@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
+import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { readConfigSecrets } from './configSecret.ts'
 
 /** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
@@ -28,6 +29,8 @@ export type Config = {
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[]
+  /** null: nobody signs in with Firebase, and the web loads nothing of it. */
+  firebase: FirebaseConfig | null
   /** null: calls need no App Check token. */
   appCheck: AppCheckConfig | null
   /** The secret in use, then former ones that may still be opened with. */
@@ -67,6 +70,7 @@ export function readConfig(env: Env): Config {
     mailFrom: senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
+    firebase: readFirebase(given, env.NODE_ENV === 'production'),
     appCheck: readAppCheck(given),
     secrets: readConfigSecrets(given('KS_SECRET'), {
       file: database === null ? join(dataDir, 'secret') : null,
