@@ -8,6 +8,7 @@ import { openMailer } from '@portal/platform/mail'
 import { mailJobs } from '@portal/platform/mailJobs'
 import { type DatabaseRole, migrate } from '@portal/platform/migrate'
 import type { Portal } from '@portal/platform/portal'
+import { openPush } from '@portal/platform/push'
 import { sealJobs } from '@portal/platform/seal'
 import { secrets as secretsOf } from '@portal/platform/secrets'
 import { accessTokens } from '@portal/platform/tokens'
@@ -39,6 +40,7 @@ export async function openPortal(
     authPool,
     files: await openStore(config),
     mailer: openMailer(config),
+    push: openPush(config, secrets),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([pool.end(), authPool.end(), jobsPool.end()])) }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
 import type { Config } from '@portal/platform/config'
+import { publicPushHosts } from '@portal/platform/configPush'
 import { runJobsOnce } from '@portal/platform/jobs'
 import { copyDatabase, sharedDatabase } from '@portal/platform/testing/database'
 import { testSecret } from '@portal/platform/testing/secret'
@@ -35,6 +36,7 @@ const configFor = (dataDir: string): Config => ({
   files: { kind: 'folder', folder: join(dataDir, 'files') },
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
+  push: { vapid: null, subject: 'mailto:ikke-svar@localhost', hosts: publicPushHosts },
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
+import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
 
 /** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
@@ -25,6 +26,7 @@ export type Config = {
   /** null: letters are written to `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string
+  push: PushConfig
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -50,6 +52,7 @@ export function readConfig(env: Env): Config {
   const databaseUrl = given('DATABASE_URL') ?? null
   const database = databaseUrl === null ? null : databaseOf(databaseUrl)
   const files = given('FILES_URL') ? bucketOf(given('FILES_URL')!) : { kind: 'folder' as const, folder: join(dataDir, 'files') }
+  const mailFrom = senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`)
   const smtp = given('SMTP_URL') ? urlOf('SMTP_URL', given('SMTP_URL')!, ['smtp:', 'smtps:']) : null
   return {
     port,
@@ -67,7 +70,8 @@ export function readConfig(env: Env): Config {
     isDemo: isOn('KS_DEMO', given('KS_DEMO'), database === null),
     files,
     smtpUrl: smtp?.href ?? null,
-    mailFrom: senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`),
+    mailFrom,
+    push: readConfigPush(given, { baseUrl, mailFrom }),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     firebase: readFirebase(given, env.NODE_ENV === 'production'),

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
 import type { Mailer } from './mail.ts'
+import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -17,6 +18,7 @@ export type Portal = {
   authPool: pg.Pool
   files: FileStore
   mailer: Mailer
+  push: Push
 }
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createECDH,
   createHash,
   createPrivateKey,
   createPublicKey,
@@ -8,6 +9,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import type { VapidKeys } from './configPush.ts'
 
 /** An Ed25519 pair; `kid` is the first 16 hex digits of the SHA-256 of the public key. */
 export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject; kid: string }
@@ -17,6 +19,8 @@ const ivBytes = 12
 const tagBytes = 16
 /** What comes before the 32 bytes of an Ed25519 seed in PKCS#8 (RFC 8410, section 7). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** How many points the curve P-256 has (FIPS 186-5). */
+const p256Order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /** SHA-256 of text (as UTF-8) or bytes. */
 export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256').update(value).digest()
@@ -33,6 +37,8 @@ export function secrets(current: string, ...former: string[]) {
     formerAccessKeys: rings.slice(1).map((ring) => ring.access),
     auditKeys: newest.audit,
     formerAuditKeys: rings.slice(1).map((ring) => ring.audit),
+    /** What browsers subscribe with, the pair in use first: a subscription is bound to the key it was made with. */
+    vapidKeys: rings.map((ring) => ring.vapid()),
     /** The same for the same secret and role, 43 characters. */
     databasePassword: (role: string) => newest.derive(`database password ${role}`).toString('base64url'),
     /** A 32-byte key for one backup, told apart by its salt, and the id (hex) of the secret it comes from. */
@@ -68,6 +74,7 @@ function ringOf(secret: string) {
     id: derive('key id', keyIdBytes),
     access: keyPair(derive('access token signature')),
     audit: keyPair(derive('audit block signature')),
+    vapid: () => vapidPair(derive('web push', 48)),
     sealKey(purpose: string) {
       const known = sealKeys.get(purpose) ?? derive(`seal ${purpose}`)
       sealKeys.set(purpose, known)
@@ -80,4 +87,13 @@ function keyPair(seed: Buffer): KeyPair {
   const privateKey = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   return { privateKey, publicKey, kid: sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex', 0, 8) }
+}
+
+/** 384 bits brought below the order, so that no key is noticeably likelier than another (FIPS 186-5, A.2.1). */
+function vapidPair(seed: Buffer): VapidKeys {
+  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (p256Order - 1n)) + 1n
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
