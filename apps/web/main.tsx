@@ -1,8 +1,21 @@
 import './signIn.css'
 import { followSession, startUp, useAuth } from '@portal/modules/auth/web/public'
+import { setAppCheckProvider } from '@portal/ui/client'
+import { loadConfig } from '@portal/ui/config'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
+
+/** Nothing of App Check is fetched until the configuration asks for it. */
+async function appCheckToken(wasRefused = false) {
+  const { appCheck: settings } = await loadConfig()
+  if (!settings) return undefined
+  const { appCheck } = await import('@portal/modules/firebase/web/appCheck')
+  if (wasRefused) appCheck(settings).refused()
+  return appCheck(settings).token()
+}
+setAppCheckProvider(appCheckToken)
+void appCheckToken().catch(() => undefined)
 
 followSession()
 void startUp()

@@ -3,7 +3,8 @@ import type { input, output } from 'zod/mini'
 import { type Body, request } from './request.ts'
 
 export { ApiError, errorText } from './apiError.ts'
-export { download, request, setAppCheckProvider, upload } from './request.ts'
+export { setAppCheckProvider } from './appCheck.ts'
+export { download, request, upload } from './request.ts'
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; timeout?: number; skipAuth?: boolean; headers?: Record<string, string> }
 type Sent<E extends Endpoint> = input<E['input']>

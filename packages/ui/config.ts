@@ -10,7 +10,13 @@ export type FirebaseSettings = {
   emulatorHost?: string
 }
 /** Run-time settings of the web, served as `/config.json`. `apiBaseUrl` is what every call's path is put behind. */
-export type Config = { apiBaseUrl: string; enableFirebase?: boolean; firebase?: FirebaseSettings }
+export type Config = {
+  apiBaseUrl: string
+  enableFirebase?: boolean
+  firebase?: FirebaseSettings
+  /** Where App Check tokens are made, when calls are to carry one. */
+  appCheck?: { mintUrl: string; appId: string; isEnforced: boolean; siteKey?: string }
+}
 
 let loading: Promise<Config> | undefined
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ApiError, errorText, request } from './client.ts'
+import { type ApiError, errorText, request, setAppCheckProvider } from './client.ts'
 import { onSessionEnded, refresh, resumeSession } from './refresh.ts'
 import { accessToken, clearSession, isTokenExpired, keepTokens, keepUser, proactiveRefreshDelay } from './session.ts'
 import { answering, json } from './testing/answers.ts'
@@ -105,6 +105,20 @@ test('a server that is away ends no session', async () => {
   expect(accessToken()).toBe('gammel')
   renewing()
   expect(await refresh()).toBe('ny')
+})
+
+test('a refused App Check token ends no session, and the source of them is told', async () => {
+  expired()
+  const told: boolean[] = []
+  setAppCheckProvider(async (wasRefused = false) => {
+    told.push(wasRefused)
+    return 'sjekk'
+  })
+  server.on('POST /auth/refresh', (_, response) => json(response, 401, { code: 'appCheck', message: 'Last siden på nytt' }))
+  await expect(request('GET', '/things')).rejects.toMatchObject({ status: 401, code: 'appCheck', message: 'Last siden på nytt' })
+  expect(calls('/auth/refresh')[0]?.headers['x-firebase-appcheck']).toBe('sjekk')
+  expect([accessToken(), told]).toEqual(['gammel', [false, true]])
+  setAppCheckProvider(async () => undefined)
 })
 
 test('a refresh without a handle is 401', async () => {

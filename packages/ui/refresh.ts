@@ -1,4 +1,5 @@
 import { ApiError } from './apiError.ts'
+import { appCheckHeader, reportRefusedAppCheck } from './appCheck.ts'
 import { loadConfig } from './config.ts'
 import { send } from './send.ts'
 import {
@@ -36,7 +37,7 @@ export async function currentToken(): Promise<string> {
 
 /**
  * Renews the token; everyone who asks meanwhile gets the same answer, and tabs take turns.
- * A refusal clears the stored tokens and rejects with 401; a lost network or a server that is away (429, 503) keeps them.
+ * A refusal clears the stored tokens and rejects with 401; a lost network a refused App Check token or a server that is away (429, 503) keeps them.
  */
 export function refresh(): Promise<string> {
   running ??= inTurn(renew).finally(() => {
@@ -74,11 +75,13 @@ async function renew(): Promise<string> {
   const { apiBaseUrl } = await loadConfig()
   const response = await send(`${apiBaseUrl}/auth/refresh`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(await appCheckHeader()) },
     body: JSON.stringify({ refreshToken: handle }),
   })
   const answer = (await response.json().catch(() => ({}))) as Partial<Tokens> & { code?: string; message?: string }
-  if (response.status === 429 || response.status === 503) throw new ApiError(response.status, answer.message ?? 'Request failed', answer)
+  if (answer.code === 'appCheck') reportRefusedAppCheck()
+  if (answer.code === 'appCheck' || response.status === 429 || response.status === 503)
+    throw new ApiError(response.status, answer.message ?? 'Request failed', answer)
   if (!response.ok || !answer.token) {
     clearOwnSession()
     const error = new ApiError(401, 'Token refresh failed', undefined, 'session')

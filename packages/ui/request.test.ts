@@ -58,6 +58,15 @@ test('an empty answer is undefined', async () => {
   expect(await request('DELETE', '/things/1')).toBeUndefined()
 })
 
+test('a source of App Check tokens that fails stops no call: it goes without the header', async () => {
+  setAppCheckProvider(async () => {
+    throw new Error('Token generation failed')
+  })
+  server.on('GET /things', (_, response) => json(response, 200, []))
+  expect(await request('GET', '/things')).toEqual([])
+  expect(server.seen[0]?.headers['x-firebase-appcheck']).toBeUndefined()
+})
+
 test.each([
   [422, JSON.stringify({ code: 'guard', message: 'Fyll inn årsak', missing: ['rootCause'] }), 'Fyll inn årsak', 'Fyll inn årsak'],
   [403, '{}', 'Request failed', texts.error.forbidden],

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorBody } from './apiError.ts'
+import { appCheckHeader, reportRefusedAppCheck } from './appCheck.ts'
 import { loadConfig } from './config.ts'
 import { currentToken, reportEnded } from './refresh.ts'
 import { send } from './send.ts'
@@ -16,12 +17,6 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** The same key on a second attempt makes the server answer with what the first one made. */
   idempotencyKey?: string
-}
-
-let appCheck: () => Promise<string | undefined> = async () => undefined
-/** Installs the source of App Check tokens; while it answers undefined, no such header is sent. */
-export const setAppCheckProvider = (provider: () => Promise<string | undefined>) => {
-  appCheck = provider
 }
 
 /** One JSON call below the configured base address. Resolves to the parsed answer (undefined when empty), rejects with ApiError. */
@@ -72,9 +67,7 @@ async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<
   if (!skipAuth) all.Authorization = `Bearer ${await currentToken()}`
   const tenant = tenantId()
   if (tenant) all['X-Tenant-ID'] = tenant
-  const check = await appCheck()
-  if (check) all['X-Firebase-AppCheck'] = check
-  return all
+  return { ...all, ...(await appCheckHeader()) }
 }
 
 async function addressOf(path: string, query: Body = {}) {
@@ -95,6 +88,7 @@ function parsed(text: string): ErrorBody | undefined {
 
 function refused(response: Response, body: ErrorBody | undefined, fallback: string, { skipAuth }: RequestOptions, code?: string) {
   const error = new ApiError(response.status, body?.message ?? fallback, body, body?.code ?? code)
+  if (error.code === 'appCheck') reportRefusedAppCheck()
   if (!skipAuth && error.status === 401 && error.code === 'unauthenticated') reportEnded(error)
   return error
 }

@@ -41,6 +41,13 @@ test('a server that is away is no signed-out person: the start fails and can be 
   expect(localStorage.getItem('refresh_token')).toBe('h')
 })
 
+test('a call refused by App Check is no signed-out person', async () => {
+  server.on('POST /auth/refresh', (_, response) => json(response, 401, { code: 'appCheck', message: 'Last siden på nytt' }))
+  await start.startUp()
+  expect(start.useStartUp.getState()).toMatchObject({ phase: 'failed', error: { message: 'Last siden på nytt' } })
+  expect(localStorage.getItem('refresh_token')).toBe('h')
+})
+
 test('a session that is over is an ordinary start', async () => {
   server.on('POST /auth/refresh', (_, response) => json(response, 401, {}))
   await start.startUp()

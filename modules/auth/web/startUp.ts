@@ -44,7 +44,7 @@ async function checkSession() {
     .getState()
     .check()
     .catch((error) => {
-      const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      const isOver = error instanceof ApiError && (error.status === 401 || error.status === 403) && error.code !== 'appCheck'
       if (!isOver) throw error
     })
 }
