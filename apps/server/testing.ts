@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
 import type { Config } from '@portal/platform/config'
 import { publicPushHosts } from '@portal/platform/configPush'
+import { defaultQuota } from '@portal/platform/configUploads'
 import { runJobsOnce } from '@portal/platform/jobs'
 import { copyDatabase, sharedDatabase } from '@portal/platform/testing/database'
 import { testSecret } from '@portal/platform/testing/secret'
@@ -34,6 +35,7 @@ const configFor = (dataDir: string): Config => ({
   dataDir,
   isDemo: false,
   files: { kind: 'folder', folder: join(dataDir, 'files') },
+  uploads: defaultQuota,
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', hosts: publicPushHosts },

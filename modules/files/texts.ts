@@ -11,5 +11,7 @@ export const fileTexts = {
     other: 'Annet',
   } satisfies Record<FileKind, string>,
   gone: 'Filen ble ikke lastet opp. Prøv igjen.',
+  dayFull: (megabytes: number) => `Du har lastet opp ${megabytes} MB det siste døgnet, og det er grensen. Prøv igjen i morgen.`,
+  companyFull: (megabytes: number) => `Virksomheten har brukt opp plassen til filer (${megabytes} MB). Be administratoren om mer plass.`,
   recordFull: (megabytes: number) => `Saken kan ha høyst ${megabytes} MB med filer. Fjern noe, eller legg til mindre filer.`,
 }

@@ -5,6 +5,7 @@ import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
+import { readConfigUploads, type UploadQuota } from './configUploads.ts'
 
 /** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
 export type FilesConfig =
@@ -23,6 +24,7 @@ export type Config = {
   dataDir: string
   isDemo: boolean
   files: FilesConfig
+  uploads: UploadQuota
   /** null: letters are written to `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string
@@ -69,6 +71,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     isDemo: isOn('KS_DEMO', given('KS_DEMO'), database === null),
     files,
+    uploads: readConfigUploads(given),
     smtpUrl: smtp?.href ?? null,
     mailFrom,
     push: readConfigPush(given, { baseUrl, mailFrom }),

@@ -4,11 +4,11 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/webp'])
  * Headers under which a browser saves a file that came from a person, and never runs it. Only pictures we made anew may be shown in place.
  * The name is given as RFC 6266 asks: an ASCII stand-in, and the true one in the encoding of RFC 5987.
  */
-export function downloadHeaders(file: { fileName: string; mimeType: string; size: number; inline?: boolean }): Record<string, string> {
+export function downloadHeaders(file: { fileName: string; mimeType: string; size?: number; inline?: boolean }): Record<string, string> {
   const shown = file.inline === true && pictures.has(file.mimeType)
   return {
     'content-type': file.mimeType.startsWith('text/') ? `${file.mimeType}; charset=utf-8` : file.mimeType,
-    'content-length': String(file.size),
+    ...(file.size !== undefined && { 'content-length': String(file.size) }),
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${asciiName(file.fileName)}"; filename*=UTF-8''${encodedName(file.fileName)}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",

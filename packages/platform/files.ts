@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '@portal/kit/errors'
 import type { Config } from './config.ts'
+import { defaultQuota, type UploadQuota } from './configUploads.ts'
 import { bucketDisk, folderDisk } from './fileDisks.ts'
 import { fileTexts } from './texts.ts'
 
@@ -14,6 +15,8 @@ export type Stored = { sha256: string; size: number }
 export type Received = Stored & { path: string }
 
 export type FileStore = {
+  /** How much people may send and companies keep; the module that knows who they are holds them to it. */
+  quota: UploadQuota
   /** Stores the bytes; the same bytes twice are one file. */
   put(source: Uint8Array | Readable): Promise<Stored>
   get(sha256: string): Promise<Readable>
@@ -34,7 +37,10 @@ const keyOf = (sha256: string) => {
 }
 
 /** Opens the store for uploaded files, by content: `ab/cd/<sha256>`. Throws one line when its folder cannot be used. */
-export async function openStore({ files: config }: Pick<Config, 'files'>): Promise<FileStore> {
+export async function openStore({
+  files: config,
+  uploads: quota = defaultQuota,
+}: Pick<Config, 'files'> & Partial<Pick<Config, 'uploads'>>): Promise<FileStore> {
   const disk = config.kind === 'folder' ? await folderDisk(config.folder) : await bucketDisk(config)
   const { driver, scratch } = disk
 
@@ -71,6 +77,7 @@ export async function openStore({ files: config }: Pick<Config, 'files'>): Promi
   }
 
   return {
+    quota,
     receive,
     keep,
     discard,

@@ -1,11 +1,13 @@
 import { Failure } from '@portal/kit/errors'
 import sharp from 'sharp'
+import { decodeHeic } from './heic.ts'
 import { fileTexts } from './texts.ts'
 
-export type Picture = { bytes: Buffer; mimeType: string; extension: string; width: number; height: number }
+export type Picture = { bytes: Buffer; thumbnail: Buffer; mimeType: string; extension: string; width: number; height: number }
 type Format = 'jpeg' | 'png' | 'webp'
 
 const longEdge = 2560
+const thumbnailEdge = 320
 const pixelLimit = 120_000_000
 const atOnce = 2
 
@@ -15,31 +17,55 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1)
 sharp.cache(false)
 
-const formats: Record<string, Format> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'png' }
+const formats: Record<string, Format> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'png',
+  'image/heic': 'jpeg',
+}
 
 /** The format a picture of this mime type is kept in, or null when it is no picture. Of an animation the first frame is kept. */
 export const imageFormatOf = (mimeType: string): Format | null => formats[mimeType] ?? null
 
+/** What a thumbnail is served as. */
+export const thumbnailType = 'image/webp'
+
 /**
- * Makes a picture file anew: upright, at most 2560 pixels on its longer edge, sRGB, without any metadata (GPS is personal data).
- * Throws `tooLarge` above 120 million pixels, `unsupportedType` when it cannot be read.
+ * Makes a picture file anew: upright, at most 2560 pixels on its longer edge, sRGB, without any metadata (GPS is personal data), and a
+ * thumbnail of at most 320 pixels. Throws `tooLarge` above 120 million pixels, `unsupportedType` when it cannot be read.
  */
-export const reencode = (path: string, format: Format): Promise<Picture> =>
+export const reencode = (path: string, mimeType: string, format: Format): Promise<Picture> =>
   inTurn(async () => {
     try {
-      const image = sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
+      const image = (await opened(path, mimeType))
         .autoOrient()
         .resize({ width: longEdge, height: longEdge, fit: 'inside', withoutEnlargement: true })
         .toFormat(format, format === 'png' ? { compressionLevel: 8 } : { quality: 84 })
         .timeout({ seconds: 30 })
       const { data, info } = await image.toBuffer({ resolveWithObject: true })
       const extension = format === 'jpeg' ? 'jpg' : format
-      return { bytes: data, mimeType: `image/${format}`, extension, width: info.width, height: info.height }
+      const thumbnail = await thumbnailOf(data)
+      return { bytes: data, thumbnail, mimeType: `image/${format}`, extension, width: info.width, height: info.height }
     } catch (error) {
+      if (error instanceof Failure) throw error
       if (/pixel limit|too large/i.test((error as Error).message)) throw new Failure('tooLarge', { message: fileTexts.tooManyPixels })
       throw new Failure('unsupportedType', { message: fileTexts.broken })
     }
   })
+
+async function opened(path: string, mimeType: string) {
+  if (mimeType !== 'image/heic') return sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
+  const { data, width, height } = await decodeHeic(path)
+  return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' })
+}
+
+/** A picture of ours in small, as `thumbnailType`. */
+export const thumbnailOf = (picture: Buffer) =>
+  sharp(picture)
+    .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 74 })
+    .toBuffer()
 
 let running = 0
 const waiting: (() => void)[] = []

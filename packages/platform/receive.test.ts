@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { downloadHeaders } from './download.ts'
 import { type FileStore, openStore } from './files.ts'
 import { receiveFile } from './receive.ts'
+import { box, ftyp, numbers, track } from './testing/films.ts'
+import { heicPhoto } from './testing/heic.ts'
 import { hostileFiles, office, pngOf, zip } from './testing/hostileFiles.ts'
 import { listOf } from './testing/storedFiles.ts'
 
@@ -111,11 +113,54 @@ test('of a moving picture the first frame is kept, as PNG', async () => {
   expect(await receive('film.gif', gif)).toMatchObject({ fileName: 'film.png', mimeType: 'image/png', width: 8 })
 })
 
-test('a picture cut short and a HEIC are refused with words', async () => {
+describe('a HEIC photo becomes a JPEG', () => {
+  test('upright, in its colours, and without what the camera told (FIL-09)', async () => {
+    expect(heicPhoto.includes('Kameramerke')).toBe(true)
+    const answer = await receive('IMG_0042.HEIC', heicPhoto)
+    expect(answer).toMatchObject({ fileName: 'IMG_0042.jpg', mimeType: 'image/jpeg', width: 48, height: 64 })
+    const bytes = await stored(answer.sha256)
+    expect(bytes.includes('Kameramerke')).toBe(false)
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const [top, bottom] = [[...data.subarray(0, 3)], [...data.subarray(-3)]]
+    expect([top[0]! > 200, top[2]! < 60, bottom[0]! < 60, bottom[2]! > 200]).toEqual([true, true, true, true])
+  })
+  test.each([
+    ['cut short', heicPhoto.subarray(0, 500)],
+    ['with nothing behind its head', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    [
+      'that claims 60,000 × 60,000 points',
+      Buffer.from(heicPhoto.toString('latin1').replace(/ispe\0{4}.{8}/s, 'ispe\0\0\0\0\0\0\xea\x60\0\0\xea\x60'), 'latin1'),
+    ],
+  ])('one %s is refused', async (_what, bytes) => {
+    await expect(receive('IMG.heic', bytes)).rejects.toMatchObject({ code: /tooLarge|unsupportedType/ })
+    expect(await count()).toBe(0)
+    expect(leftovers()).toEqual([])
+  })
+})
+
+test('of a picture a small one is kept beside it, at most 320 points wide or high', async () => {
+  const { thumbnailSha256 } = await receive('stort.png', await picture(1600, 400).png().toBuffer())
+  expect(await sharp(await stored(thumbnailSha256!)).metadata()).toMatchObject({ format: 'webp', width: 320, height: 80 })
+  expect((await receive('a.txt', 'tekst')).thumbnailSha256).toBeUndefined()
+})
+
+test('FIL-09: a film is kept without the place it was taken, under the hash of what is kept', async () => {
+  const head = ftyp('mp42')
+  const film = Buffer.concat([
+    head,
+    box('mdat', 'pictures'),
+    box('moov', track('vide', head.length + 8, [8]), box('udta', box('\xa9xyz', numbers(0), '+59.9139+010.7522/'))),
+  ])
+  const answer = await receive('befaring.mp4', film)
+  expect(answer).toMatchObject({ mimeType: 'video/mp4', size: film.length })
+  const bytes = await stored(answer.sha256)
+  expect(bytes.includes('59.9139')).toBe(false)
+  expect(bytes.includes('pictures')).toBe(true)
+})
+
+test('a picture cut short is refused with words', async () => {
   const half = (await picture(400, 400).png().toBuffer()).subarray(0, 60)
   await expect(receive('halvt.png', half)).rejects.toMatchObject({ code: 'unsupportedType', message: /kan ikke leses/ })
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  await expect(receive('a.heic', heic)).rejects.toMatchObject({ code: 'unsupportedType', message: /HEIC/ })
 })
 
 test('twenty pictures at once all get through', async () => {

@@ -8,9 +8,10 @@ import type { FileStore, Received, Stored } from './files.ts'
 import { imageFormatOf, type Picture, reencode } from './images.ts'
 import { isCleanText } from './plainText.ts'
 import { fileTexts } from './texts.ts'
+import { withoutPlace } from './videoPlace.ts'
 
 /** A file a person added, as the store has it. `width` and `height` in pixels, for pictures. */
-export type ReceivedFile = Stored & { mimeType: string; fileName: string; width?: number; height?: number }
+export type ReceivedFile = Stored & { mimeType: string; fileName: string; width?: number; height?: number; thumbnailSha256?: string }
 
 /**
  * Takes one upload in: refused unless name, first bytes and content agree on a type we take (domain 5.12); pictures are made anew
@@ -31,9 +32,13 @@ export async function receiveFile(
   try {
     await check(fileName, received)
     const format = imageFormatOf(type.mime)
-    if (!format) return { ...(await store.keep(received)), mimeType: type.mime, fileName }
-    const picture = await reencode(received.path, format)
-    return { ...(await store.put(picture.bytes)), ...named(fileName, picture) }
+    if (!format) {
+      const bytes = type.mime.startsWith('video/') ? await withoutPlace(received) : received
+      return { ...(await store.keep(bytes)), mimeType: type.mime, fileName }
+    }
+    const picture = await reencode(received.path, type.mime, format)
+    const [kept, { sha256: thumbnailSha256 }] = [await store.put(picture.bytes), await store.put(picture.thumbnail)]
+    return { ...kept, ...named(fileName, picture), thumbnailSha256 }
   } finally {
     await store.discard(received)
   }
@@ -51,7 +56,6 @@ async function check(fileName: string, { path, size }: Received) {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (!matchesSignature(fileName, found?.mime)) throw refused()
   const extension = extensionOf(fileName)
-  if (extension === 'heic') throw new Failure('unsupportedType', { message: fileTexts.heic })
   if (['txt', 'csv', 'md', 'ics', 'ifc'].includes(extension) && !(await isCleanText(createReadStream(path))))
     throw new Failure('unsupportedType', { message: fileTexts.notText })
   const start = firstLines[extension]

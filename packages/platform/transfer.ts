@@ -7,7 +7,7 @@ import { type ReceivedFile, receiveFile } from './receive.ts'
 import { platformTexts } from './texts.ts'
 
 /** What a download verb answers: which stored bytes, and how to serve them. */
-export type FileAnswer = { sha256: string; fileName: string; mimeType: string; size: number; inline?: boolean }
+export type FileAnswer = { sha256: string; fileName: string; mimeType: string; size?: number; inline?: boolean }
 
 /**
  * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `use`.
@@ -33,8 +33,11 @@ export async function withUpload<T>(portal: Portal, request: FastifyRequest, wor
 }
 
 /** Whether another record has the same bytes is for a job to see: this connection knows one tenant. */
-const giveUp = ({ pool }: Portal, { sha256 }: ReceivedFile) =>
-  transaction(pool, 'begin', (client) => client.query(`select enqueue('files.giveUp', $1)`, [JSON.stringify({ sha256 })]))
+const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
+  transaction(pool, 'begin', async (client) => {
+    for (const one of [sha256, thumbnailSha256])
+      if (one) await client.query(`select enqueue('files.giveUp', $1)`, [JSON.stringify({ sha256: one })])
+  })
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {

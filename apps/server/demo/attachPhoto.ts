@@ -16,14 +16,14 @@ export function attachPhoto(
   kind: 'photoBefore' | 'evidence',
 ): string {
   const id = chance.id(at)
-  const { sha256, size, width, height } = photos[scene]
+  const { sha256, thumbnailSha256, size, width, height } = photos[scene]
   const shown = { fileName: `IMG_${chance.whole(1000, 9999)}.jpg`, mimeType: 'image/jpeg', size, width, height, kind, caption: null }
   ledger.add(
     'files',
     {
       id,
       sha256,
-      thumbnail_sha256: null,
+      thumbnail_sha256: thumbnailSha256,
       file_name: shown.fileName,
       mime_type: shown.mimeType,
       size,

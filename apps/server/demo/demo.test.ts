@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type TestPortal, testPortal } from '../testing.ts'
 import { company } from './company.ts'
 import { type Generated, generate } from './generate.ts'
-import { drawPhotos } from './photos.ts'
+import { keepPhotos } from './keepPhotos.ts'
 import { demoPassword, prepareDemo, resetDemo } from './prepareDemo.ts'
-import type { Photos } from './world.ts'
 
 let portal: TestPortal
 let lines: string[]
@@ -23,13 +22,7 @@ const signIns = {
 beforeAll(async () => {
   portal = await testPortal({ isOwn: true })
   lines = await prepareDemo(portal.portal, portal.database)
-  const kept = await Promise.all(
-    (await drawPhotos()).map(async ({ scene, bytes, width, height }) => [
-      scene,
-      { ...(await portal.portal.files.put(bytes)), width, height },
-    ]),
-  )
-  made = generate(osloDate(new Date()), Object.fromEntries(kept) as Photos)
+  made = generate(osloDate(new Date()), await keepPhotos(portal.portal.files))
   for (const [role, local] of Object.entries(signIns)) clients[role] = await clientOf(`${local}@skarvholmen.example`)
 })
 afterAll(() => portal.close())

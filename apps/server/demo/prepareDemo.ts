@@ -4,10 +4,9 @@ import pg from 'pg'
 import { hashPassword } from '../../../modules/auth/server/passwords.ts'
 import { company } from './company.ts'
 import { generate } from './generate.ts'
+import { keepPhotos } from './keepPhotos.ts'
 import { addressOf } from './names.ts'
-import { drawPhotos } from './photos.ts'
 import { removeTenant } from './remove.ts'
-import type { Photos } from './world.ts'
 import { writeCompany } from './write.ts'
 
 /** Published on purpose: everybody in the demo has it, and no other company does. */
@@ -49,14 +48,7 @@ export async function resetDemo(portal: Portal, owner: pg.PoolConfig): Promise<s
 }
 
 async function make(portal: Portal, client: pg.ClientBase) {
-  const photos = Object.fromEntries(
-    await Promise.all(
-      (await drawPhotos()).map(
-        async ({ scene, bytes, width, height }) => [scene, { ...(await portal.files.put(bytes)), width, height }] as const,
-      ),
-    ),
-  ) as Photos
-  await writeCompany(client, generate(osloDate(new Date()), photos), await hashPassword(demoPassword))
+  await writeCompany(client, generate(osloDate(new Date()), await keepPhotos(portal.files)), await hashPassword(demoPassword))
 }
 
 function introduction() {

@@ -27,7 +27,7 @@ export const list = read(actions.list, async ({ tx, actor, now }, { cursor, limi
 
 export const get = read(actions.get, async ({ tx, actor, now }, { id }) => presentAction(actor, await getAction(tx, actor, id), now))
 
-export const file = read(actions.file, async ({ tx, actor }, { id, fileId }) => {
+export const file = read(actions.file, async ({ tx, actor }, { id, fileId, thumbnail }) => {
   await getAction(tx, actor, id)
-  return downloadOf(tx, fileLink, id, fileId)
+  return downloadOf(tx, fileLink, id, fileId, thumbnail)
 })

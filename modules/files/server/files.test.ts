@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { testPortal } from '../../../apps/server/testing.ts'
 
@@ -48,6 +49,24 @@ test('what no record took within a day is removed; what one took stays', async (
   expect(await portal.portal.files.has(sha256)).toBe(false)
   expect(await isStored(t.ksId, fresh)).toBe(true)
   expect(await isStored(t.ksId, taken)).toBe(true)
+})
+
+test('a picture nobody took takes its thumbnail with it, unless another has the same', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#26a' } })
+    .png()
+    .toBuffer()
+  const [mine, theirs] = await Promise.all(
+    [t, other].map(async (one) => (await one.as('employee').upload('/files', { name: 'bilde.png', bytes, type: 'image/png' })).body.id),
+  )
+  const [{ thumbnail }] = await portal.owner('select thumbnail_sha256 as thumbnail from files where id = $1', [mine])
+  expect(await portal.portal.files.has(thumbnail)).toBe(true)
+  await yesterday(t.ksId, [mine])
+  await sweep()
+  expect(await portal.portal.files.has(thumbnail)).toBe(true)
+  await yesterday(other.ksId, [theirs])
+  await sweep()
+  expect(await portal.portal.files.has(thumbnail)).toBe(false)
 })
 
 test('bytes another company also has are kept when one forgets them', async () => {

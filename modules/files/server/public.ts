@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { Failure, missing } from '@portal/kit/errors'
 import { uploadLimits } from '@portal/kit/fileTypes'
 import type { TenantDb } from '@portal/platform/db'
+import { thumbnailType } from '@portal/platform/images'
 import type { FileKind } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 import { bytesOf, type FileLink, linkedBytes, takeUnattached } from './queries.ts'
@@ -24,9 +25,11 @@ export async function refuseTooMuch(tx: TenantDb, link: FileLink, recordId: stri
   throw new Failure('guard', { message, missing: ['fileIds'] })
 }
 
-/** A record's file for download. The caller has checked that the actor may see the record. */
-export async function downloadOf(tx: TenantDb, link: FileLink, recordId: string, fileId: string) {
+/** A record's file for download, or its thumbnail when it has one. The caller has checked that the actor may see the record. */
+export async function downloadOf(tx: TenantDb, link: FileLink, recordId: string, fileId: string, isThumbnail = false) {
   const file = await linkedBytes(tx, link, recordId, fileId)
   if (!file) throw missing()
-  return { ...file, inline: file.mimeType.startsWith('image/') }
+  const { thumbnailSha256, ...whole } = file
+  if (isThumbnail && thumbnailSha256) return { sha256: thumbnailSha256, fileName: file.fileName, mimeType: thumbnailType, inline: true }
+  return { ...whole, inline: file.mimeType.startsWith('image/') }
 }

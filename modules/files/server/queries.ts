@@ -10,6 +10,10 @@ export type FileLink = { table: 'deviation_files' | 'action_files'; record: 'dev
 export const holdBytes = (tx: TenantDb, sha256: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx)
 
+/** Bytes the company holds, and those this person sent in the last 24 hours; nobody else in the company weighs before commit. */
+export const weigh = async (tx: TenantDb, userId: string) =>
+  (await sql<{ held: number; sent: number }>`select * from weigh_files(${userId})`.execute(tx)).rows[0]!
+
 export const insertFile = (tx: TenantDb, row: Insertable<DB['files']>) => tx.insertInto('files').values(row).execute()
 
 /** Marks files as taken and returns those that could be: uploaded by the person, within a day, and taken by nobody yet. */
@@ -44,7 +48,7 @@ export const linkedFiles = ({ table, record }: FileLink, recordRef: string) =>
 /** The stored bytes of a file tied to a record; undefined when the record has no such file. */
 export const linkedBytes = async (tx: TenantDb, { table, record }: FileLink, recordId: string, fileId: string) =>
   (
-    await sql<{ sha256: string; fileName: string; mimeType: string; size: number }>`
-      select f.sha256, f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${sql.table(table)} l on l.file_id = f.id
+    await sql<{ sha256: string; thumbnailSha256: string | null; fileName: string; mimeType: string; size: number }>`
+      select f.sha256, f.thumbnail_sha256 as "thumbnailSha256", f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${sql.table(table)} l on l.file_id = f.id
       where l.${sql.ref(record)} = ${recordId} and f.id = ${fileId}`.execute(tx)
   ).rows[0]

@@ -14,8 +14,8 @@ async function forget({ files }: Portal, sha256: string, jobsPool: Parameters<Jo
   const client = await jobsPool.connect()
   try {
     await client.query('begin')
-    const { rows: answers } = await client.query<{ isUnused: boolean }>('select forget_file($1) as "isUnused"', [sha256])
-    if (answers[0]?.isUnused) await files.remove(sha256)
+    const { rows } = await client.query<{ unused: string }>('select forget_file($1) as unused', [sha256])
+    for (const { unused } of rows) await files.remove(unused)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,15 +1,21 @@
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import type { UploadQuota } from '@portal/platform/configUploads'
+import type { TenantDb } from '@portal/platform/db'
 import { write } from '@portal/platform/verb'
 import { files } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
-import { holdBytes, insertFile } from './queries.ts'
+import { holdBytes, insertFile, weigh } from './queries.ts'
 
 export const upload = write(files.upload, async ({ tx, actor, now, files: store }, { file, kind = 'other', caption = null }) => {
   if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
-  await holdBytes(tx, file.sha256)
-  if (!(await store.has(file.sha256))) throw new Failure('unavailable', { message: fileTexts.gone })
+  for (const one of [file.sha256, file.thumbnailSha256 ?? null]) {
+    if (one === null) continue
+    await holdBytes(tx, one)
+    if (!(await store.has(one))) throw new Failure('unavailable', { message: fileTexts.gone })
+  }
+  await refuseOverQuota(tx, store.quota, actor.id, file.size)
   const id = newId()
   const { sha256, fileName, mimeType, size, width = null, height = null } = file
   const uploadedAt = now.toISOString()
@@ -24,3 +30,11 @@ export const upload = write(files.upload, async ({ tx, actor, now, files: store 
     result: { ...shown, isImage: mimeType.startsWith('image/'), uploadedBy: actor.id, uploadedByName: actor.name, uploadedAt },
   }
 })
+
+/** Room is weighed in the transaction that takes it, so many at once never go past it. */
+async function refuseOverQuota(tx: TenantDb, quota: UploadQuota, userId: string, size: number) {
+  const { held, sent } = await weigh(tx, userId)
+  const mega = 1024 * 1024
+  if (sent + size > quota.personPerDay) throw new Failure('tooLarge', { message: fileTexts.dayFull(Math.floor(quota.personPerDay / mega)) })
+  if (held + size > quota.company) throw new Failure('tooLarge', { message: fileTexts.companyFull(Math.floor(quota.company / mega)) })
+}
