@@ -35,7 +35,7 @@ const strangers = modules.flatMap((module) =>
     return linesOf(path) > word[1] ? [`${path}: ${linesOf(path)} lines, limit ${word[1]}`] : []
   }),
 )
-const sources = ['packages', 'modules', 'apps/server', 'apps/web', 'scripts']
+const sources = ['packages', 'modules', 'apps/server', 'apps/web', 'functions', 'scripts']
   .flatMap((dir) => walk(dir))
   .filter((path) => /\.tsx?$/.test(path) && !/node_modules|dist|generated/.test(path))
 const named = sources.filter((path) => refused.test(path)).map((path) => `${path}: say what it does instead`)
