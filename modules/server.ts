@@ -1,11 +1,12 @@
 import { actionRoutes } from '@portal/modules/actions/server'
+import { apiKeyRoutes } from '@portal/modules/apiKeys/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { userRoutes } from '@portal/modules/users/server'
-import type { Routes } from '@portal/platform/http'
+import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
 import { actionRules } from './actions/rules.ts'
@@ -14,8 +15,17 @@ import { deviationRules } from './deviations/rules.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { userTransitions } from './users/rules.ts'
 
-/** Every module's endpoints. One line a module. */
-export const routes: Routes[] = [authRoutes, companyRoutes, userRoutes, fileRoutes, actionRoutes, deviationRoutes, dashboardRoutes]
+/** Every module's endpoints, and what of them API keys open. One line a module. */
+export const routes: Routes[] = [
+  authRoutes,
+  apiKeyRoutes,
+  openToKeys('write', companyRoutes),
+  openToKeys('read', userRoutes),
+  openToKeys('write', fileRoutes),
+  openToKeys('write', actionRoutes),
+  openToKeys('write', deviationRoutes),
+  openToKeys('read', dashboardRoutes),
+]
 
 /** Every module's background work. */
 export const jobs: Jobs[] = [authJobs, fileJobs]

@@ -12,6 +12,7 @@ const everyone: Who[] = ['admin', 'leader', 'employee', 'auditor', 'controller']
 const endpoints = routes.flatMap((one) =>
   Object.entries(one.contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
 )
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const canary = `CANARY-${newId()}`
 
 /** A tenant with one of everything, each text carrying `mark`. */
@@ -51,6 +52,8 @@ async function furnish(t: Tenant, mark: string) {
     location: location.id as string,
     department: t.departments.south,
     user: t.users.otherEmployee.id,
+    apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
+      .body.record.id as string,
     session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
@@ -60,17 +63,19 @@ type Records = Awaited<ReturnType<typeof furnish>>
 const kindOf = (path: string): keyof Records =>
   path.startsWith('/auth/sessions')
     ? 'session'
-    : path.startsWith('/deviations')
-      ? 'deviation'
-      : path.startsWith('/actions')
-        ? 'action'
-        : path.startsWith('/users')
-          ? 'user'
-          : path.startsWith('/departments')
-            ? 'department'
-            : path.startsWith('/locations')
-              ? 'location'
-              : 'deviation'
+    : path.includes('/api-keys')
+      ? 'apiKey'
+      : path.startsWith('/deviations')
+        ? 'deviation'
+        : path.startsWith('/actions')
+          ? 'action'
+          : path.startsWith('/users')
+            ? 'user'
+            : path.startsWith('/departments')
+              ? 'department'
+              : path.startsWith('/locations')
+                ? 'location'
+                : 'deviation'
 const urlOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
@@ -80,6 +85,8 @@ const urlOf = (path: string, records: Records) =>
 const soon = '2030-01-15'
 const bodies: Record<string, (r: Records) => object> = {
   endSession: () => ({}),
+  endKey: () => ({}),
+  endCompanyKey: () => ({}),
   updateDepartment: () => ({ name: 'Ny avdeling', version: 1 }),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),

@@ -4,6 +4,7 @@ import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
 import { openStore } from '@portal/platform/files'
 import type { Jobs } from '@portal/platform/jobs'
+import { keyGate } from '@portal/platform/keyGate'
 import { openMailer } from '@portal/platform/mail'
 import { mailJobs } from '@portal/platform/mailJobs'
 import { type DatabaseRole, migrate } from '@portal/platform/migrate'
@@ -41,6 +42,7 @@ export async function openPortal(
     files: await openStore(config),
     mailer: openMailer(config),
     push: openPush(config, secrets),
+    keyGate: keyGate(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([pool.end(), authPool.end(), jobsPool.end()])) }
 }

@@ -15,7 +15,10 @@ export type Actor = {
   /** How many active users of the tenant may verify and close (roles 1, 2 and 5): segregation of duties relaxes below three. */
   verifiers: number
   accountId: string
+  /** The session's id, or the key's. */
   sessionId: string
+  /** The API key that acts for the person; absent when they act themselves. */
+  key?: { name: string; scope: 'read' | 'write' }
 }
 
 /** roleId 1 to 5 to its role; anything else is a guest who may only read what is open to all. */

@@ -12,6 +12,8 @@ export type Endpoint = {
   output: ZodMiniType
   carries?: 'file'
   answers?: 'file'
+  /** The answer holds a secret that is kept nowhere: it cannot be asked for again with the same `Idempotency-Key`. */
+  isShownOnce?: true
 }
 export type Contract = Record<string, Endpoint>
 export type InputOf<E extends Endpoint> = Out<E['input']>

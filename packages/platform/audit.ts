@@ -2,9 +2,10 @@ import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import type { Kysely } from 'kysely'
 import type { DB as Tables } from './tables.generated.ts'
+import { platformTexts } from './texts.ts'
 import type { Change } from './verb.ts'
 
-export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null }
+export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null; key?: { name: string } }
 export type AuditOrigin = { ip?: string; userAgent?: string; requestId?: string }
 
 /** Columns that tell nothing of what was done. */
@@ -35,7 +36,7 @@ export async function fileAudit(tx: Kysely<Tables>, actor: AuditActor, origin: A
     .values({
       id: newId(),
       actor_id: actor.id,
-      actor_name: actor.name,
+      actor_name: actor.key ? platformTexts.byKey(actor.name, actor.key.name) : actor.name,
       actor_role: actor.role,
       action: change.action,
       entity_type: change.entity.type,

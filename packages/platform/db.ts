@@ -4,7 +4,9 @@ import { Failure } from '@portal/kit/errors'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { kyselyOn } from './kyselyOn.ts'
+import type { CarriedKey } from './machineKeys.ts'
 import type { DB as Tables } from './tables.generated.ts'
+import { platformTexts } from './texts.ts'
 
 // Timestamps and dates stay text from the driver to the JSON: parsing them tripled the cost of a list.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,6 +19,7 @@ declare const tenant: unique symbol
 export type TenantDb = Kysely<Tables> & { readonly [tenant]: true }
 
 const KS_ID = /^[a-z0-9][a-z0-9-]{2,39}$/
+const KEY_HASH = /^[0-9a-f]{64}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 
@@ -43,24 +46,31 @@ export function quiet(pool: pg.Pool) {
   return pool
 }
 
+/** Whom a transaction is opened for: a session, or a person's API key. */
+export type Caller = { id: string; ksId: string } | CarriedKey
+
 /**
- * Runs `work` in one transaction bound to the session's tenant; `begin` and the look-up of who acts travel as one message.
- * Throws `unauthenticated` when the session is not alive, `tenantMismatch` when it is not of `ksId`.
+ * Runs `work` in one transaction bound to the caller's tenant; `begin` and the look-up of who acts travel as one message.
+ * Throws `unauthenticated` when session or key is not alive, `tenantMismatch` when it is not of `ksId`.
  * With `asOf` (an ISO instant) the transaction is read-only and sees every tenant table as it was then.
  */
 export async function inSession<T>(
   pool: pg.Pool,
-  session: { id: string; ksId: string; asOf?: string; readOnly?: boolean },
+  caller: Caller & { asOf?: string; readOnly?: boolean },
   work: (tx: TenantDb, actor: Actor) => Promise<T>,
 ): Promise<T> {
-  if (!UUID.test(session.id)) throw new Failure('unauthenticated')
-  if (session.asOf !== undefined && !INSTANT.test(session.asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
-  const past = session.asOf ? `set local search_path = as_of, public; set local app.as_of = '${session.asOf}';` : ''
-  const begin = `begin${session.readOnly || past ? ' read only' : ''}; ${past} select auth.open_session('${session.id}') as actor`
+  const { asOf, readOnly } = caller
+  if (!('keyHash' in caller ? KEY_HASH.test(caller.keyHash) : UUID.test(caller.id))) throw new Failure('unauthenticated')
+  if (asOf !== undefined && !INSTANT.test(asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
+  const past = asOf ? `set local search_path = as_of, public; set local app.as_of = '${asOf}';` : ''
+  const opened = 'keyHash' in caller ? `auth.open_api_key('\\x${caller.keyHash}')` : `auth.open_session('${caller.id}')`
+  const begin = `begin${readOnly || past ? ' read only' : ''}; ${past} select ${opened} as actor`
   return transaction(pool, begin, async (client, begun) => {
     const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
     if (!row) throw new Failure('unauthenticated')
-    if (row.ksId !== session.ksId) throw new Failure('tenantMismatch')
+    if (caller.ksId !== undefined && row.ksId !== caller.ksId) throw new Failure('tenantMismatch')
+    if ('keyHash' in caller && caller.needs === 'write' && row.key?.scope !== 'write')
+      throw new Failure('forbidden', { message: platformTexts.onlyReadingKey })
     return work(kyselyOn(client) as TenantDb, { ...row, role: roleOf(row.roleId) })
   })
 }

@@ -6,30 +6,37 @@ import { inSession } from './db.ts'
 import { once } from './idempotency.ts'
 import { enqueueIn } from './jobs.ts'
 import { JsonText } from './jsonText.ts'
+import { apiKeyOf, isApiKey, type KeyAccess } from './machineKeys.ts'
 import { bearerOf, originOf, type Portal } from './portal.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
 import type { Change, Context, Verb } from './verb.ts'
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
-export type Routes = { contract: Contract; register: (app: FastifyInstance) => Promise<void> }
+export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
 
 /** Binds every endpoint of a contract to the verb of the same name. A missing or mistyped verb does not compile. */
 export const implement = <C extends Contract>(contract: C, verbs: Verbs<C>): Routes => ({
   contract,
-  register: async (app) => {
-    for (const [name, endpoint] of Object.entries(contract)) route(app, endpoint, verbs[name] as unknown as Verb<Endpoint>)
+  register: async (app, keys = 'none') => {
+    for (const [name, endpoint] of Object.entries(contract)) route(app, endpoint, verbs[name] as unknown as Verb<Endpoint>, keys)
   },
 })
 
-function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
+/** The same routes, open to API keys as well: for reading, or for all their person may. Routes not opened are for people alone. */
+export const openToKeys = (keys: KeyAccess, { contract, register }: Routes): Routes => ({
+  contract,
+  register: (app) => register(app, keys),
+})
+
+function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, keys: KeyAccess) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { needsSession: true },
     handler: async (request, reply) => {
       const portal = app.portal
-      const session = await sessionOf(portal, request)
+      const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
       const asOf = request.headers['x-as-of']
       if (asOf !== undefined && (verb.kind !== 'read' || typeof asOf !== 'string'))
         throw new Failure('malformed', { message: platformTexts.onlyReads })
@@ -48,7 +55,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
             seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
           }
           if (verb.kind === 'read') return verb.run(ctx, input)
-          return once(tx, actor.id, request, input, async () => {
+          return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
             for (const one of [change, ...also] as Change<unknown>[]) await fileAudit(tx, actor, originOf(request), one)
             return result
@@ -65,6 +72,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>) {
 
 /** The session a request speaks for. 401 without a valid token; 403 when X-Tenant-ID names another tenant: it may never select one. */
 export async function sessionOf(portal: Portal, request: FastifyRequest) {
+  if (isApiKey(request)) await apiKeyOf(portal, request, 'none', 'read')
   const token = bearerOf(request)
   if (!token) throw new Failure('unauthenticated')
   const claims = await portal.tokens.verify(token)

@@ -7,11 +7,18 @@ import { platformTexts } from './texts.ts'
 
 /**
  * Runs a change once per `Idempotency-Key`: whoever sends the same again gets the first answer (BIZ-06).
+ * Without `request` it is carried out each time, and its answer kept nowhere.
  * A second request waits on the first one's row until that is committed. The same key with other content is refused.
  */
-export async function once<T>(tx: TenantDb, userId: string, request: FastifyRequest, input: unknown, run: () => Promise<T>): Promise<T> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return run()
+export async function once<T>(
+  tx: TenantDb,
+  userId: string,
+  request: FastifyRequest | null,
+  input: unknown,
+  run: () => Promise<T>,
+): Promise<T> {
+  const key = request?.headers['idempotency-key']
+  if (!request || key === undefined) return run()
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new Failure('malformed')
   const hash = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url} ${JSON.stringify(input)}`)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
+import type { KeyGate } from './keyGate.ts'
 import type { Mailer } from './mail.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
@@ -19,6 +20,8 @@ export type Portal = {
   files: FileStore
   mailer: Mailer
   push: Push
+  /** Counts the calls of keys, and the refused ones of an address. */
+  keyGate: KeyGate
 }
 
 declare module 'fastify' {

@@ -115,6 +115,24 @@ export interface AuthAccounts {
   two_factor_at: string | null;
 }
 
+export interface AuthApiKeys {
+  created_at: Generated<string>;
+  created_by: string;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  expires_at: string;
+  hash: Buffer;
+  hint: string;
+  id: string;
+  ks_id: string;
+  last_used_at: string | null;
+  last_used_ip: string | null;
+  name: string;
+  scope: string;
+  user_id: string | null;
+}
+
 export interface AuthAttempts {
   count: number;
   key: string;
@@ -409,6 +427,7 @@ export interface DB {
   audit: Audit;
   audit_blocks: AuditBlocks;
   "auth.accounts": AuthAccounts;
+  "auth.api_keys": AuthApiKeys;
   "auth.attempts": AuthAttempts;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;

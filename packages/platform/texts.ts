@@ -31,6 +31,9 @@ export const platformTexts = {
   refused: 'Databasen godtok ikke endringen. Se feltene som er merket.',
   sameKey: 'Denne innsendingen er brukt til noe annet. Last siden på nytt og prøv igjen.',
   noFile: 'Velg en fil',
+  notByKey: 'Dette kan ikke gjøres med en API-nøkkel',
+  onlyReadingKey: 'API-nøkkelen kan bare lese',
+  byKey: (person: string, key: string) => `${person} (API-nøkkel «${key}»)`,
 }
 
 /** Why an uploaded file was refused (domain 5.12, 6). */
