@@ -22,6 +22,7 @@ const definers = [
   'auth.open_api_key',
   'auth.open_scim_key',
   'auth.open_session',
+  'auth.proof_of',
   'auth.revoke_invitations',
   'auth.signed_in',
   'auth.tenant_api_keys',

@@ -8,6 +8,7 @@ const secret = z.string().check(z.minLength(1), z.maxLength(600))
 const password = z
   .string({ error: 'Fyll inn passord' })
   .check(z.minLength(1, { error: 'Fyll inn passord' }), z.maxLength(128, { error: 'Passordet kan ha høyst 128 tegn' }))
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
 const done = z.object({ success: z.literal(true) })
 
 /** Who is signed in (specification 3). */
@@ -89,14 +90,16 @@ export const auth = {
    */
   verifyTwoFactor: write(
     '/auth/2fa/verify',
-    z.strictObject({ code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
+    z.strictObject({ code }),
     z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser, recoveryCodes: z.optional(z.array(z.string())) }),
   ),
-  disableTwoFactor: write(
-    '/auth/2fa/disable',
-    z.strictObject({ password, code: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) }),
-    done,
+  /** Proves anew who is signed in, with all the account has; afterwards the session has new tokens. What is sensitive asks for it (403 `stepUp`). */
+  stepUp: write(
+    '/auth/step-up',
+    z.strictObject({ password: z.optional(password), code: z.optional(code) }),
+    z.object({ success: z.literal(true), ...Tokens.shape }),
   ),
+  disableTwoFactor: write('/auth/2fa/disable', z.strictObject({ password, code }), done),
   updateProfile: write('/auth/profile', z.strictObject({ phone: orNull(phone), version: version }), z.object({ user: SessionUser }), 'PUT'),
   changePassword: write('/auth/change-password', z.strictObject({ currentPassword: password, newPassword: password }), done),
   /** Needs the password; takes effect when the link sent to the new address is opened. */

@@ -8,6 +8,7 @@ export const statusOf = {
   restricted: 403,
   sod: 403,
   tenantMismatch: 403,
+  stepUp: 403,
   missing: 404,
   methodNotAllowed: 405,
   conflict: 409,

@@ -3,6 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from './audit.ts'
 import { inSession } from './db.ts'
+import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
 import { enqueueIn } from './jobs.ts'
 import { JsonText } from './jsonText.ts'
@@ -55,6 +56,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
             seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
           }
           if (verb.kind === 'read') return verb.run(ctx, input)
+          if (verb.isSensitive(input)) await requireFreshProof(tx, session.id)
           return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
             for (const one of [change, ...also] as Change<unknown>[]) await fileAudit(tx, actor, originOf(request), one)

@@ -196,6 +196,7 @@ export interface AuthSessions {
   is_tenant_bound: Generated<boolean>;
   ks_id: string;
   last_used_at: Generated<string>;
+  proved_at: Generated<string>;
   remember: Generated<boolean>;
   revoke_reason: string | null;
   revoked_at: string | null;

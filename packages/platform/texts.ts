@@ -10,6 +10,7 @@ export const failureTexts = {
   restricted: 'Saken er skjermet. Du kan be om tilgang.',
   sod: 'Du kan ikke godkjenne eller verifisere ditt eget arbeid. En annen må gjøre det.',
   tenantMismatch: 'Du er logget inn i en annen virksomhet. Logg inn på nytt.',
+  stepUp: 'Bekreft at det er deg for å fortsette',
   missing: 'Vi finner ikke det du leter etter. Det kan være slettet eller flyttet.',
   methodNotAllowed: 'Denne adressen svarer ikke på den metoden',
   conflict: 'Noen andre har endret dette mens du jobbet. Se hva som er endret, og lagre på nytt.',

@@ -35,15 +35,20 @@ type Answer<E extends Endpoint> = OutputOf<E> | JsonText
 
 export type Verb<E extends Endpoint> =
   | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> }
-  | { kind: 'write'; run: (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }> }
+  | { kind: 'write'; run: WriteRun<E>; isSensitive: (input: InputOf<E>) => boolean }
+type WriteRun<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }>
 
 export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>>): Verb<E> => ({
   kind: 'read',
   run,
 })
 
-/** A write must return what changed; the platform files the audit entry in the same transaction. `also` carries changes to further records. */
+/**
+ * A write must return what changed; the platform files the audit entry in the same transaction. `also` carries changes to further records.
+ * What is sensitive (always, or for some input) is refused until the person has proved who they are within ten minutes (SES-12).
+ */
 export const write = <E extends Endpoint>(
   _: E,
-  run: (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }>,
-): Verb<E> => ({ kind: 'write', run })
+  run: WriteRun<E>,
+  { isSensitive = false }: { isSensitive?: boolean | ((input: InputOf<E>) => boolean) } = {},
+): Verb<E> => ({ kind: 'write', run, isSensitive: typeof isSensitive === 'function' ? isSensitive : () => isSensitive })

@@ -12,6 +12,7 @@ import { letters } from './texts.ts'
 
 export { addressBudget, spend } from './attempts.ts'
 export { enter, letIn } from './enter.ts'
+export { renewProof, requireFresh } from './freshness.ts'
 export { accountOfIdentity, askToLink } from './identities.ts'
 export { provePassword } from './proof.ts'
 

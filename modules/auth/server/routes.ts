@@ -9,6 +9,7 @@ import { changePassword, me, updateProfile } from './profile.ts'
 import { refresh } from './refresh.ts'
 import { invitation, register } from './register.ts'
 import { endOtherSessions, endSession, logout, sessions } from './sessions.ts'
+import { stepUp } from './stepUp.ts'
 import { disableTwoFactor, setupTwoFactor } from './twoFactor.ts'
 
 export const authRoutes = openDoors(auth, {
@@ -22,6 +23,7 @@ export const authRoutes = openDoors(auth, {
   confirmReset,
   setupTwoFactor,
   verifyTwoFactor,
+  stepUp,
   disableTwoFactor,
   updateProfile,
   changePassword,

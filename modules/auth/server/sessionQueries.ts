@@ -56,6 +56,30 @@ export const succeed = async (tx: AuthDb, sessionId: string, hash: Buffer, succe
     .execute()
 }
 
+/** A session that is proved anew, under a new id; undefined when it is no longer alive. */
+export const renewSession = (tx: AuthDb, id: string, next: { id: string; handleHash: Buffer; methods: string[] }) =>
+  tx
+    .updateTable('auth.sessions as s')
+    .set({
+      id: next.id,
+      handle_hash: next.handleHash,
+      proved_at: sql<string>`now()`,
+      last_used_at: sql<string>`now()`,
+      amr: sql<string[]>`array(select distinct unnest(amr || ${next.methods}::text[]))`,
+    })
+    .where('s.id', '=', id)
+    .where(isLive)
+    .returning(['s.id', 's.ks_id', 's.user_id', 's.remember'])
+    .executeTakeFirst()
+
+/** Nothing handed out before renews this session any more, not even within the grace. */
+export const spendRefreshTokens = (tx: AuthDb, sessionId: string) =>
+  tx
+    .updateTable('auth.refresh_tokens')
+    .set({ used_at: sql<string>`now() - interval '1 minute'`, successor_sealed: null })
+    .where('session_id', '=', sessionId)
+    .execute()
+
 export const prolong = (tx: AuthDb, id: string, idle: string) =>
   tx
     .updateTable('auth.sessions')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { clientOf, type Tenant, type TestPortal, type TestUser, testPortal } from '../../../apps/server/testing.ts'
 import { hashPassword } from './passwords.ts'
+import { hotp } from './totp.ts'
 
 export const rightPassword = 'Måken fløy over 7 fjell'
 export const otherPassword = 'Elgen svømte 3 mil nordover'
@@ -86,3 +87,22 @@ export async function lettersTo(portal: TestPortal, email: string) {
   }
   return letters
 }
+
+const half = 30_000
+/** The key an authenticator app reads from a set-up's secret. */
+export const keyOf = (secret: string) => {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** Turns the second factor on in a signed-in browser. Each code works once per step, so `code` may be asked for a later one. */
+export async function enrol(visitor: Browser) {
+  const { body: setup } = await visitor.post('/auth/2fa/setup', { password: rightPassword })
+  const code = (away = 0) => hotp(keyOf(setup.secret), Math.floor(Date.now() / half) + away)
+  const { body: on } = await visitor.post('/auth/2fa/verify', { code: code(-1) })
+  return { code, recoveryCodes: on.recoveryCodes as string[] }
+}
+
+/** As if the person had proved who they are so many minutes ago. */
+export const agedProof = (t: Tenant, user: TestUser, minutes = 11) =>
+  t.owner('update auth.sessions set proved_at = now() - make_interval(mins => $2) where account_id = $1', [user.accountId, minutes])

@@ -3,6 +3,8 @@ export const authTexts = {
   invalidCredential: 'Ugyldig e-post eller passord',
   tooManyAttempts: 'For mange mislykkede forsøk. Prøv igjen senere',
   wrongPassword: 'Feil passord',
+  codeMissing: 'Skriv koden fra appen',
+  nothingToProve: 'Logg ut og inn igjen for å bekrefte at det er deg.',
   wrongCode: 'Koden stemmer ikke. Sjekk at klokken på telefonen er riktig, og prøv igjen.',
   challengeOver: 'Det tok for lang tid å bekrefte. Logg inn på nytt.',
   sessionOver: 'Du er logget ut fordi økten er utløpt. Logg inn på nytt.',

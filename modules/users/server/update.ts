@@ -26,8 +26,12 @@ export const update = write(users.update, async (ctx, fields) => {
   })
 })
 
-export const changeRole = write(users.changeRole, async (ctx, { roleId, ...ref }) => {
-  const { before } = await decide(ctx, 'changeRole', ref)
-  if (roleId > 2 && before.leadsDepartments) throw refuseField('roleId', texts.leadsDepartments)
-  return change(ctx, 'changeRole', before, { role_id: roleId })
-})
+export const changeRole = write(
+  users.changeRole,
+  async (ctx, { roleId, ...ref }) => {
+    const { before } = await decide(ctx, 'changeRole', ref)
+    if (roleId > 2 && before.leadsDepartments) throw refuseField('roleId', texts.leadsDepartments)
+    return change(ctx, 'changeRole', before, { role_id: roleId })
+  },
+  { isSensitive: true },
+)

@@ -1,0 +1,41 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import type { AuthDb, SignedIn } from '@portal/platform/door'
+import { requireFreshProof } from '@portal/platform/freshProof'
+import { sha256 } from '@portal/platform/secrets'
+import { refreshCookieOf, tokensOf } from './enter.ts'
+import { fileEvent } from './events.ts'
+import { whoIs } from './me.ts'
+import { bindTenant } from './queries.ts'
+import { insertRefreshToken, renewSession, spendRefreshTokens } from './sessionQueries.ts'
+import { accessToken, lifetimeOf, newSecret } from './sessionTokens.ts'
+
+/** Refuses (403 `stepUp`) a session whose person has not proved who they are for ten minutes (SES-12). */
+export const requireFresh = (visit: SignedIn) =>
+  visit.auth(async (tx) => {
+    await bindTenant(tx, visit.actor.ksId)
+    await requireFreshProof(tx, visit.actor.sessionId)
+  })
+
+/**
+ * The person has just proved who they are in this session, with `methods`. It lives on under a new id: every token of before is dead (SES-11).
+ * Answers the new ones; `cookie` is to be set when the transaction has committed.
+ */
+export async function renewProof(tx: AuthDb, visit: SignedIn, methods: string[]) {
+  const { sessionId: former } = visit.actor
+  const { user } = await whoIs(tx, visit)
+  const id = newId()
+  const [secret, handle] = [newSecret(), `h.${newSecret()}`]
+  const session = await renewSession(tx, former, { id, handleHash: sha256(handle), methods })
+  if (!session) throw new Failure('unauthenticated')
+  await spendRefreshTokens(tx, id)
+  await insertRefreshToken(tx, sha256(secret), id)
+  await fileEvent(tx, visit, user, { action: 'session.stepUp', by: 'self', sessionId: id, after: { methods, former } })
+  const opened = {
+    ...(await accessToken(visit.portal, session)),
+    refreshToken: handle,
+    secret,
+    seconds: lifetimeOf(session.remember).seconds,
+  }
+  return { answer: { success: true as const, ...tokensOf(opened) }, cookie: refreshCookieOf(opened) }
+}
