@@ -1,5 +1,5 @@
 import '@portal/ui/app.css'
-import { useAuth } from '@portal/modules/auth/web/public'
+import { StepUp, useAuth } from '@portal/modules/auth/web/public'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -46,6 +46,7 @@ export function Shell() {
       {canReport && !isOff('deviations') && path !== '/deviations/new' && (
         <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
       )}
+      <StepUp />
       <Toaster />
     </QueryClientProvider>
   )

@@ -4,6 +4,7 @@ import { loadConfig } from './config.ts'
 import { send } from './send.ts'
 import {
   accessToken,
+  adoptSibling,
   clearOwnSession,
   isTokenExpired,
   keepTokens,
@@ -67,7 +68,9 @@ export function keepFresh(): () => void {
   return () => clearTimeout(timer)
 }
 
-const inTurn = (work: () => Promise<string>) => (navigator.locks ? navigator.locks.request('ks-refresh', work) : work())
+/** Runs what changes the session's tokens while no other tab does. */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? ((await navigator.locks.request('ks-refresh', work)) as T) : work()
 
 async function renew(): Promise<string> {
   const handle = refreshHandle()
@@ -83,6 +86,7 @@ async function renew(): Promise<string> {
   if (answer.code === 'appCheck' || response.status === 429 || response.status === 503)
     throw new ApiError(response.status, answer.message ?? 'Request failed', answer)
   if (!response.ok || !answer.token) {
+    if (adoptSibling()) return accessToken() as string
     clearOwnSession()
     const error = new ApiError(401, 'Token refresh failed', undefined, 'session')
     reportEnded(error)

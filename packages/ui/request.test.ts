@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ApiError, errorText, request, setAppCheckProvider, upload } from './client.ts'
+import { ApiError, errorText, request, setAppCheckProvider, setStepUp, upload } from './client.ts'
 import { keepTokens, keepUser } from './session.ts'
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'
@@ -38,6 +38,54 @@ test('a call carries JSON, the token, the tenant and the App Check token', async
     'idempotency-key': 'k-1',
   })
   expect(sent?.body).toBe('{"a":1}')
+})
+
+const tokenOf = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`
+
+test('what is refused until the person proves who they are is sent again as it was, once they have', async () => {
+  const asked: string[][] = []
+  let isProved = false
+  setStepUp(async (needs) => {
+    asked.push(needs)
+    keepTokens({ token: 'ny', refreshToken: 'nytt', expiresIn: 900 })
+    isProved = true
+    return true
+  })
+  server.on('POST /things', (_, response) =>
+    isProved ? json(response, 200, { id: 1 }) : json(response, 403, { code: 'stepUp', message: 'Bekreft', missing: ['password'] }),
+  )
+  expect(await request('POST', '/things', { body: { a: 1 }, idempotencyKey: 'k-1' })).toEqual({ id: 1 })
+  expect(asked).toEqual([['password']])
+  expect(server.seen.map(({ body, headers }) => [body, headers['idempotency-key'], headers.authorization])).toEqual([
+    ['{"a":1}', 'k-1', 'Bearer tilgang'],
+    ['{"a":1}', 'k-1', 'Bearer ny'],
+  ])
+})
+
+test('who will not prove it gets the refusal, and nothing is sent again', async () => {
+  setStepUp(async () => false)
+  server.on('POST /things', (_, response) => json(response, 403, { code: 'stepUp', message: 'Bekreft at det er deg' }))
+  expect(await failure(request('POST', '/things'))).toMatchObject({ status: 403, code: 'stepUp', message: 'Bekreft at det er deg' })
+  expect(server.seen).toHaveLength(1)
+})
+
+test.each([
+  ['the same person in the same company', { ksId: 'ks-1', sub: 'kari' }, 2],
+  ['another company', { ksId: 'ks-2', sub: 'kari' }, 1],
+  ['another person', { ksId: 'ks-1', sub: 'per' }, 1],
+])('a refused token gives way to a sibling tab’s newer one only for the same person in the same company: %s', async (_, claims, calls) => {
+  keepTokens({ token: tokenOf({ ksId: 'ks-1', sub: 'kari' }), refreshToken: 'gammelt', expiresIn: 900 })
+  localStorage.setItem('auth_token', tokenOf(claims))
+  localStorage.setItem('refresh_token', 'nytt')
+  server.on('GET /things', ({ headers }, response) =>
+    headers.authorization === `Bearer ${tokenOf(claims)}` && server.seen.length > 1
+      ? json(response, 200, [])
+      : json(response, 401, { code: 'unauthenticated' }),
+  )
+  if (calls === 2) expect(await request('GET', '/things')).toEqual([])
+  else expect((await failure(request('GET', '/things'))).status).toBe(401)
+  expect(server.seen).toHaveLength(calls)
+  expect(sessionStorage.getItem('ks_refresh_token')).toBe(calls === 2 ? 'nytt' : 'gammelt')
 })
 
 test('skipAuth sends no token, and works without one', async () => {

@@ -3,7 +3,7 @@ import { appCheckHeader, reportRefusedAppCheck } from './appCheck.ts'
 import { loadConfig } from './config.ts'
 import { currentToken, reportEnded } from './refresh.ts'
 import { send } from './send.ts'
-import { tenantId } from './session.ts'
+import { adoptSibling, tenantId } from './session.ts'
 
 export type Body = Record<string, unknown>
 export type RequestOptions = {
@@ -19,8 +19,31 @@ export type RequestOptions = {
   idempotencyKey?: string
 }
 
+let stepUp: (needs: string[]) => Promise<boolean> = async () => false
+/** Installs who asks the person to prove anew who they are, with what the server names; it answers whether that was done. */
+export const setStepUp = (ask: typeof stepUp) => {
+  stepUp = ask
+}
+
+/** Once more, when what stood in the way is out of it: the person has proved who they are, or a sibling tab has newer tokens. */
+async function mended<T>({ skipAuth }: RequestOptions, call: () => Promise<T>): Promise<T> {
+  const refusal = (error: unknown) => (error instanceof ApiError && !skipAuth ? error.code : undefined)
+  const ended = (error: unknown) => {
+    if (refusal(error) === 'unauthenticated') reportEnded(error as ApiError)
+    throw error
+  }
+  return call().catch(async (error) => {
+    const isMended =
+      refusal(error) === 'stepUp' ? await stepUp((error as ApiError).missing) : refusal(error) === 'unauthenticated' && adoptSibling()
+    return isMended ? call().catch(ended) : ended(error)
+  })
+}
+
 /** One JSON call below the configured base address. Resolves to the parsed answer (undefined when empty), rejects with ApiError. */
-export async function request<T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
+export const request = <T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<T> =>
+  mended(options, () => requestOnce<T>(method, path, options))
+
+async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const { body } = options
   const headers = await headersOf(options)
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
@@ -32,17 +55,19 @@ export async function request<T = unknown>(method: string, path: string, options
   const response = await send(await addressOf(path, options.query), init, options)
   const text = await response.text()
   const answer = parsed(text)
-  if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`, options)
+  if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`)
   return answer as T
 }
 
 /** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
-export async function upload<T = unknown>(
+export const upload = <T = unknown>(
   path: string,
   file: Blob,
   fields: Record<string, string> = {},
   options: RequestOptions = {},
-): Promise<T> {
+): Promise<T> => mended(options, () => uploadOnce<T>(path, file, fields, options))
+
+async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, string>, options: RequestOptions): Promise<T> {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('file', file)
@@ -51,14 +76,16 @@ export async function upload<T = unknown>(
   const timeout = options.timeout ?? 30_000 + Math.round(file.size / 50)
   const response = await send(await addressOf(path), { method: 'POST', headers, body: form }, { ...options, timeout })
   const answer = parsed(await response.text())
-  if (!response.ok) throw refused(response, answer, 'Upload failed', options, 'upload')
+  if (!response.ok) throw refused(response, answer, 'Upload failed', 'upload')
   return answer as T
 }
 
 /** A file behind the permission check, for previews and saving. Rejects with ApiError. */
-export async function download(path: string, options: RequestOptions = {}): Promise<Blob> {
+export const download = (path: string, options: RequestOptions = {}): Promise<Blob> => mended(options, () => downloadOnce(path, options))
+
+async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
   const response = await send(await addressOf(path, options.query), { headers: await headersOf(options) }, options)
-  if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`, options)
+  if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
   return response.blob()
 }
 
@@ -86,9 +113,8 @@ function parsed(text: string): ErrorBody | undefined {
   }
 }
 
-function refused(response: Response, body: ErrorBody | undefined, fallback: string, { skipAuth }: RequestOptions, code?: string) {
+function refused(response: Response, body: ErrorBody | undefined, fallback: string, code?: string) {
   const error = new ApiError(response.status, body?.message ?? fallback, body, body?.code ?? code)
   if (error.code === 'appCheck') reportRefusedAppCheck()
-  if (!skipAuth && error.status === 401 && error.code === 'unauthenticated') reportEnded(error)
   return error
 }

@@ -27,8 +27,9 @@ export function keepTokens({ token, refreshToken, expiresIn }: Tokens, now = Dat
   sessionStorage.setItem('ks_refresh_token', refreshToken)
   sessionStorage.setItem('ks_token_expiry', expiry)
   localStorage.setItem('auth_token', token)
-  localStorage.setItem('refresh_token', refreshToken)
   localStorage.setItem('token_expires', expiry)
+  // The last, because siblings listen to it.
+  localStorage.setItem('refresh_token', refreshToken)
 }
 
 export function keepUser(user: SessionUser): void {
@@ -47,6 +48,41 @@ export function clearOwnSession(): void {
   const isShared = localStorage.getItem('refresh_token') === refreshHandle()
   for (const key of own) sessionStorage.removeItem(key)
   if (isShared) for (const key of shared) localStorage.removeItem(key)
+}
+
+/** Whom a token is for, as it says itself; only to tell two tokens apart. */
+function subjectOf(token: string | null) {
+  try {
+    const { ksId, sub } = JSON.parse(atob((token?.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    return `${ksId} ${sub}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes over the tokens a sibling tab got for the same person in the same company. False when there are none. */
+export function adoptSibling(): boolean {
+  const [token, handle, expiry] = ['auth_token', 'refresh_token', 'token_expires'].map((key) => localStorage.getItem(key))
+  const subject = subjectOf(token ?? null)
+  if (!token || !handle || !expiry || handle === sessionStorage.getItem('ks_refresh_token')) return false
+  if (!subject || subject !== subjectOf(accessToken())) return false
+  sessionStorage.setItem('ks_token', token)
+  sessionStorage.setItem('ks_refresh_token', handle)
+  sessionStorage.setItem('ks_token_expiry', expiry)
+  return true
+}
+
+/**
+ * Follows a session that another tab has changed: the same person's new tokens are taken over, and when this browser has become
+ * another person, or gone to another company, it calls back. Returns the function that stops following.
+ */
+export function onBecameAnother(listener: () => void): () => void {
+  const hear = ({ storageArea, key, newValue }: StorageEvent) => {
+    if (storageArea !== localStorage || key !== 'refresh_token' || newValue === null || !accessToken()) return
+    if (newValue !== sessionStorage.getItem('ks_refresh_token') && !adoptSibling()) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
 }
 
 /** Calls back when another tab signs out. Returns the function that stops listening. */

@@ -12,6 +12,7 @@ export const profileDoors = {
   resendVerification: post('/auth/resend-verification'),
   setupTwoFactor: post('/auth/2fa/setup'),
   verifyTwoFactor: post('/auth/2fa/verify'),
+  stepUp: post('/auth/step-up'),
   disableTwoFactor: post('/auth/2fa/disable'),
   sessions: { method: 'GET', path: '/auth/sessions' },
   endSession: post('/auth/sessions/:id/end'),

@@ -62,6 +62,13 @@ export const profileTexts = {
     isOn: 'Totrinnsbekreftelse er slått på',
     isOff: 'Totrinnsbekreftelse er slått av',
   },
+  stepUp: {
+    title: 'Bekreft at det er deg',
+    intro: 'Det du skal gjøre, er viktig, og det er en stund siden du logget inn.',
+    submit: 'Bekreft',
+    signInAgain: 'Logg ut og inn igjen for å gjøre dette. Det er en stund siden du logget inn.',
+    logout: 'Logg ut',
+  },
   recovery: {
     title: 'Gjenopprettingskoder',
     intro: 'Lagre kodene et trygt sted. Hver kode kan brukes én gang hvis du mister telefonen. De vises bare nå.',

@@ -1,4 +1,5 @@
 export { type AppRoute, appRoute, rootRoute } from './appRoute.ts'
+export { StepUp } from './StepUp.tsx'
 export { signInRoutes } from './signInRoutes.tsx'
 export { followSession, startUp, useStartUp } from './startUp.ts'
 export { useAuth } from './store.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
 import { onSessionEnded } from '@portal/ui/refresh'
-import { onSignedOutElsewhere } from '@portal/ui/session'
+import { onBecameAnother, onSignedOutElsewhere } from '@portal/ui/session'
 import { create } from 'zustand'
 import { initialiseIdentityProvider } from './identityProvider.ts'
 import { useAuth } from './store.ts'
@@ -67,6 +67,11 @@ export function followSession(): void {
     useStartUp.setState({ notice: texts.sessionExpired })
   })
   onSignedOutElsewhere(() => useAuth.getState().forget())
+  // Nothing on this page, nor in its memory, is for the next person or company.
+  onBecameAnother(() => {
+    useAuth.getState().forget()
+    location.replace('/dashboard')
+  })
   useAuth.subscribe((now, before) => {
     if (now.isAuthenticated && !before.isAuthenticated) useStartUp.setState({ notice: null })
   })
