@@ -9,7 +9,8 @@ alter table auth.refresh_tokens drop constraint refresh_tokens_session_id_fkey,
 create function auth.proof_of(p_session uuid) returns table (is_fresh boolean, missing text[])
 language sql stable security definer set search_path = pg_catalog as $$
   select s.proved_at > now() - interval '10 minutes',
-    array_remove(array[case when a.password_hash is not null then 'password' end, case when a.two_factor_at is not null then 'code' end], null)
+    array_remove(array[case when a.password_hash is not null then 'password' end, case when a.two_factor_at is not null then 'code' end,
+      case when a.has_passkey then 'passkey' end], null)
   from auth.sessions s join auth.accounts a on a.id = s.account_id
   where s.id = p_session and s.ks_id = current_setting('app.ks_id', true) and s.revoked_at is null
 $$;

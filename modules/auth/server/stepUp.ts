@@ -20,7 +20,7 @@ const absent = (field: 'password' | 'code') => {
 export const stepUp = signedIn(auth.stepUp, async (visit, { password, code }) => {
   const { account } = await visit.auth((tx) => whoIs(tx, visit))
   const hasPassword = account.password_hash !== null
-  const hasFactor = account.totp_sealed !== null
+  const hasFactor = account.two_factor_at !== null
   if (!hasPassword && !hasFactor) throw new Failure('guard', { message: authTexts.nothingToProve })
   if (hasPassword && password === undefined) throw absent('password')
   if (hasFactor && code === undefined) throw absent('code')
