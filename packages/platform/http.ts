@@ -56,7 +56,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
             seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
           }
           if (verb.kind === 'read') return verb.run(ctx, input)
-          if (verb.isSensitive(input)) await requireFreshProof(tx, session.id)
+          if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
             for (const one of [change, ...also] as Change<unknown>[]) await fileAudit(tx, actor, originOf(request), one)
