@@ -5,6 +5,7 @@ import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
+import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -21,6 +22,7 @@ export const routes: Routes[] = [
   apiKeyRoutes,
   openToKeys('write', companyRoutes),
   openToKeys('read', userRoutes),
+  firebaseRoutes,
   openToKeys('write', fileRoutes),
   openToKeys('write', actionRoutes),
   openToKeys('write', deviationRoutes),

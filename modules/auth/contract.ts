@@ -9,6 +9,7 @@ const password = z
   .string({ error: 'Fyll inn passord' })
   .check(z.minLength(1, { error: 'Fyll inn passord' }), z.maxLength(128, { error: 'Passordet kan ha høyst 128 tegn' }))
 const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
+export const Credentials = z.strictObject({ email, password })
 const done = z.object({ success: z.literal(true) })
 
 /** Who is signed in (specification 3). */

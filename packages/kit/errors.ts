@@ -24,7 +24,15 @@ export const statusOf = {
 export type FailureCode = keyof typeof statusOf
 
 /** What the API answers when it refuses: `message` is Norwegian and fit to show, `missing` names fields. */
-export type Problem = { code: string; message: string; requestId: string; missing?: string[]; fields?: Record<string, string> }
+export type Problem = {
+  code: string
+  message: string
+  requestId: string
+  missing?: string[]
+  fields?: Record<string, string>
+  success?: false
+  error?: string
+}
 
 type Detail = {
   /** Norwegian, shown to the person. Without it the platform's text for the code is used. */

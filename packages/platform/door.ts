@@ -63,6 +63,7 @@ export const openDoors = <C extends Contract>(contract: C, doors: { [K in keyof 
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { isDoor: true },
         handler: async (request, reply) => {
           refuseForeignOrigin(app.portal, request)
           const { admit, run } = doors[name] as Door<Endpoint>

@@ -3,6 +3,13 @@ import { fieldErrors } from '@portal/kit/fields'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureTexts, platformTexts } from './texts.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A door of sign-in. */
+    isDoor?: boolean
+  }
+}
+
 /** Every answer that is not a success: Norwegian, with the request's id, and nothing of how we are made. */
 export function problems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(asFailure(error), error, request, reply))
@@ -56,9 +63,12 @@ function answer(failure: Failure, cause: unknown, request: FastifyRequest, reply
     request.log.warn({ security: failure.code, url: request.routeOptions.url }, 'refused')
   if (failure.code === 'unavailable') reply.header('retry-after', String(failure.detail.retryAfter ?? 5))
   if (failure.code === 'tooMany') reply.header('retry-after', String(failure.detail.retryAfter ?? 60))
+  const message = failure.detail.message ?? failureTexts[failure.code]
   const problem: Problem = {
+    // Answers of sign-in carry these beside the rest (specification 3 and 7).
+    ...(request.routeOptions.config.isDoor && { success: false, error: message }),
     code: failure.code,
-    message: failure.detail.message ?? failureTexts[failure.code],
+    message,
     requestId: request.id,
     ...(failure.detail.missing && { missing: failure.detail.missing }),
     ...(failure.detail.fields && { fields: failure.detail.fields }),

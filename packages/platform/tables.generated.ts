@@ -205,6 +205,11 @@ export interface AuthSessions {
   user_id: string;
 }
 
+export interface AuthSpentTokens {
+  hash: Buffer;
+  until: string;
+}
+
 export interface Companies {
   address: string | null;
   balance_total: number | null;
@@ -435,6 +440,7 @@ export interface DB {
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
+  "auth.spent_tokens": AuthSpentTokens;
   companies: Companies;
   departments: Departments;
   deviation_comments: DeviationComments;

@@ -1,3 +1,4 @@
+import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import type { Visit } from '@portal/platform/door'
 import { clearAttempts, returnAttempt, touchAttempts } from './attemptQueries.ts'
@@ -5,9 +6,13 @@ import { addressBudget, passwordBudget, spend } from './attempts.ts'
 import { fileEverywhere } from './events.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { type Account, accountByEmail, bindTenant, replaceHash, type UserOf, usersOf } from './queries.ts'
+import { authTexts } from './texts.ts'
 
 /** Somebody who has shown the account's password, and where they may go. */
 export type Proved = { account: Account; users: UserOf[] }
+
+/** What every door says of credentials it does not take, whatever the reason (AUT-01). */
+export const wrongCredentials = () => new Failure('unauthenticated', { message: authTexts.invalidCredential })
 
 export const mayEnter = (user: UserOf) => user.status === 'active'
 

@@ -10,11 +10,14 @@ import { newSecret } from './sessionTokens.ts'
 import { companyName, endUserSessions, invite, revokeUserInvitations } from './tenantQueries.ts'
 import { letters } from './texts.ts'
 
+export { returnAttempt } from './attemptQueries.ts'
 export { addressBudget, spend } from './attempts.ts'
 export { enter, letIn } from './enter.ts'
+export { fileEverywhere } from './events.ts'
 export { renewProof, requireFresh } from './freshness.ts'
 export { accountOfIdentity, askToLink } from './identities.ts'
-export { provePassword } from './proof.ts'
+export { provePassword, wrongCredentials } from './proof.ts'
+export { hasShownFactor } from './sessionProof.ts'
 
 const week = 7 * 86_400_000
 

@@ -9,7 +9,7 @@ import { enter, letIn } from './enter.ts'
 import { fileEvent } from './events.ts'
 import { checkNewPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { provePassword } from './proof.ts'
+import { provePassword, wrongCredentials } from './proof.ts'
 import { type Account, acceptInvitation, accountByEmail, insertAccount, invitedUser, usersOf } from './queries.ts'
 import { authTexts } from './texts.ts'
 import { findToken, useToken } from './tokenQueries.ts'
@@ -60,6 +60,6 @@ export const register = door(auth.register, async (visit, { token, password, fir
 /** A person whose only users are closed may still be invited anew, so the password is tested also where no tenant lets them in yet. */
 async function proveKnown(visit: Visit, account: Account, password: string): Promise<Account> {
   const proved = await provePassword(visit, account.email, password, { isInvited: true })
-  if (!proved) throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
+  if (!proved) throw wrongCredentials()
   return proved.account
 }

@@ -124,3 +124,7 @@ export const liveSessions = (tx: AuthDb, accountId: string) =>
     .where(isLive)
     .orderBy('s.last_used_at', 'desc')
     .execute()
+
+/** How the person proved who they are when the session began. */
+export const methodsOf = async (tx: AuthDb, id: string) =>
+  (await tx.selectFrom('auth.sessions').select('amr').where('id', '=', id).executeTakeFirst())?.amr ?? []

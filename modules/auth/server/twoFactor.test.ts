@@ -98,6 +98,9 @@ test('MFA-01: after the password alone, what was received opens nothing but the 
     '/auth/password-reset/confirm',
     '/auth/verify-email',
     '/auth/identities/confirm',
+    '/firebase/config',
+    '/firebase/auth/custom-token',
+    '/firebase/auth/exchange',
     '/auth/2fa/verify',
   ])
   let tried = 0

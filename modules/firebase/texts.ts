@@ -1,0 +1,6 @@
+/** What the Firebase doors say (nb-NO). */
+export const firebaseTexts = {
+  refused: 'Innloggingen kunne ikke bekreftes. Logg inn på nytt.',
+  secondFactorFirst: 'Bekreft med totrinnsbekreftelse først.',
+  noCustomTokens: 'Pålogging i Firebase er ikke satt opp.',
+}
