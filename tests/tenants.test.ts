@@ -249,7 +249,8 @@ test('TEN-09: what is taken in one company is free in another', async () => {
 })
 
 describe('every endpoint', () => {
-  const closed = endpoints.filter(({ endpoint }) => !endpoint.path.startsWith('/auth/'))
+  const doors = /^\/(auth|firebase\/auth)\/|^\/firebase\/config$/
+  const closed = endpoints.filter(({ endpoint }) => !doors.test(endpoint.path))
   test.each(closed.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers 401 without a session',
     async (_title, endpoint) => {
