@@ -26,12 +26,20 @@ const nameOf = (sql: string) => {
   return name
 }
 
-/** Kysely on one connection that is already inside a transaction; it can neither begin nor end one. */
-export function kyselyOn(client: pg.ClientBase): Kysely<Tables> {
+/**
+ * Kysely on one connection that is already inside a transaction; it can neither begin nor end one.
+ * Of an earlier time the same text means other tables: its statements go by names of their own, or each would be planned again and again.
+ */
+export function kyselyOn(client: pg.ClientBase, { isPast = false } = {}): Kysely<Tables> {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       statements.sent++
-      const result = await client.query({ name: nameOf(query.sql), text: query.sql, values: query.parameters as unknown[] })
+      const name = nameOf(query.sql)
+      const result = await client.query({
+        name: isPast && name ? `past ${name}` : name,
+        text: query.sql,
+        values: query.parameters as unknown[],
+      })
       return result.command === 'SELECT'
         ? { rows: result.rows as R[] }
         : { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }

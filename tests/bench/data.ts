@@ -101,7 +101,7 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
      cross join lateral (select (array['open','inProgress','resolved','closed','closed','closed','closed','closed'])[1 + (n * 11) % 8] as status) s`,
     [ksId, rows, words],
   )
-  await client.query(`insert into numbers (ks_id, prefix, year, last) values ($1, 'AVV', extract(year from now())::int, 10000000)`, [ksId])
+  await client.query(`insert into numbers (ks_id, prefix, year, last) values ($1, 'AVV', extract(year from now())::int, $2)`, [ksId, rows])
   await client.query('commit')
 }
 

@@ -89,15 +89,15 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
   ]
 }
 
-/** The cases a list, a count or a figure is about. All of them begin here, so that numbers and lists agree. */
-export const matching = (tx: TenantDb, asked: Asked) =>
-  tx.selectFrom('deviations').where(
-    sql<SqlBool>`${sql.join(
-      conditions(asked).filter((condition) => condition !== null),
-      sql` and `,
-    )}`,
-  )
+/** What the cases of a list, a count or a figure have in common. All of them begin here, so that numbers and lists agree. */
+export const met = (asked: Asked): Condition =>
+  sql<SqlBool>`${sql.join(
+    conditions(asked).filter((condition) => condition !== null),
+    sql` and `,
+  )}`
+export const matching = (tx: TenantDb, asked: Asked) => tx.selectFrom('deviations').where(met(asked))
 
-/** Where a statement over `matching` begins: a text is searched for once, however often the statement looks at what was found. */
+/** Where a statement over them begins: a text is searched for once, however often the statement looks at what was found. */
+export const finding = ({ filters: { q } }: Asked) => (q ? sql`found as (select id from search_deviations(${q})),` : sql``)
 export const searching = (tx: TenantDb, { filters: { q } }: Asked): TenantDb =>
   q ? (tx.with('found', () => sql<{ id: string }>`(select id from search_deviations(${q}))`) as unknown as TenantDb) : tx

@@ -3,8 +3,8 @@ import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type Category, DeviationRow, type DeviationStatus, type Severity, type SortKey } from '../contract.ts'
-import { type Asked, knownOverdue, matching, overdue, searching } from './filterQueries.ts'
+import type { DeviationRow, SortKey } from '../contract.ts'
+import { type Asked, finding, knownOverdue, met, overdue, rankOf } from './filterQueries.ts'
 
 /** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
 const columns = {
@@ -42,100 +42,69 @@ const isDescending = (sort: SortKey) => sort === '-reported' || sort === '-due' 
 export type After = { part: number; values: unknown[] }
 export const cursorShape = (sort: SortKey): z.ZodMiniType<unknown[]> =>
   z.union(parts[sort].map(({ by }, part) => z.tuple([z.literal(sort), z.literal(part), ...by.map((column) => columns[column].shape)])))
-export const keysOf = (sort: SortKey, row: Row) => [sort, row.part, ...parts[sort][row.part]!.by.map((column) => row[column])]
+const keysOf = (sort: SortKey, part: number, row: DeviationRow) => {
+  const values = { ...row, severityRank: rankOf(row.severity) }
+  return [sort, part, ...parts[sort][part]!.by.map((column) => values[column])]
+}
 
-type Row = { part: number } & Record<Column, unknown>
 type Page = { sort: SortKey; limit: number; after?: After; today: string }
+/** A row as PostgreSQL writes it in JSON, the run it is of, and on a first page the number of all, no further than one past what a list shows. */
+type Written = { item: string; part: number; count: number | null }
 
-/** As the driver reads a timestamp, so that a row looks the same whichever way it leaves. */
-const isoText = (column: RawBuilder<unknown>) => sql<string>`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
-const keyColumns = ['part', ...Object.keys(columns)]
-const keys = sql`json_build_object(${sql.join(keyColumns.flatMap((key) => [sql.lit(key), sql.ref(`listed.${key}`)]))})`
-const shown = Object.keys(DeviationRow.shape) as (keyof DeviationRow)[]
+const fullName = (id: string) => `(select u.firstname || ' ' || u.lastname from users u where u.id = ${id})`
+// Names are looked up row by row: joined, they would be what the planner begins with when it reads an earlier time.
+const shown =
+  sql.raw(`deviations.id, deviations.number, deviations.title, deviations.severity, deviations.is_severity_confirmed as "isSeverityConfirmed",
+  deviations.status, deviations.category, deviations.department_id as "departmentId", (select p.name from departments p where p.id = deviations.department_id) as "departmentName",
+  deviations.assignee_id as "assigneeId", ${fullName('deviations.assignee_id')} as "assigneeName", ${fullName('deviations.reported_by')} as "reportedByName",
+  replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate",
+  deviations.file_count as "fileCount", deviations.comment_count as "commentCount"`)
 
-/** A page's rows, their place in it as `n`, and what a cursor is made of. */
-function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page) {
-  const direction = isDescending(sort) ? sql`desc` : sql`asc`
-  const order = (by: readonly Column[]) => sql.join(by.map((column) => sql`${columns[column].sql} ${direction}`))
-  const runs: RawBuilder<unknown>[] = []
-  for (const [part, { when, by }] of parts[sort].entries()) {
-    if ((after && part < after.part) || isEmpty(sort, part, asked)) continue
-    const run = matching(tx, asked)
-      .where(when(today))
-      .$if(after?.part === part, (q) => q.where(beyond(by, after!.values, isDescending(sort))))
-      // A run is not even begun when the one before it filled the page.
-      .$if(runs.length > 0, (q) => q.where(sql<SqlBool>`(select count(*) from run) < ${sql.lit(limit)}`))
-      .select(['deviations.id', sql<number>`${sql.lit(part)}`.as('part')])
-      // One tenant's rows have one ks_id; with it named, a read of an earlier time can walk both indexes in order.
-      .orderBy(sql`deviations.ks_id ${direction}, ${order(by)}`)
-      .limit(limit)
-    runs.push(sql`(${run})`)
-  }
-  const [first = sql`(select null::uuid as id, 0 as part where false)`, ...others] = runs
-  const page = sql.join([sql`select * from run`, ...others], sql` union all `)
-  const rows = tx
-    .selectFrom(sql<{ id: string; part: number }>`(${page})`.as('page'))
-    .innerJoin('deviations', 'deviations.id', 'page.id')
-    .innerJoin('departments', 'departments.id', 'deviations.department_id')
-    .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
-    .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
-    .select([
-      sql<number>`row_number() over (order by page.part, ${order(parts[sort][0]!.by)})`.as('n'),
-      'page.part',
-      'deviations.id',
-      'deviations.number',
-      'deviations.title',
-      'deviations.severity',
-      'deviations.severity_rank as severityRank',
-      'deviations.is_severity_confirmed as isSeverityConfirmed',
-      'deviations.status',
-      'deviations.category',
-      'deviations.department_id as departmentId',
-      'departments.name as departmentName',
-      'deviations.assignee_id as assigneeId',
-      sql<string | null>`handler.firstname || ' ' || handler.lastname`.as('assigneeName'),
-      sql<string>`reporter.firstname || ' ' || reporter.lastname`.as('reportedByName'),
-      isoText(columns.reportedAt.sql).as('reportedAt'),
-      'deviations.due_date as dueDate',
-      sql<boolean>`${overdue(today)} is true`.as('isOverdue'),
-      'deviations.file_count as fileCount',
-      'deviations.comment_count as commentCount',
-    ])
-    .$narrowType<{ severity: Severity; status: DeviationStatus; category: Category }>()
-    .orderBy('n')
-    .limit(limit)
-    .as('listed')
-  return searching(tx, asked)
-    .with('run', () => sql<{ id: string; part: number }>`${first}`)
-    .selectFrom(rows)
+/** A page in its order, in one statement. A run is not even begun when the one before it filled the page. */
+async function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page, count: RawBuilder<unknown>): Promise<Written[]> {
+  const isBackwards = isDescending(sort)
+  const direction = isBackwards ? sql`desc` : sql`asc`
+  const runs = parts[sort].flatMap(({ when, by }, part) => {
+    if ((after && part < after.part) || isEmpty(sort, part, asked)) return []
+    const order = sql.join(by.map((column) => sql`${columns[column].sql} ${direction}`))
+    const rest = after?.part === part ? sql`and ${beyond(by, after.values, isBackwards)}` : sql``
+    // One tenant's rows have one ks_id; with it named, a read of an earlier time can walk both indexes in order.
+    return {
+      part,
+      rows: sql`select ${shown}, ${overdue(today)} is true as "isOverdue" from deviations where ${met(asked)} and ${when(today)} ${rest}`,
+      order: sql`order by deviations.ks_id ${direction}, ${order} limit ${sql.lit(limit)}`,
+    }
+  })
+  const [first, second] = runs
+  if (!first) return []
+  const { rows } = await sql<Written>`with ${finding(asked)} run as (${first.rows} ${first.order})
+    select row_to_json(run)::text as item, ${sql.lit(first.part)} as part, ${count} as count from run
+    ${second ? sql`union all select row_to_json(next)::text, ${sql.lit(second.part)}, ${count} from (${second.rows} and (select count(*) from run) < ${sql.lit(limit)} ${second.order}) next limit ${sql.lit(limit)}` : sql``}`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** The first rows of a list, as they are shown. */
-export const listDeviations = (tx: TenantDb, asked: Asked, page: Page): Promise<DeviationRow[]> =>
-  pageRows(tx, asked, page).select(shown).orderBy('n').execute()
+export const listDeviations = async (tx: TenantDb, asked: Asked, page: Page): Promise<DeviationRow[]> =>
+  (await pageRows(tx, asked, page, sql`null`)).map(({ item }) => JSON.parse(item))
 
-/**
- * A page as PostgreSQL writes it: its rows as one JSON array, what its last row's cursor is made of when there are more,
- * and on a first page the number of all, counted no further than one past what a list shows.
- */
-export const writeDeviations = (tx: TenantDb, asked: Asked, { limit, ...page }: Page) =>
-  pageRows(tx, asked, { ...page, limit: limit + 1 })
-    .innerJoinLateral(sql<DeviationRow>`(select ${sql.join(shown.map((column) => sql.ref(`listed.${column}`)))})`.as('item'), (join) =>
-      join.onTrue(),
-    )
-    .select([
-      sql<string>`coalesce(json_agg(item order by n) filter (where n <= ${sql.lit(limit)}), '[]')::text`.as('items'),
-      sql<Row | null>`case when count(*) > ${sql.lit(limit)} then (json_agg(${keys}) filter (where n = ${sql.lit(limit)})) -> 0 end`.as(
-        'last',
-      ),
-      (page.after ? sql<null>`null` : counted(tx, asked)).as('count'),
-    ])
-    .executeTakeFirstOrThrow()
+/** A page of rows as PostgreSQL wrote them, what its cursor is made of when there are more, and on a first page the number of all. */
+export async function writeDeviations(tx: TenantDb, asked: Asked, { limit, ...page }: Page) {
+  const found = await pageRows(tx, asked, { ...page, limit: limit + 1 }, page.after ? sql`null` : counted(asked))
+  const last = found[limit] && found[limit - 1]!
+  return {
+    items: `[${found
+      .slice(0, limit)
+      .map(({ item }) => item)
+      .join(',')}]`,
+    last: last ? keysOf(page.sort, last.part, JSON.parse(last.item)) : null,
+    count: found[0]?.count ?? 0,
+  }
+}
 
-const counted = (tx: TenantDb, asked: Asked) =>
-  sql<number | null>`(select count(*) from (${matching(tx, asked)
-    .select(sql<number>`1`.as('one'))
-    .limit(countLimit + 1)}) as counted)`
+const counted = (asked: Asked) =>
+  sql`(select count(*)::int from (select from deviations where ${met(asked)} limit ${sql.lit(countLimit + 1)}) counted)`
 
 /** In the order of priority the first run is what is overdue, the second what is not. */
 const isEmpty = (sort: SortKey, part: number, { filters }: Asked) => sort === 'priority' && knownOverdue(filters) === (part === 1)

@@ -3,7 +3,7 @@ import { actionsOf } from '@portal/modules/actions/server/public'
 import { pageText, readCursor, totalOf } from '@portal/platform/paging'
 import { read } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
-import { cursorShape, keysOf, writeDeviations } from './listQueries.ts'
+import { cursorShape, writeDeviations } from './listQueries.ts'
 import { presentDeviation } from './present.ts'
 import { getDeviation } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const list = read(deviations.list, async ({ tx, actor, now }, { sort, cur
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape(sort))
   const after = from ? { part: from.keys[1] as number, values: from.keys.slice(2) } : undefined
   const page = await writeDeviations(tx, { actor, now, filters }, { sort, limit, after, today: osloDate(now) })
-  return pageText(page.items, page.last && keysOf(sort, page.last), from?.total ?? totalOf(page.count!))
+  return pageText(page.items, page.last, from?.total ?? totalOf(page.count))
 })
 
 export const get = read(deviations.get, async ({ tx, actor, now }, { id }) => {
