@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../functions/mintAppCheckToken/settings.ts'
 import { appCheckVerifier } from '../packages/platform/appCheck.ts'
 import { testApp } from '../packages/platform/testing/appCheckTokens.ts'
@@ -6,14 +6,10 @@ import { mintStandIn, standInSiteKey, visitOf } from './support/mintStandIn.ts'
 
 const origin = 'http://localhost:8080'
 const standIn = await mintStandIn()
-const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-afterAll(() => {
-  logged.mockRestore()
-  return standIn.close()
-})
+afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.state.fault = null
-  logged.mockClear()
+  standIn.state.told = []
 })
 
 const send = async (body: unknown, { headers = {} as Record<string, string>, method = 'POST' } = {}) => {
@@ -102,10 +98,10 @@ test.each(['metadata', 'reCAPTCHA', 'signBlob', 'exchange'] as const)(
     standIn.state.fault = fault
     const answer = await call()
     expect([answer.status, answer.body]).toEqual([500, { error: { status: 'INTERNAL', message: 'INTERNAL' } }])
-    const told = JSON.parse(logged.mock.calls[0]![0])
+    const told = JSON.parse(standIn.state.told[0]!)
     expect(told).toMatchObject({ severity: 'ERROR', status: 'INTERNAL' })
     expect(told.message).toMatch(/HTTP \d+/)
-    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/visit\||ya29|eyJ/)
+    expect(standIn.state.told.join()).not.toMatch(/visit\||ya29|eyJ/)
   },
 )
 

@@ -9,7 +9,11 @@ type Request = IncomingMessage & { body?: unknown }
 const LARGEST = 50_000
 
 /** The function over HTTP: callable protocol v1, `{data}` in, `{result}` or `{error: {status, message}}` out, for the portal's own pages. */
-export function openFunction(env: Record<string, string | undefined>, endpoints: Endpoints = google) {
+export function openFunction(
+  env: Record<string, string | undefined>,
+  endpoints: Endpoints = google,
+  log = (line: string) => console.error(line),
+) {
   const settings = readSettings(env)
   return async (request: Request, response: ServerResponse) => {
     const { origin } = request.headers
@@ -36,7 +40,7 @@ export function openFunction(env: Record<string, string | undefined>, endpoints:
     } catch (error) {
       const status = error instanceof Refused ? error.status : 'INTERNAL'
       const severity = status === 'INTERNAL' ? 'ERROR' : 'WARNING'
-      console.error(JSON.stringify({ severity, status, message: (error as Error).message }))
+      log(JSON.stringify({ severity, status, message: (error as Error).message }))
       answer(httpStatusOf[status], { error: { status, message: status } })
     }
   }

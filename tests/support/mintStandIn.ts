@@ -35,6 +35,8 @@ export async function mintStandIn({ allowedOrigins = ['http://localhost:8080'], 
     calls: 0,
     /** Tokens given, oldest first. */
     given: [] as string[],
+    /** What the function wrote in its log. */
+    told: [] as string[],
     /** What fails, if anything; `silence` never answers. */
     fault: null as null | 'metadata' | 'reCAPTCHA' | 'signBlob' | 'exchange' | 'denied' | 'unauthenticated' | 'silence',
     /** Seconds a token lives, instead of what was asked for. */
@@ -93,7 +95,11 @@ export async function mintStandIn({ allowedOrigins = ['http://localhost:8080'], 
     ALLOWED_ORIGINS: allowedOrigins.join(),
     ...env,
   }
-  const run = openFunction(settings, { metadata: address, recaptcha: address, iam: address, appCheck: address })
+  const run = openFunction(
+    settings,
+    { metadata: address, recaptcha: address, iam: address, appCheck: address },
+    (line) => void state.told.push(line),
+  )
   const own = await listen((request, response) => {
     if (request.method === 'POST') state.calls++
     if (state.fault === 'silence') return
