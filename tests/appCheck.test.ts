@@ -1,4 +1,5 @@
 import { routes } from '@portal/modules/server'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, clientOf, testPortal } from '../apps/server/testing.ts'
 import { appCheckTokens } from '../packages/platform/testing/appCheckTokens.ts'
@@ -36,12 +37,12 @@ describe('App Check enforced', () => {
   test('the password is not looked at, whoever pretends to be another system', async () => {
     const body = { email: 'kari@firma.no', password: 'hva som helst' }
     expect(refused(await portal.anonymous.post('/auth/login', body))).toBe(true)
-    expect(refused(await portal.anonymous.post('/auth/login', body, { authorization: 'Bearer ks_enNokkel' }))).toBe(true)
+    expect(refused(await portal.anonymous.post('/auth/login', body, { authorization: 'Bearer ksk_enNokkel' }))).toBe(true)
     expect((await portal.anonymous.post('/auth/login', body, header)).body.code).toBe('unauthenticated')
   })
 
   test('another system calls with its key, where a key or a session is needed', async () => {
-    const answer = await portal.anonymous.get('/deviations', { authorization: 'Bearer ks_enNokkel' })
+    const answer = await portal.anonymous.get('/deviations', { authorization: 'Bearer ksk_enNokkel' })
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
   })
 
@@ -59,6 +60,18 @@ describe('App Check enforced', () => {
 
   test.each(['/health', '/ready', '/openapi.json'])('%s is for probes and other systems', async (url) => {
     expect((await portal.anonymous.get(url)).status).toBe(200)
+  })
+
+  test('outside contracts, and so left alone, is only what speaks others’ protocols', async () => {
+    const bare = Fastify()
+    const spared: string[] = []
+    bare.addHook('onRoute', ({ method, url, config }) => {
+      if (!config?.needsSession && !config?.isDoor && method !== 'HEAD') spared.push(`${method} ${url}`)
+    })
+    for (const module of routes) await module.register(bare)
+    await bare.ready()
+    const known = ['GET /sso/callback', 'GET /sso/jwks/:id', 'POST /sso/backchannel-logout']
+    expect(spared.filter((one) => !known.includes(one) && !/^\w+ \/scim\/v2\//.test(one))).toEqual([])
   })
 
   test('a page of another origin may ask beforehand, as the browser does', async () => {

@@ -150,7 +150,7 @@ test('in log mode what is wrong is told, with no word of the token, and nobody w
   const stream = new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(String(line)))) })
   const app = Fastify({ logger: { level: 'warn', stream } })
   guardByAppCheck(app, google.config({ isEnforced: false }))
-  app.get('/ting/:id', async () => 'svar')
+  app.get('/ting/:id', { config: { needsSession: true } }, async () => 'svar')
   const token = await google.sign()
   const since = performance.now()
   expect((await app.inject({ url: '/ting/7', headers: { 'x-firebase-appcheck': token } })).body).toBe('svar')

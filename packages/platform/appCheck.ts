@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { appCheckKeys, KeysUnavailable } from './appCheckKeys.ts'
 import type { AppCheckConfig } from './configAppCheck.ts'
-import { bearerOf } from './portal.ts'
+import { isApiKey } from './machineKeys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by no page of ours: probes, other systems, and addresses a browser is sent to. */
-    skipsAppCheck?: boolean
     /** Answers nobody without a session or an API key. */
     needsSession?: boolean
   }
@@ -62,7 +60,10 @@ function isWellMade(token: string, seems: (claims: Claims) => boolean) {
   }
 }
 
-/** Holds every route added to `api` after this to App Check. After the flood bound, before a body is read. */
+/**
+ * Holds what our pages call to App Check: every endpoint of a contract added to `api` after this. What is outside contracts speaks
+ * others' protocols (probes, redirects, directories) and is left alone. After the flood bound, before a body is read.
+ */
 export function guardByAppCheck(api: FastifyInstance, config: AppCheckConfig) {
   const verify = appCheckVerifier(config, api.log)
   const look = async (request: FastifyRequest) => {
@@ -82,9 +83,8 @@ export function guardByAppCheck(api: FastifyInstance, config: AppCheckConfig) {
   })
 }
 
-/** Other systems have no browser to prove. What is no token of ours is an API key, or is refused where a session is needed. */
+/** API keys belong to machines, which have no browser to prove. A made-up one is refused where a session or a key is needed. */
 function isSpared(request: FastifyRequest) {
-  const { skipsAppCheck = false, needsSession = false } = request.routeOptions.config
-  const bearer = bearerOf(request)
-  return skipsAppCheck || (needsSession && bearer !== null && !bearer.includes('.'))
+  const { isDoor, needsSession } = request.routeOptions.config
+  return needsSession ? isApiKey(request) : !isDoor
 }
