@@ -122,6 +122,9 @@ export const Deviation = z.object({
   closureReason: z.nullable(z.enum(closureReasons)),
   closureComment: z.nullable(z.string()),
   duplicateOf: z.nullable(z.object({ id, number: z.string() })),
+  /** The gravest it has been confirmed as, and every category it has had: both bind when it is closed or deleted (decision 022). */
+  gravestSeverity: z.nullable(z.enum(severities)),
+  categoriesHeld: z.array(z.enum(categories)),
   rejectedCount: z.int(),
   reopenedCount: z.int(),
   version: z.int(),

@@ -40,7 +40,9 @@ const people: Record<string, Actor> = {
 const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
   status: 'open',
   severity: 'medium',
+  gravestSeverity: null,
   category: 'other',
+  categoriesHeld: ['other'],
   isSomeoneInjured: false,
   departmentId: 'north',
   reportedById: 'reporter',
@@ -233,6 +235,32 @@ test('grave cases, injuries and cases that law looks at are closed without treat
   expect(directClosureReasons(deviation())).toEqual(['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'])
   for (const given of [{ severity: 'high' }, { category: 'privacy' }, { category: 'violenceThreat' }, { isSomeoneInjured: true }] as const)
     expect(directClosureReasons(deviation(given))).toEqual(['duplicate'])
+})
+
+describe('what a case has been binds how it ends, whoever has lowered it since (decision 022)', () => {
+  const lowered = { severity: 'low', gravestSeverity: 'high' } as const
+  test('S2: it is closed by somebody who did not treat it', () => {
+    const ready = deviation({ ...grave, ...lowered })
+    expect(outcome(people['that leader, handler']!, { ...ready, departmentId: 'south' }, 'close')).toBe('d')
+    expect(outcome(people.admin!, { ...ready, assigneeId: 'admin' }, 'close')).toBe('d')
+    expect(outcome(people.admin!, { ...ready, actions: [action({ completedById: 'admin' })] }, 'close')).toBe('d')
+    for (const who of ['admin', 'leader of the team', 'controller']) expect(outcome(people[who]!, ready, 'close')).toBe('✓')
+    expect(outcome(people.admin!, { ...ready, gravestSeverity: 'medium', assigneeId: 'admin' }, 'close')).toBe('✓')
+    expect(isSodRelaxed({ ...people.admin!, verifiers: 2 }, { ...ready, assigneeId: 'admin' })).toBe(true)
+  })
+  test('D3: it is closed without treatment only as a duplicate', () => {
+    expect(directClosureReasons(deviation(lowered))).toEqual(['duplicate'])
+    expect(directClosureReasons(deviation({ categoriesHeld: ['other', 'privacy', 'quality'] }))).toEqual(['duplicate'])
+    expect(directClosureReasons(deviation({ categoriesHeld: ['other', 'quality'], gravestSeverity: 'medium' }))).toHaveLength(4)
+  })
+  test('D9: a leader does not delete it, and nobody deletes what was a breach of privacy or an injury', () => {
+    expect(outcome(people['leader of the team']!, deviation(lowered), 'delete')).toBe('x')
+    for (const held of ['privacy', 'personalInjury'] as const)
+      expect(outcome(people.admin!, deviation({ categoriesHeld: [held, 'other'] }), 'delete')).toBe('g')
+  })
+  test('D4: to be solved it need only what it is now', () => {
+    expect(lackingToResolve(deviation({ ...lowered, status: 'inProgress' }))).toEqual([])
+  })
 })
 
 test('a leader deletes only what is new, open and not grave in the team; nobody deletes an injury', () => {

@@ -21,7 +21,10 @@ export type Measure = Pick<Action, 'status' | 'actionType' | 'ownerId' | 'isVeri
 export type DeviationFacts = {
   status: DeviationStatus
   severity: Severity
+  /** The gravest it has been confirmed as, and every category it has had; changing them back does not undo it. */
+  gravestSeverity: Severity | null
   category: Category
+  categoriesHeld: readonly Category[]
   isSomeoneInjured: boolean
   departmentId: string
   reportedById: string
@@ -62,12 +65,18 @@ const handlerOrLeader =
 /** The reporter's own words and photos, until somebody starts treating them. */
 const isReporting = (actor: Actor, { reportedById, status }: DeviationFacts) => reportedById === actor.id && status === 'open'
 
+type Grave = Pick<DeviationFacts, 'severity' | 'gravestSeverity'>
+/** What a case has once been held for binds how it ends (S2, D3, D9), whoever lowered it since. */
+const hasBeenGrave = ({ severity, gravestSeverity }: Grave) => isGrave(severity) || (gravestSeverity !== null && isGrave(gravestSeverity))
+const hasBeen = ({ category, categoriesHeld }: Pick<DeviationFacts, 'category' | 'categoriesHeld'>, some: readonly Category[]) =>
+  [category, ...categoriesHeld].some((one) => some.includes(one))
+
 /** Handing the case on before it is closed does not undo having handled it (S2). */
 const hasTreated = (actor: Actor, { assigneeId, resolvedById }: Pick<DeviationFacts, 'assigneeId' | 'resolvedById'>) =>
   assigneeId === actor.id || resolvedById === actor.id
 const closer: Who = (actor, deviation) => {
   const refusal = leaderOrController(why.closeIsVerifiers)(actor, deviation)
-  if (refusal || !isGrave(deviation.severity)) return refusal
+  if (refusal || !hasBeenGrave(deviation)) return refusal
   if (deviation.actions.some(({ ownerId }) => ownerId === actor.id)) return refuse('sod', why.ownAction)
   if (isSmall(actor)) return null
   if (hasTreated(actor, deviation)) return refuse('sod', why.ownCase)
@@ -76,7 +85,7 @@ const closer: Who = (actor, deviation) => {
 const deleter: Who = (actor, deviation) => {
   const refusal = leader(why.notDeleter)(actor, deviation)
   if (refusal || actor.role === 'admin') return refusal
-  return deviation.status === 'open' && deviation.isFresh && !isGrave(deviation.severity) ? null : refuse('forbidden', why.deleteTooLate)
+  return deviation.status === 'open' && deviation.isFresh && !hasBeenGrave(deviation) ? null : refuse('forbidden', why.deleteTooLate)
 }
 const whileOpen =
   (who: Who): Who =>
@@ -99,8 +108,8 @@ const readyToClose = (deviation: DeviationFacts): Gap[] => {
 }
 const measuresTaken = (deviation: DeviationFacts): Gap[] =>
   isGrave(deviation.severity) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
-const neverDeleted = ({ isSomeoneInjured, category }: DeviationFacts): Gap[] =>
-  gap(isSomeoneInjured || category === 'personalInjury' || category === 'privacy', [], error.mayNotDelete)
+const neverDeleted = (deviation: DeviationFacts): Gap[] =>
+  gap(deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury', 'privacy']), [], error.mayNotDelete)
 
 const any = ['open', 'inProgress', 'resolved', 'closed'] as const
 const live = ['open', 'inProgress', 'resolved'] as const
@@ -148,7 +157,7 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
 /** S2 relaxes when too few may close: the handler may then close a grave case, and the log says so. */
 export const isSmall = (actor: Actor) => actor.verifiers < 3
 export const isSodRelaxed = (actor: Actor, deviation: DeviationFacts) =>
-  isGrave(deviation.severity) &&
+  hasBeenGrave(deviation) &&
   isSmall(actor) &&
   (hasTreated(actor, deviation) || deviation.actions.some(({ completedById }) => completedById === actor.id))
 
@@ -175,10 +184,9 @@ export const lackingScale = ({ severity, impact, likelihood }: Pick<DeviationFac
 }
 
 const neverClosedDirectly: readonly Category[] = ['personalInjury', 'privacy', 'infoSec', 'violenceThreat']
-/** D3: why a case may be closed without treatment. A grave one, or one that law looks at, only as a duplicate. */
-export const directClosureReasons = ({
-  severity,
-  category,
-  isSomeoneInjured,
-}: Pick<DeviationFacts, 'severity' | 'category' | 'isSomeoneInjured'>): DirectClosureReason[] =>
-  isGrave(severity) || isSomeoneInjured || neverClosedDirectly.includes(category) ? ['duplicate'] : [...closureReasonsWithoutTreatment]
+type Kept = Grave & Pick<DeviationFacts, 'category' | 'categoriesHeld' | 'isSomeoneInjured'>
+/** D3: why a case may be closed without treatment. One that is or has been grave, or that law looks at, only as a duplicate. */
+export const directClosureReasons = (deviation: Kept): DirectClosureReason[] =>
+  hasBeenGrave(deviation) || deviation.isSomeoneInjured || hasBeen(deviation, neverClosedDirectly)
+    ? ['duplicate']
+    : [...closureReasonsWithoutTreatment]

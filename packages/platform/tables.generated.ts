@@ -286,6 +286,7 @@ export interface DeviationFiles {
 
 export interface Deviations {
   assignee_id: string | null;
+  categories_held: Generated<string[]>;
   category: Generated<string>;
   client_created_at: string | null;
   closed_at: string | null;
@@ -307,6 +308,7 @@ export interface Deviations {
   duplicate_of_id: string | null;
   file_count: Generated<number>;
   five_whys: Generated<string[]>;
+  gravest_severity: string | null;
   id: string;
   immediate_action: string | null;
   impact: number | null;

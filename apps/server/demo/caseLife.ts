@@ -74,7 +74,13 @@ export function live(world: World, it: Case, number: string) {
   }
 
   function closeDirectly(at: string) {
-    const reasons = directClosureReasons({ severity, category: story.category, isSomeoneInjured: isInjury })
+    const reasons = directClosureReasons({
+      severity,
+      gravestSeverity: null,
+      category: story.category,
+      categoriesHeld: [],
+      isSomeoneInjured: isInjury,
+    })
     const isHandled = reasons.includes('handledOnSite') && chance.chance(0.85)
     const comment = chance.pick(isHandled ? phrases.onSite : phrases.noDeviation)
     const set = {

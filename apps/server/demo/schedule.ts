@@ -21,7 +21,9 @@ export function timesOf({ clock, now }: World, it: Case, chance: Random) {
   const days = (count: number) => count * workDay
   const mayCloseAtOnce = directClosureReasons({
     severity: it.severity,
+    gravestSeverity: null,
     category: it.story.category,
+    categoriesHeld: [],
     isSomeoneInjured: it.story.isInjury ?? false,
   }).includes('handledOnSite')
   const isYoung = there < days(4)

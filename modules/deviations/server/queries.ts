@@ -61,8 +61,10 @@ export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
       'deviations.description',
       'deviations.deviation_type as deviationType',
       'deviations.category',
+      sql<Category[]>`coalesce(deviations.categories_held, array[deviations.category])`.as('categoriesHeld'),
       'deviations.reported_severity as reportedSeverity',
       'deviations.severity',
+      'deviations.gravest_severity as gravestSeverity',
       'deviations.is_severity_confirmed as isSeverityConfirmed',
       'deviations.impact',
       'deviations.likelihood',
@@ -116,6 +118,7 @@ export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
       category: Category
       reportedSeverity: Severity | null
       severity: Severity
+      gravestSeverity: Severity | null
       status: DeviationStatus
       madeSafe: (typeof madeSafeAnswers)[number] | null
       closureReason: ClosureReason | null
