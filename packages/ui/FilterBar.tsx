@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
@@ -10,24 +10,43 @@ type Props = {
   count: number
   onClear: () => void
   children: ReactNode
+  /** Less used filters: on a desk they wait behind a button, which tells how many of them are set. */
+  more?: { filters: ReactNode; count: number }
+  /** At the end of the line: the order of the list. */
+  end?: ReactNode
 }
 
-/** Search and filters in one line; on a phone the filters fold behind one button that tells how many are set. */
-export function FilterBar({ search, count, onClear, children }: Props) {
+/** Search and filters in one line; on a phone all of them fold behind one button that tells how many are set. */
+export function FilterBar({ search, count, onClear, children, more, end }: Props) {
   const id = useId()
+  const moreId = useId()
   const [isOpen, setOpen] = useState(false)
+  const [isMoreOpen, setMoreOpen] = useState(false)
   return (
     <div className="grid gap-3 border-b border-line p-3 md:flex md:flex-wrap md:items-center md:gap-2 md:px-5">
-      <div className="flex gap-2 md:w-72">
+      <div className="flex gap-2 md:w-60">
         <div className="flex-1">{search}</div>
         <Button className="md:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
           {texts.action.filter}
-          {count > 0 && <span className="rounded-md bg-brand px-1.5 text-xs font-semibold text-white tabular-nums">{count}</span>}
+          <Count of={count} />
         </Button>
       </div>
       <div id={id} className={`gap-2 max-md:grid-cols-1 md:contents ${isOpen ? 'grid' : 'max-md:hidden'}`}>
         {children}
+        {more && (
+          <>
+            <Button className="max-md:hidden" aria-expanded={isMoreOpen} aria-controls={moreId} onClick={() => setMoreOpen(!isMoreOpen)}>
+              {texts.action.moreFilters}
+              <Count of={more.count} />
+              <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
+            </Button>
+            <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex' : 'md:hidden'}`}>
+              {more.filters}
+            </div>
+          </>
+        )}
+        {end}
         {count > 0 && (
           <Button variant="link" onClick={onClear}>
             {texts.action.clearFilter}
@@ -37,3 +56,6 @@ export function FilterBar({ search, count, onClear, children }: Props) {
     </div>
   )
 }
+
+const Count = ({ of }: { of: number }) =>
+  of > 0 && <span className="rounded-md bg-brand px-1.5 text-xs font-semibold text-white tabular-nums">{of}</span>

@@ -26,6 +26,7 @@ export const texts = {
     export: 'Eksporter',
     filter: 'Filtrer',
     clearFilter: 'Nullstill filter',
+    moreFilters: 'Flere filtre',
     sort: 'Sorter',
     search: 'Søk',
     showMore: 'Vis flere',

@@ -42,6 +42,40 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
     <FilterBar
       count={filterCount(search)}
       onClear={onClear}
+      more={{
+        count: [search.category?.[0], search.departmentId, special].filter(Boolean).length,
+        filters: (
+          <>
+            <Choice
+              label={texts.field.category}
+              value={search.category?.[0] ?? ''}
+              onChange={(one) => onChange({ category: one ? [one as Category] : undefined })}
+              options={byName.map((one) => [one, texts.category[one]])}
+            />
+            <Choice
+              label={texts.field.departmentName}
+              value={search.departmentId ?? ''}
+              onChange={(one) => onChange({ departmentId: one || undefined })}
+              options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
+            />
+            <Choice
+              label={screenTexts.filter.special}
+              value={special}
+              onChange={chooseSpecial}
+              options={Object.entries(screenTexts.special)}
+            />
+          </>
+        ),
+      }}
+      end={
+        <Choice
+          label={screenTexts.filter.sort}
+          value={search.sort ?? 'priority'}
+          isAlwaysSet
+          onChange={(sort) => onChange({ sort: sort === 'priority' ? undefined : (sort as SortKey) })}
+          options={sortKeys.map((one) => [one, texts.sort[one]])}
+        />
+      }
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
     >
       <Choice
@@ -61,26 +95,6 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         value={search.severity?.[0] ?? ''}
         onChange={(one) => onChange({ severity: one ? [one as Severity] : undefined })}
         options={[...severities].reverse().map((one) => [one, texts.severity[one]])}
-      />
-      <Choice
-        label={texts.field.category}
-        value={search.category?.[0] ?? ''}
-        onChange={(one) => onChange({ category: one ? [one as Category] : undefined })}
-        options={byName.map((one) => [one, texts.category[one]])}
-      />
-      <Choice
-        label={texts.field.departmentName}
-        value={search.departmentId ?? ''}
-        onChange={(one) => onChange({ departmentId: one || undefined })}
-        options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
-      />
-      <Choice label={screenTexts.filter.special} value={special} onChange={chooseSpecial} options={Object.entries(screenTexts.special)} />
-      <Choice
-        label={screenTexts.filter.sort}
-        value={search.sort ?? 'priority'}
-        isAlwaysSet
-        onChange={(sort) => onChange({ sort: sort === 'priority' ? undefined : (sort as SortKey) })}
-        options={sortKeys.map((one) => [one, texts.sort[one]])}
       />
     </FilterBar>
   )
