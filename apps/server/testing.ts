@@ -15,6 +15,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from './app.ts'
 import { allJobs, migrateAll, openPortal } from './portal.ts'
+import { listenForChanges } from './testingLog.ts'
 
 const roleIds = { admin: 1, otherAdmin: 1, leader: 2, otherLeader: 2, employee: 3, otherEmployee: 3, auditor: 4, controller: 5 } as const
 export type Who = keyof typeof roleIds
@@ -62,6 +63,8 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
   const ownerPool = new pg.Pool({ ...database, max: 3 })
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows
 
+  const expectLogged = listenForChanges(app, owner)
+
   return {
     portal,
     app,
@@ -77,8 +80,12 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
     close: async () => {
       await app.close()
       await close()
-      await ownerPool.end()
-      rmSync(dataDir, { recursive: true, force: true })
+      try {
+        await expectLogged()
+      } finally {
+        await ownerPool.end()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

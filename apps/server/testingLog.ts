@@ -1,0 +1,37 @@
+// LOG-01 for every test there is: a change that was answered with 200 has told the audit log, whichever module it is in.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect } from 'vitest'
+
+/**
+ * A door of sign-in may answer 200 and have nothing to tell: it shows what an invitation is for, sends a letter again, or asks for the
+ * second factor. What each files is in tests/logGates.test.ts and its module's own tests; here it must only not tell the same twice.
+ */
+const isDoor = (route: string) => /^\w+ (\/api)?\/(auth|firebase|sso|passkeys)\//.test(route)
+type Answered = { requestId: string; route: string; mayBeSilent: boolean }
+type Owner = <R extends object = any>(text: string, values?: unknown[]) => Promise<R[]>
+const channel = 'tracing:fastify.request.handler:asyncEnd'
+
+/** Listens to one server. `expectLogged` fails with the routes that answered 200 to a change and filed no event, or the same one twice. */
+export function listenForChanges(server: { portal: unknown }, owner: Owner) {
+  const answered: Answered[] = []
+  const hear = (message: unknown) => {
+    const { request, reply } = message as { request: FastifyRequest; reply: FastifyReply }
+    const route = `${request.method} ${request.routeOptions.url}`
+    if (request.server.portal !== server.portal || request.method === 'GET' || reply.statusCode !== 200) return
+    const isPerhapsReplay = request.headers['idempotency-key'] !== undefined
+    answered.push({ requestId: request.id, route, mayBeSilent: isDoor(route) || isPerhapsReplay })
+  }
+  subscribe(channel, hear)
+  return async function expectLogged() {
+    unsubscribe(channel, hear)
+    const rows = await owner<{ id: string; most: number }>(
+      `select id, max(n)::int as most from (select request_id as id, count(*) as n from audit where request_id = any($1)
+        group by ks_id, request_id, action, entity_type, entity_id) events group by id`,
+      [answered.map(({ requestId }) => requestId)],
+    )
+    const most = new Map(rows.map((row) => [row.id, row.most]))
+    const wrong = answered.filter(({ requestId, mayBeSilent }) => (most.get(requestId) ?? (mayBeSilent ? 1 : 0)) !== 1)
+    expect([...new Set(wrong.map(({ requestId, route }) => `${route} filed ${most.get(requestId) ?? 'nothing'}`))], 'LOG-01').toEqual([])
+  }
+}
