@@ -6,6 +6,7 @@ import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
+import { notificationRoutes } from '@portal/modules/notifications/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -14,6 +15,7 @@ import { actionRules } from './actions/rules.ts'
 import { authJobs } from './auth/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
 import { fileJobs } from './files/server/sweep.ts'
+import { notificationJobs } from './notifications/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
@@ -27,10 +29,11 @@ export const routes: Routes[] = [
   openToKeys('write', actionRoutes),
   openToKeys('write', deviationRoutes),
   openToKeys('read', dashboardRoutes),
+  notificationRoutes,
 ]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs, fileJobs]
+export const jobs: Jobs[] = [authJobs, fileJobs, notificationJobs]
 
 /** The status changes each module's rules allow, for the database to keep. */
 export const statusPairs: StatusPairs = {

@@ -5,12 +5,13 @@ const portal = await testPortal()
 afterAll(() => portal.close())
 const { owner } = portal
 
-/** Tables without history: they only grow, or are the tenant's own counters. */
-const withoutHistory = ['audit', 'audit_blocks', 'idempotency', 'numbers']
+/** Tables without history: they only grow, are the tenant's own counters, or must not be remembered. */
+const withoutHistory = ['audit', 'audit_blocks', 'idempotency', 'numbers', 'push_registrations']
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [
   'auth.accept_invitation',
   'auth.add_api_key',
+  'auth.drop_push_registration',
   'auth.email_changed',
   'auth.end_api_key',
   'auth.end_keys_of_account',
@@ -19,6 +20,7 @@ const definers = [
   'auth.has_two_factor',
   'auth.invite',
   'auth.invited',
+  'auth.live_sessions',
   'auth.open_api_key',
   'auth.open_scim_key',
   'auth.open_session',

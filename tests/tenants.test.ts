@@ -44,6 +44,13 @@ async function furnish(t: Tenant, mark: string) {
   const commented = await leader.post(`/deviations/${receipt.id}/comments`, { body: `Ser på saken ${mark}` })
   expect(commented.status).toBe(200)
   const location = (await t.as('admin').post('/locations', { name: `Sted ${mark.slice(0, 20)}` })).body
+  const { publicKey } = (await t.as('employee').get('/notifications/subscriptions')).body
+  const device = await t.as('employee').post('/notifications/subscriptions', {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+    keys: { p256dh: publicKey, auth: 'A'.repeat(22) },
+    publicKey,
+  })
+  expect(device.status).toBe(200)
   return {
     deviation: receipt.id as string,
     action: planned.body.actions[0].id as string,
@@ -51,6 +58,7 @@ async function furnish(t: Tenant, mark: string) {
     file: photo.body.id as string,
     location: location.id as string,
     department: t.departments.south,
+    device: device.body.id as string,
     user: t.users.otherEmployee.id,
     apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
       .body.record.id as string,
@@ -65,17 +73,19 @@ const kindOf = (path: string): keyof Records =>
     ? 'session'
     : path.includes('/api-keys')
       ? 'apiKey'
-      : path.startsWith('/deviations')
-        ? 'deviation'
-        : path.startsWith('/actions')
-          ? 'action'
-          : path.startsWith('/users')
-            ? 'user'
-            : path.startsWith('/departments')
-              ? 'department'
-              : path.startsWith('/locations')
-                ? 'location'
-                : 'deviation'
+      : path.startsWith('/notifications')
+        ? 'device'
+        : path.startsWith('/deviations')
+          ? 'deviation'
+          : path.startsWith('/actions')
+            ? 'action'
+            : path.startsWith('/users')
+              ? 'user'
+              : path.startsWith('/departments')
+                ? 'department'
+                : path.startsWith('/locations')
+                  ? 'location'
+                  : 'deviation'
 const urlOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
@@ -87,6 +97,7 @@ const bodies: Record<string, (r: Records) => object> = {
   endSession: () => ({}),
   endKey: () => ({}),
   endCompanyKey: () => ({}),
+  endDevice: () => ({}),
   updateDepartment: () => ({ name: 'Ny avdeling', version: 1 }),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
@@ -139,6 +150,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'departments',
       'locations',
       'companies',
+      'push_registrations',
     ]
     const rows = await Promise.all(
       tables.map((table) => portal.owner(`select * from ${table} where ks_id = $1 order by 1, 2, 3`, [b.ksId])),

@@ -12,6 +12,7 @@ import { routes } from '@portal/modules/server'
 import { guardByAppCheck } from '@portal/platform/appCheck'
 import { appCheckSources } from '@portal/platform/configAppCheck'
 import { firebaseSources } from '@portal/platform/configFirebase'
+import { fcmSources } from '@portal/platform/fcm'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
@@ -55,7 +56,11 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   const { firebase, appCheck } = portal.config
   const sourcesOf = (directive: 'script-src' | 'frame-src' | 'connect-src') => [
     "'self'",
-    ...new Set([...firebaseSources(firebase)[directive], ...appCheckSources(appCheck)[directive]]),
+    ...new Set([
+      ...firebaseSources(firebase)[directive],
+      ...appCheckSources(appCheck)[directive],
+      ...(directive === 'connect-src' && portal.push.kind === 'fcm' ? fcmSources : []),
+    ]),
   ]
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -68,6 +73,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': sourcesOf('connect-src'),
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

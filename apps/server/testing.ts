@@ -39,7 +39,7 @@ const configFor = (dataDir: string): Config => ({
   uploads: defaultQuota,
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
-  push: { vapid: null, subject: 'mailto:ikke-svar@localhost', hosts: publicPushHosts },
+  push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

@@ -8,7 +8,7 @@ const read = (env: Record<string, string>, at = base) => readConfigPush((name) =
 const [pair] = secrets(testSecret).vapidKeys
 
 test('with nothing set, keys are derived, the real push services are allowed, and we are reached at our own address', () => {
-  expect(read({})).toEqual({ vapid: null, subject: 'https://portal.firma.no', hosts: publicPushHosts })
+  expect(read({})).toEqual({ vapid: null, subject: 'https://portal.firma.no', fcmKey: null, hosts: publicPushHosts })
   expect(read({}, { ...base, baseUrl: 'http://localhost:8080' }).subject).toBe('mailto:ikke-svar@firma.no')
 })
 
@@ -30,6 +30,7 @@ test.each([
     { VAPID_PUBLIC_KEY: pair!.publicKey, VAPID_PRIVATE_KEY: Buffer.alloc(32).toString('base64url') },
     'VAPID_PRIVATE_KEY: is no key of the curve',
   ],
+  [{ FIREBASE_VAPID_KEY: 'kort' }, 'FIREBASE_VAPID_KEY: must be'],
   [{ VAPID_SUBJECT: 'http://portal.firma.no' }, 'VAPID_SUBJECT: must be an address'],
   [{ VAPID_SUBJECT: 'drift@firma.no' }, 'VAPID_SUBJECT: must be an address'],
   [{ PUSH_HOSTS: 'https://push.firma.no' }, 'PUSH_HOSTS: must be host names'],

@@ -7,6 +7,8 @@ export type PushConfig = {
   vapid: VapidKeys | null
   /** Whom a push service may write to about us: an https or mailto address. */
   subject: string
+  /** The Web Push certificate of the Firebase project, raw and base64url. null: Firebase's own, shared by all projects. */
+  fcmKey: string | null
   /** Hosts that registrations may point to: `name`, `*.name` for what lies below it, `name:port` for another port than 443. */
   hosts: readonly string[]
 }
@@ -21,7 +23,12 @@ export function readConfigPush(
 ): PushConfig {
   const hosts = (given('PUSH_HOSTS') ?? publicPushHosts.join(',')).split(',').map((one) => one.trim().toLowerCase())
   for (const host of hosts) refuseUnlikeHost(host)
-  return { vapid: vapidOf(given('VAPID_PUBLIC_KEY'), given('VAPID_PRIVATE_KEY')), subject: subjectOf(given, baseUrl, mailFrom), hosts }
+  return {
+    vapid: vapidOf(given('VAPID_PUBLIC_KEY'), given('VAPID_PRIVATE_KEY')),
+    subject: subjectOf(given, baseUrl, mailFrom),
+    fcmKey: fcmKeyOf(given('FIREBASE_VAPID_KEY')),
+    hosts,
+  }
 }
 
 function vapidOf(publicKey: string | undefined, privateKey: string | undefined): VapidKeys | null {
@@ -32,6 +39,12 @@ function vapidOf(publicKey: string | undefined, privateKey: string | undefined):
   if (!isKey(publicKey, 65)) throw new Error('VAPID_PUBLIC_KEY: must be 65 bytes in base64url without =')
   if (publicOf(privateKey) !== publicKey) throw new Error('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY')
   return { publicKey, privateKey }
+}
+
+function fcmKeyOf(value: string | undefined) {
+  if (value !== undefined && !isKey(value, 65))
+    throw new Error('FIREBASE_VAPID_KEY: must be the key pair under Web Push certificates in Firebase')
+  return value ?? null
 }
 
 const isKey = (value: string, bytes: number) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes

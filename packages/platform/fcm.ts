@@ -1,17 +1,21 @@
 import { importPKCS8, SignJWT } from 'jose'
+import type { ServiceAccount } from './configFirebase.ts'
 import { type Outcome, secondsOf, type Told, timeToLive } from './webPush.ts'
 
-/** A Google service account: `privateKey` is PKCS#8 in PEM. The two addresses are Google's own unless a test gives others. */
-export type ServiceAccount = { projectId: string; clientEmail: string; privateKey: string; tokenUrl?: string; fcmUrl?: string }
+/** Where Google is; tests have their own. */
+export type GoogleAddresses = { tokenUrl: string; fcmUrl: string }
+export const google: GoogleAddresses = { tokenUrl: 'https://oauth2.googleapis.com/token', fcmUrl: 'https://fcm.googleapis.com' }
+
+/** What a page calls to become a device of the project. */
+export const fcmSources = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 const patience = 10_000
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const margin = 300_000
 
 /** Sends by the HTTP v1 interface of Firebase Cloud Messaging, with access tokens that are asked for once an hour. */
-export function fcmSender(account: ServiceAccount) {
-  const { projectId, fcmUrl = 'https://fcm.googleapis.com' } = account
-  const access = googleAccess(account)
+export function fcmSender(projectId: string, account: ServiceAccount, { tokenUrl, fcmUrl }: GoogleAddresses) {
+  const access = googleAccess(account, tokenUrl)
   return async (token: string, told: Told): Promise<Outcome> => {
     try {
       const bearer = await access.token()
@@ -63,7 +67,7 @@ class AccountRefused extends Error {
 }
 
 /** Access tokens of a service account (RFC 7523), kept until five minutes before they end; of many who ask at once, one fetches. */
-function googleAccess({ clientEmail, privateKey, tokenUrl = 'https://oauth2.googleapis.com/token' }: ServiceAccount) {
+function googleAccess({ clientEmail, privateKey }: ServiceAccount, tokenUrl: string) {
   let held: { token: string; until: number } | undefined
   let fetching: Promise<string> | undefined
   async function grant() {

@@ -52,6 +52,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
             now: new Date(),
             files: portal.files,
             baseUrl: portal.config.baseUrl,
+            push: portal.push,
             enqueue: enqueueIn(tx),
             seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
           }

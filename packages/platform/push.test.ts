@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServiceAccount } from './configFirebase.ts'
 import { openPush, type PushTarget } from './push.ts'
 import { secrets } from './secrets.ts'
 import { startFcmServer } from './testing/fcmServer.ts'
@@ -16,9 +17,12 @@ beforeEach(() => {
   google.answerNext()
 })
 
-const config = (hosts = [service.host]) => ({ push: { vapid: null, subject: 'mailto:drift@firma.no', hosts } })
-const wire = { lookup: lookup as never, ca: service.cert }
-const push = openPush(config(), secrets(testSecret), null, wire)
+const config = (hosts = [service.host], serviceAccount: ServiceAccount | null = null) => ({
+  push: { vapid: null, subject: 'mailto:drift@firma.no', fcmKey: 'BKey', hosts },
+  firebase: serviceAccount && { projectId: google.projectId, serviceAccount, emulatorHost: null },
+})
+const wire = { lookup: lookup as never, ca: service.cert, google: google.addresses }
+const push = openPush(config(), secrets(testSecret), wire)
 const told = { title: 'AVV-2026-0001', body: 'Du har fått en sak', path: '/deviations/1', tag: 'case-1', urgency: 'high' } as const
 const { urgency: _, ...shown } = told
 const subscribed = (vapidKey = push.publicKey!): PushTarget & { kind: 'webpush' } => {
@@ -62,10 +66,10 @@ describe('standard Web Push', () => {
   })
 
   test('a browser that subscribed under a former secret still gets its messages, signed with that key', async () => {
-    const changed = openPush(config(), secrets('Nf5-0aQmWc7Zr3Tx9Gy1Ld6Sh8Kj2Vb4', testSecret), null, wire)
+    const changed = openPush(config(), secrets('Nf5-0aQmWc7Zr3Tx9Gy1Ld6Sh8Kj2Vb4', testSecret), wire)
     expect(changed.publicKey).not.toBe(push.publicKey)
     expect(await changed.send(subscribed(), told)).toMatchObject({ is: 'sent' })
-    const forgotten = openPush(config(), secrets('Nf5-0aQmWc7Zr3Tx9Gy1Ld6Sh8Kj2Vb4'), null, wire)
+    const forgotten = openPush(config(), secrets('Nf5-0aQmWc7Zr3Tx9Gy1Ld6Sh8Kj2Vb4'), wire)
     expect(await forgotten.send(subscribed(), told)).toEqual({ is: 'refused' })
   })
 
@@ -74,7 +78,7 @@ describe('standard Web Push', () => {
   })
 
   test('NET-01: a host that is no longer allowed is not called', async () => {
-    const narrow = openPush(config(['fcm.googleapis.com']), secrets(testSecret), null, wire)
+    const narrow = openPush(config(['fcm.googleapis.com']), secrets(testSecret), wire)
     const before = [service.delivered.length, service.refused.length]
     expect(await narrow.send(subscribed(), told)).toEqual({ is: 'refused' })
     expect([service.delivered.length, service.refused.length]).toEqual(before)
@@ -88,15 +92,15 @@ describe('standard Web Push', () => {
 
   test('a service that is not there, or has no good certificate, is tried later', async () => {
     const port = await freePort()
-    const away = openPush(config([`localhost:${port}`]), secrets(testSecret), null, wire)
+    const away = openPush(config([`localhost:${port}`]), secrets(testSecret), wire)
     expect(await away.send({ ...subscribed(), endpoint: `https://localhost:${port}/x` }, told)).toEqual({ is: 'later', seconds: null })
-    const untrusting = openPush(config(), secrets(testSecret), null, { lookup: lookup as never })
+    const untrusting = openPush(config(), secrets(testSecret), { lookup: lookup as never })
     expect(await untrusting.send(subscribed(), told)).toEqual({ is: 'later', seconds: null })
   })
 })
 
 describe('Firebase Cloud Messaging', () => {
-  const fcm = openPush(config(), secrets(testSecret), { ...google.account, vapidKey: 'BKey' }, wire)
+  const fcm = openPush(config(undefined, google.account), secrets(testSecret), wire)
   const target = { kind: 'fcm', token: 'device-1' } as const
 
   test('one token of the service account serves many messages, which are data for our own service worker', async () => {
@@ -137,7 +141,7 @@ describe('Firebase Cloud Messaging', () => {
   })
 
   test('a service account that Google does not know is no reason to try for hours', async () => {
-    const wrong = openPush(config(), secrets(testSecret), { ...google.account, clientEmail: 'noen@andre.no', vapidKey: null }, wire)
+    const wrong = openPush(config(undefined, { ...google.account, clientEmail: 'noen@andre.no' }), secrets(testSecret), wire)
     expect(await wrong.send(target, told)).toEqual({ is: 'refused', status: 400 })
   })
 

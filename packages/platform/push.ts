@@ -1,5 +1,6 @@
+import type { FirebaseConfig } from './configFirebase.ts'
 import { isPushEndpoint, type PushConfig } from './configPush.ts'
-import { fcmSender, type ServiceAccount } from './fcm.ts'
+import { fcmSender, type GoogleAddresses, google as googleAddresses } from './fcm.ts'
 import { publicLookup } from './publicAddress.ts'
 import type { Secrets } from './secrets.ts'
 import { type Outcome, type Subscription, sendWebPush, type Told, type Wire } from './webPush.ts'
@@ -17,24 +18,24 @@ export type Push = {
   /** Never throws. */
   send: (target: PushTarget, told: Told) => Promise<Outcome>
 }
-export type Fcm = ServiceAccount & { vapidKey: string | null }
-
-const publicWire: Wire = { lookup: publicLookup }
+type FirebasePart = Pick<FirebaseConfig, 'projectId' | 'serviceAccount' | 'emulatorHost'>
+/** How devices are reached; tests bring their own way. */
+type Reach = Wire & { google?: GoogleAddresses }
 
 /** The way to people's devices: Firebase Cloud Messaging when its service account is given, else standard Web Push. */
 export function openPush(
-  { push: { vapid, subject, hosts } }: { push: PushConfig },
+  { push: { vapid, subject, fcmKey, hosts }, firebase }: { push: PushConfig; firebase: FirebasePart | null },
   secrets: Pick<Secrets, 'vapidKeys'>,
-  fcm: Fcm | null = null,
-  wire = publicWire,
+  { google = googleAddresses, ...wire }: Reach = { lookup: publicLookup },
 ): Push {
   const [newest, ...former] = vapid ? [vapid, ...secrets.vapidKeys] : secrets.vapidKeys
   const keysOf = (publicKey: string) => [newest!, ...former].find((pair) => pair.publicKey === publicKey)
-  const sendFcm = fcm && fcmSender(fcm)
+  // The emulator's project is known to no push service.
+  const sendFcm = firebase?.serviceAccount && !firebase.emulatorHost ? fcmSender(firebase.projectId, firebase.serviceAccount, google) : null
   const accepts = (endpoint: string) => isPushEndpoint(hosts, endpoint)
   return {
-    kind: fcm ? 'fcm' : 'webpush',
-    publicKey: fcm ? fcm.vapidKey : newest!.publicKey,
+    kind: sendFcm ? 'fcm' : 'webpush',
+    publicKey: sendFcm ? fcmKey : newest!.publicKey,
     accepts,
     send: async (target, told) => {
       if (target.kind === 'fcm') return sendFcm ? sendFcm(target.token, told) : { is: 'refused' }

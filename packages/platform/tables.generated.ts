@@ -403,6 +403,18 @@ export interface Numbers {
   year: number;
 }
 
+export interface PushRegistrations {
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  ks_id: Generated<string>;
+  renewed_at: Generated<string>;
+  sealed: string;
+  session_id: string;
+  target_hash: Buffer;
+  user_id: string;
+}
+
 export interface Users {
   access_until: string | null;
   account_id: string | null;
@@ -453,5 +465,6 @@ export interface DB {
   locations: Locations;
   migrations: Migrations;
   numbers: Numbers;
+  push_registrations: PushRegistrations;
   users: Users;
 }

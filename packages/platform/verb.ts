@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '@portal/kit/contract'
 import type { TenantDb } from './db.ts'
 import type { FileStore } from './files.ts'
 import type { JsonText } from './jsonText.ts'
+import type { Push } from './push.ts'
 
 /** What a verb has at hand: a transaction bound to its tenant, who acts, and the hour. */
 export type Context = {
@@ -12,6 +13,8 @@ export type Context = {
   now: Date
   files: FileStore
   baseUrl: string
+  /** How devices are registered; what is sent to them goes by jobs. */
+  push: Omit<Push, 'send'>
   /** Adds a job that runs if, and only if, this transaction commits. */
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */

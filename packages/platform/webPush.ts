@@ -10,7 +10,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type Told = { title: string; body: string; path: string; tag: string; urgency: 'normal' | 'high' }
 /** `gone`: will never arrive again. `refused`: trying again is no use. `later`: try again, after so many seconds when a number is given. */
 export type Outcome = { is: 'sent' | 'gone' | 'refused'; status?: number } | { is: 'later'; seconds: number | null; status?: number }
-/** How push services are reached; tests bring their own. */
+/** `ca` only for tests: whose certificates are believed besides the usual. */
 export type Wire = { lookup: LookupFunction; ca?: string }
 
 /** A notification is worth something for a day. */

@@ -1,11 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
+import { tell } from '@portal/modules/notifications/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import type { output } from 'zod/mini'
 import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
 import { told } from './present.ts'
-import { getAction, insertAction, nextNumber } from './queries.ts'
+import { type ActionRecord, getAction, insertAction, nextNumber } from './queries.ts'
 import { lockFor, refuseInactiveOwner, refusePast, take } from './take.ts'
 
 type Fields = output<typeof ActionFields>
@@ -21,10 +22,11 @@ const columns = ({ title, description = null, actionType, hierarchyLevel = null,
 
 /** Adds an action to a case. The case's own module has locked it and decided that the actor may. */
 export async function planAction(
-  { tx, actor, now }: Context,
+  ctx: Context,
   parent: { id: string; level: ParentLevel },
   fields: Fields,
 ): Promise<Omit<Change<never>, 'result'>> {
+  const { tx, actor, now } = ctx
   refusePast(fields.dueDate, now)
   await refuseInactiveOwner(tx, fields.ownerId)
   const id = newId()
@@ -42,6 +44,7 @@ export async function planAction(
     updated_by: actor.id,
   })
   const after = await getAction(tx, actor, id)
+  await tellOwner(ctx, after)
   return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: told(after) }
 }
 
@@ -50,5 +53,10 @@ export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) 
   if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
   if (fields.ownerId !== before.ownerId) await refuseInactiveOwner(ctx.tx, fields.ownerId)
   const isVerificationRequired = before.isVerificationRequired || needsVerification(before.level, fields.isVerificationRequired)
+  if (fields.ownerId !== before.ownerId) await tellOwner(ctx, { ...before, ownerId: fields.ownerId })
   return take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
 })
+
+/** The case is where an action is carried out. */
+const tellOwner = (ctx: Context, { id, number, ownerId, parentId }: Pick<ActionRecord, 'id' | 'number' | 'ownerId' | 'parentId'>) =>
+  tell(ctx, { event: 'action', id, number, path: `/deviations/${parentId}` }, [ownerId])

@@ -12,6 +12,7 @@ import { letters } from './texts.ts'
 
 export { returnAttempt } from './attemptQueries.ts'
 export { addressBudget, spend } from './attempts.ts'
+export { deviceOf } from './device.ts'
 export { enter, letIn } from './enter.ts'
 export { fileEverywhere } from './events.ts'
 export { renewProof, requireFresh } from './freshness.ts'

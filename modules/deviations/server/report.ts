@@ -11,11 +11,13 @@ import { deviationTexts } from '../texts.ts'
 import { refuseUnusedLocation, refuseWrongTimes } from './check.ts'
 import { fileLink, insertDeviation, linkFiles, placeOf } from './queries.ts'
 import { changeOf, refuseIf } from './take.ts'
+import { tellOfReport } from './tell.ts'
 
 const { error, type } = deviationTexts
 
 /** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
-export const report = write(deviations.report, async ({ tx, actor, now }, given) => {
+export const report = write(deviations.report, async (ctx, given) => {
+  const { tx, actor, now } = ctx
   if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
   const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt = null } = input
@@ -83,6 +85,7 @@ export const report = write(deviations.report, async ({ tx, actor, now }, given)
     await linkFiles(tx, id, taken, actor.id)
     await refuseTooMuch(tx, fileLink, id)
   }
+  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, isSomeoneInjured: deviation.isSomeoneInjured })
   return {
     ...changeOf('report', { id, number }),
     before: null,

@@ -6,6 +6,7 @@ import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { factsOf, presentDeviation, told } from './present.ts'
 import { type DeviationRecord, getDeviation, lockDeviation, updateDeviation } from './queries.ts'
+import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
 export type Held = { row: DeviationRecord; actions: ActionRecord[]; facts: DeviationFacts; status: DeviationStatus }
@@ -51,6 +52,7 @@ export async function take(
 ) {
   await updateDeviation(ctx.tx, before.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
   const { row, result } = await show(ctx, before.id)
+  await tellOfStep(ctx, before, row)
   return { ...changeOf(step, before), before: told(before), after: told(row), reason: reason || null, also, result }
 }
 

@@ -37,13 +37,9 @@ export async function startFcmServer(projectId = 'demo-portal') {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    account: {
-      projectId,
-      clientEmail,
-      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-      tokenUrl: `${base}/token`,
-      fcmUrl: base,
-    },
+    projectId,
+    account: { clientEmail, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, keyId: 'key-1' },
+    addresses: { tokenUrl: `${base}/token`, fcmUrl: base },
     messages,
     grants: () => grants,
     answerNext: (...answers: Answer[]) => {
