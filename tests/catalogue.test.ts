@@ -10,6 +10,7 @@ const withoutHistory = ['audit', 'audit_blocks', 'idempotency', 'numbers', 'push
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [
   'auth.accept_invitation',
+  'auth.actor_of',
   'auth.add_api_key',
   'auth.drop_push_registration',
   'auth.email_changed',

@@ -23,7 +23,10 @@ const KEY_HASH = /^[0-9a-f]{64}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 
-/** A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent. */
+/**
+ * A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent.
+ * A statement by itself (`query`) first ends the read its connection was left with.
+ */
 export const openPool = (config: pg.PoolConfig, max = 10) => {
   const pool = new pg.Pool({
     ...config,
@@ -36,6 +39,16 @@ export const openPool = (config: pg.PoolConfig, max = 10) => {
     options:
       '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
   })
+  pool.query = (async (text: string, values?: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      const end = endRead(client)
+      if (end) await client.query(end)
+      return await client.query(text, values)
+    } finally {
+      client.release()
+    }
+  }) as typeof pool.query
   return quiet(pool)
 }
 

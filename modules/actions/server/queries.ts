@@ -4,6 +4,7 @@ import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
 
@@ -79,9 +80,9 @@ const select = (tx: TenantDb, actor: Actor) =>
 export const getAction = (tx: TenantDb, actor: Actor, id: string) =>
   select(tx, actor).where('actions.id', '=', id).executeTakeFirstOrThrow(missing)
 
-/** The actions of a case, in the order they were planned. */
+/** For a select list: the actions of a case, in the order they were planned. */
 export const actionsOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
-  select(tx, actor).where('actions.deviation_id', '=', deviationId).orderBy('actions.created_at').orderBy('actions.id').execute()
+  jsonArrayFrom(select(tx, actor).where('actions.deviation_id', '=', deviationId).orderBy('actions.created_at').orderBy('actions.id'))
 
 /** Every step of an action holds its case, so a case and its actions never change at the same time. */
 export const lockParent = (tx: TenantDb, actionId: string) =>

@@ -15,28 +15,16 @@ create table auth.api_keys (
 );
 create index api_keys_user on auth.api_keys (ks_id, user_id);
 
--- As auth.open_session, for a person's key: binds the transaction to its tenant and answers who acts, as of now. Null when it is not alive.
+-- As auth.open_session, for a person's key. Null when it is not alive.
 create function auth.open_api_key(p_hash bytea) returns jsonb
-language plpgsql security definer set search_path = pg_catalog, public as $$
-declare k auth.api_keys; u public.users; team uuid[] := '{}';
+language plpgsql security definer set search_path = pg_catalog as $$
+declare k auth.api_keys;
 begin
   select * into k from auth.api_keys where hash = p_hash and scope <> 'scim' and ended_at is null and expires_at > now();
   if not found then return null; end if;
-  perform set_config('app.ks_id', k.ks_id, true);
-  select * into u from public.users where ks_id = k.ks_id and id = k.user_id and status = 'active' and (access_until is null or access_until >= current_date);
-  if not found then perform set_config('app.ks_id', '', true); return null; end if;
   -- A reading key cannot write even where a program forgot to ask.
   if k.scope = 'read' then perform set_config('transaction_read_only', 'on', true); end if;
-  if u.role_id <= 2 then
-    with recursive led as (
-      select id from public.departments where ks_id = k.ks_id and leader_id = u.id
-      union select d.id from public.departments d join led on d.ks_id = k.ks_id and d.parent_id = led.id
-    ) select coalesce(array_agg(id), '{}') into team from led;
-  end if;
-  return jsonb_build_object('id', u.id, 'ksId', k.ks_id, 'roleId', u.role_id, 'name', u.firstname || ' ' || u.lastname,
-    'departmentId', u.department_id, 'team', team, 'accountId', u.account_id, 'sessionId', k.id,
-    'verifiers', (select count(*) from (select 1 from public.users v where v.ks_id = k.ks_id and v.status = 'active' and v.role_id in (1, 2, 5) limit 3) x),
-    'key', jsonb_build_object('name', k.name, 'scope', k.scope));
+  return auth.actor_of(k.ks_id, k.user_id, k.id) || jsonb_build_object('key', jsonb_build_object('name', k.name, 'scope', k.scope));
 end $$;
 
 -- Binds the transaction to the tenant of a SCIM key. Null when it is not alive.

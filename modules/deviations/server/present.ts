@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
-import { type ActionRecord, presentAction } from '@portal/modules/actions/server/public'
+import { presentAction } from '@portal/modules/actions/server/public'
 import type { Comment, Deviation } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
@@ -12,14 +12,13 @@ export const mayEditComment = (actor: Actor, { authorId, createdAt }: { authorId
   authorId === actor.id && now.getTime() - new Date(createdAt).getTime() <= 15 * minute
 export const mayDeleteComment = (actor: Actor, { authorId }: { authorId: string }) => authorId === actor.id || actor.role === 'admin'
 
-export const factsOf = (row: DeviationRecord, actions: ActionRecord[], now: Date): DeviationFacts => ({
+export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
   ...row,
   isFresh: now.getTime() - new Date(row.reportedAt).getTime() < 24 * 60 * minute,
-  actions,
 })
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'suggestedAssignee', 'resolvedById')
+export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById')
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */
@@ -37,8 +36,8 @@ const flat = [
 ] as const
 
 /** The case as the outside world sees it, with what this actor may do and why not the rest. */
-export function presentDeviation(actor: Actor, row: DeviationRecord, actions: ActionRecord[], now: Date): Deviation {
-  const facts = factsOf(row, actions, now)
+export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date): Deviation {
+  const facts = factsOf(row, now)
   const { duplicateOfId, duplicateOfNumber } = row
   return {
     ...omit(row, ...flat),
@@ -48,7 +47,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, actions: Ac
     duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
     isOverdue: isOverdue(row.status, row.dueDate, osloDate(now)),
     suggestedDueDate: suggestedDueDate(row.severity, row.reportedAt, now),
-    actions: actions.map((action) => presentAction(actor, action, now)),
+    actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),
     ...deviationRules.possible(actor, facts),
     lacking: lackingIn(facts),

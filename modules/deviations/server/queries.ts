@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { actionsOf, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
@@ -112,6 +112,7 @@ export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
       handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
       linkedFiles(fileLink, 'deviations.id').as('files'),
       comments.as('comments'),
+      actionsOf(tx, actor, id).as('actions'),
     ])
     .$narrowType<{
       deviationType: DeviationType

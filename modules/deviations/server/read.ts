@@ -1,5 +1,4 @@
 import { osloDate } from '@portal/kit/dates'
-import { actionsOf } from '@portal/modules/actions/server/public'
 import { pageText, readCursor, totalOf } from '@portal/platform/paging'
 import { read } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
@@ -14,7 +13,6 @@ export const list = read(deviations.list, async ({ tx, actor, now }, { sort, cur
   return pageText(page.items, page.last, from?.total ?? totalOf(page.count))
 })
 
-export const get = read(deviations.get, async ({ tx, actor, now }, { id }) => {
-  const row = await getDeviation(tx, actor, id)
-  return presentDeviation(actor, row, await actionsOf(tx, actor, id), now)
-})
+export const get = read(deviations.get, async ({ tx, actor, now }, { id }) =>
+  presentDeviation(actor, await getDeviation(tx, actor, id), now),
+)

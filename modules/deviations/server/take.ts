@@ -1,6 +1,5 @@
 import { Failure } from '@portal/kit/errors'
 import type { Gap } from '@portal/kit/rules'
-import { type ActionRecord, actionsOf } from '@portal/modules/actions/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
@@ -9,20 +8,19 @@ import { type DeviationRecord, getDeviation, lockDeviation, updateDeviation } fr
 import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
-export type Held = { row: DeviationRecord; actions: ActionRecord[]; facts: DeviationFacts; status: DeviationStatus }
+export type Held = { row: DeviationRecord; facts: DeviationFacts; status: DeviationStatus }
 
 /** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
 export async function lockFor(ctx: Context, step: DeviationStep, id: string, version?: number): Promise<Held> {
   const { tx, actor, now } = ctx
   await lockDeviation(tx, id)
   const row = await getDeviation(tx, actor, id)
-  const actions = await actionsOf(tx, actor, id)
-  const facts = factsOf(row, actions, now)
+  const facts = factsOf(row, now)
   const { who, from } = deviationRules.steps[step]
   const refusal = who(actor, facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
-  return { row, actions, facts, status: deviationRules.decide(actor, facts, step) }
+  return { row, facts, status: deviationRules.decide(actor, facts, step) }
 }
 
 /** Refuses a step whose own input leaves something out or is wrong; each field gets its sentence. */
@@ -39,7 +37,7 @@ export const refuseIf = (isWrong: boolean, field: string, message: string) => re
 /** The whole case as the actor sees it after a change. */
 export async function show({ tx, actor, now }: Context, id: string) {
   const row = await getDeviation(tx, actor, id)
-  return { row, result: presentDeviation(actor, row, await actionsOf(tx, actor, id), now) }
+  return { row, result: presentDeviation(actor, row, now) }
 }
 
 /** Writes the step and tells what changed. */
