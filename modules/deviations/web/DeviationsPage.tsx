@@ -10,6 +10,7 @@ import { useMedia } from '@portal/ui/useMedia'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquare, Paperclip, Plus, TriangleAlert } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import type { DeviationRow, SortKey } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
@@ -28,8 +29,10 @@ export function DeviationsPage() {
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const clear = () => navigate({ to: '/deviations', search: {}, replace: true })
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const first = list.data?.pages[0]
+  // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
+  const data = useDeferredValue(list.data)
+  const rows = data?.pages.flatMap((page) => page.items) ?? []
+  const first = data?.pages[0]
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
   return (
@@ -44,10 +47,10 @@ export function DeviationsPage() {
     >
       <Card flush>
         <DeviationFilters search={search} onChange={change} onClear={clear} />
-        {list.isPending ? (
-          <SkeletonRows rows={10} />
-        ) : list.isError ? (
+        {list.isError ? (
           <ErrorState error={list.error} onRetry={() => list.refetch()} />
+        ) : data === undefined ? (
+          <SkeletonRows rows={10} />
         ) : rows.length === 0 ? (
           <NothingFound search={search} isFiltered={isFiltered} onClear={clear} />
         ) : (
