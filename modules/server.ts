@@ -7,6 +7,7 @@ import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
+import { passkeyRoutes } from '@portal/modules/passkeys/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -22,6 +23,7 @@ import { userTransitions } from './users/rules.ts'
 export const routes: Routes[] = [
   authRoutes,
   apiKeyRoutes,
+  passkeyRoutes,
   openToKeys('write', companyRoutes),
   openToKeys('read', userRoutes),
   firebaseRoutes,

@@ -62,8 +62,20 @@ async function furnish(t: Tenant, mark: string) {
     user: t.users.otherEmployee.id,
     apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
       .body.record.id as string,
+    passkey: await passkeyOf(t.users.otherEmployee.accountId, mark),
     session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
+}
+
+async function passkeyOf(accountId: string, mark: string) {
+  const id = newId()
+  await portal.owner(`insert into auth.passkeys (id, account_id, credential_id, public_key, name) values ($1, $2, $3, '', $4)`, [
+    id,
+    accountId,
+    Buffer.from(id),
+    mark,
+  ])
+  return id
 }
 type Records = Awaited<ReturnType<typeof furnish>>
 
@@ -75,17 +87,19 @@ const kindOf = (path: string): keyof Records =>
       ? 'apiKey'
       : path.startsWith('/notifications')
         ? 'device'
-        : path.startsWith('/deviations')
-          ? 'deviation'
-          : path.startsWith('/actions')
-            ? 'action'
-            : path.startsWith('/users')
-              ? 'user'
-              : path.startsWith('/departments')
-                ? 'department'
-                : path.startsWith('/locations')
-                  ? 'location'
-                  : 'deviation'
+        : path.includes('/passkeys')
+          ? 'passkey'
+          : path.startsWith('/deviations')
+            ? 'deviation'
+            : path.startsWith('/actions')
+              ? 'action'
+              : path.startsWith('/users')
+                ? 'user'
+                : path.startsWith('/departments')
+                  ? 'department'
+                  : path.startsWith('/locations')
+                    ? 'location'
+                    : 'deviation'
 const urlOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
@@ -95,6 +109,8 @@ const urlOf = (path: string, records: Records) =>
 const soon = '2030-01-15'
 const bodies: Record<string, (r: Records) => object> = {
   endSession: () => ({}),
+  renamePasskey: () => ({ name: 'Ny' }),
+  removePasskey: () => ({}),
   endKey: () => ({}),
   endCompanyKey: () => ({}),
   endDevice: () => ({}),

@@ -169,6 +169,24 @@ export interface AuthOneTimeTokens {
   user_id: string | null;
 }
 
+export interface AuthPasskeyChallenges {
+  forget_at: Generated<string>;
+  hash: Buffer;
+}
+
+export interface AuthPasskeys {
+  account_id: string;
+  counter: Generated<number>;
+  created_at: Generated<string>;
+  credential_id: Buffer;
+  id: string;
+  is_synced: Generated<boolean>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface AuthRecoveryCodes {
   account_id: string;
   hash: Buffer;
@@ -451,6 +469,8 @@ export interface DB {
   "auth.attempts": AuthAttempts;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.passkey_challenges": AuthPasskeyChallenges;
+  "auth.passkeys": AuthPasskeys;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;

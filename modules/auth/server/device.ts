@@ -19,6 +19,9 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (names: [RegExp, string][], userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
+/** The kind of device alone, for example «iPhone». */
+export const systemOf = (userAgent: string) => nameIn(systems, userAgent) ?? authTexts.thisDevice
+
 /** A browser's own description as a person would say it, for example «Chrome på Windows». */
 export function deviceOf(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')

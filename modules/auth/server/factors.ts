@@ -24,6 +24,12 @@ export async function renewSession(
   return { answer: { success: true as const, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
 }
 
+/** What was begun before the factors changed is over: the account's other sessions, and sign-ins halfway. */
+export async function endElsewhere(tx: AuthDb, { actor }: SignedIn) {
+  await endSessionsOf(tx, actor.accountId, 'twoFactor', { except: actor.sessionId })
+  await retireTokens(tx, actor.accountId, 'secondFactor')
+}
+
 /** Ten new recovery codes, as the person is shown them once; the ones before die. */
 export async function giveRecoveryCodes(tx: AuthDb, accountId: string): Promise<string[]> {
   const codes = newRecoveryCodes()

@@ -11,14 +11,21 @@ import { companyName, endUserSessions, invite, revokeUserInvitations } from './t
 import { letters } from './texts.ts'
 
 export { returnAttempt } from './attemptQueries.ts'
-export { addressBudget, spend } from './attempts.ts'
-export { deviceOf } from './device.ts'
+export { addressBudget, codeBudget, spend } from './attempts.ts'
+export { completeSignIn, whoseChallenge } from './challenge.ts'
+export { deviceOf, systemOf } from './device.ts'
 export { enter, letIn } from './enter.ts'
 export { fileEverywhere } from './events.ts'
+export { endElsewhere, notePasskey } from './factors.ts'
 export { renewProof, requireFresh } from './freshness.ts'
 export { accountOfIdentity, askToLink } from './identities.ts'
-export { provePassword, wrongCredentials } from './proof.ts'
+export { sendLetter } from './letter.ts'
+export { whoIs } from './me.ts'
+export { presentUser } from './present.ts'
+export { mayEnter, provePassword, wrongCredentials } from './proof.ts'
+export { type Account, lockAccount, usersOf } from './queries.ts'
 export { hasShownFactor } from './sessionProof.ts'
+export { newSecret } from './sessionTokens.ts'
 
 const week = 7 * 86_400_000
 

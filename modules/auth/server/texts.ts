@@ -22,6 +22,7 @@ export const authTexts = {
   twoFactorOff: 'Koder fra en app er ikke slått på',
   setupFirst: 'Start oppsettet av totrinnsbekreftelse på nytt',
   unknownDevice: 'Ukjent enhet',
+  thisDevice: 'Enheten',
   browserOn: (browser: string, system: string) => `${browser} på ${system}`,
   /** Who is named in the audit log when nobody has proved who they are. */
   nobody: 'Ikke innlogget',

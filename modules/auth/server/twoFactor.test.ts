@@ -102,6 +102,10 @@ test('MFA-01: after the password alone, what was received opens nothing but the 
     '/firebase/auth/custom-token',
     '/firebase/auth/exchange',
     '/auth/2fa/verify',
+    '/auth/2fa/passkey',
+    '/auth/2fa/passkey/options',
+    '/auth/passkeys/sign-in',
+    '/auth/passkeys/sign-in/options',
   ])
   let tried = 0
   for (const { contract } of routes)

@@ -5,15 +5,13 @@ import { auth } from '../contract.ts'
 import { codeBudget, spend } from './attempts.ts'
 import { done } from './done.ts'
 import { fileEverywhere } from './events.ts'
-import { giveRecoveryCodes, renewSession } from './factors.ts'
+import { endElsewhere, giveRecoveryCodes, renewSession } from './factors.ts'
 import { sendLetter } from './letter.ts'
 import { whoIs } from './me.ts'
 import { type Account, lockAccount, replaceRecoveryCodes, type UserOf, updateAccount } from './queries.ts'
 import { matchesApp, sealKey, useCode, wrongCode } from './secondFactor.ts'
 import { proveAgain } from './sessionProof.ts'
-import { endSessionsOf } from './sessionQueries.ts'
 import { authTexts, letters } from './texts.ts'
-import { retireTokens } from './tokenQueries.ts'
 import { base32, otpauth } from './totp.ts'
 
 export const setupTwoFactor = signedIn(auth.setupTwoFactor, async (visit, { password }) => {
@@ -59,8 +57,7 @@ export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { 
     if (!(await useCode(tx, visit, held, code))) return false
     await updateAccount(tx, held.id, { totp_sealed: null, totp_pending_sealed: null, ...(!held.has_passkey && { isTwoFactorOn: false }) })
     if (!held.has_passkey) await replaceRecoveryCodes(tx, held.id, [])
-    await retireTokens(tx, held.id, 'secondFactor')
-    await endSessionsOf(tx, account.id, 'twoFactor', { except: visit.actor.sessionId })
+    await endElsewhere(tx, visit)
     await tell(tx, visit, account, users, false)
     return true
   })
