@@ -4,6 +4,7 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
+import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { userSections } from '@portal/modules/users/web'
 
 const settingsPages = (parent: AppRoute) => {
@@ -17,6 +18,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent, []),
+    ...profileRoutes(parent, [PasskeysCard]),
     settingsPages(parent),
   ] as const

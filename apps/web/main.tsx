@@ -1,5 +1,5 @@
 import './signIn.css'
-import { followSession, startUp, useAuth } from '@portal/modules/auth/web/public'
+import { followSession, setPasskeyDoor, startUp, useAuth } from '@portal/modules/auth/web/public'
 import { setAppCheckProvider } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
 import { RouterProvider } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ async function appCheckToken(wasRefused = false) {
 setAppCheckProvider(appCheckToken)
 void appCheckToken().catch(() => undefined)
 
+setPasskeyDoor(() => import('@portal/modules/passkeys/web/public'))
 followSession()
 void startUp()
 // Whoever is signed out, here or in another tab, may not stay on a page that needs a session.

@@ -7,6 +7,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { loginMessage } from './loginMessage.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { type Challenge, useAuth } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -42,7 +43,7 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form id="login" onSubmit={submit} noValidate className="grid gap-5">
         {message && (
           <InlineNotice tone="danger" isAlert>
             {message}
@@ -80,6 +81,7 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
         </Button>
       </form>
       <GoogleSignIn onMessage={setMessage} />
+      <PasskeySignIn form="login" onChallenge={onChallenge} onMessage={setMessage} />
       <p className="text-center text-muted">{texts.noAccount}</p>
     </>
   )

@@ -1,11 +1,14 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { KeyRound } from '@portal/ui/icons.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { currentToken, inTurn } from '@portal/ui/refresh'
 import { keepTokens } from '@portal/ui/session'
 import { TopDialog } from '@portal/ui/TopDialog.tsx'
 import { useState } from 'react'
+import { loginMessage } from './loginMessage.ts'
+import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
 import { profileCalls } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 import { useAuth } from './store.ts'
@@ -13,15 +16,18 @@ import { useSending } from './useSending.ts'
 
 const texts = profileTexts.stepUp
 
-/** `needs` is what the account can prove itself with: `password`, `code`, both, or nothing but a new sign-in. */
+/** `needs` is what the account can prove itself with: `password`, `code`, both, a `passkey` instead, or nothing but a new sign-in. */
 export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled: (isProved: boolean) => void }) {
   const { user, logout } = useAuth()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const { faults, message, isBusy, send } = useSending('step-up')
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [asksPassword, asksCode] = [needs.includes('password'), needs.includes('code')]
 
   const prove = async () => {
+    setRefusal(null)
     const found = {
       password: asksPassword && password === '' ? profileTexts.twoFactor.passwordRequired : undefined,
       code: asksCode && code.trim().length < 6 ? profileTexts.twoFactor.anyCodeRequired : undefined,
@@ -33,6 +39,18 @@ export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled:
       await inTurn(async () => keepTokens(await profileCalls.stepUp(given)))
     })
     if (isProved) onSettled(true)
+  }
+
+  const showPasskey = async () => {
+    setAsking(true)
+    setRefusal(null)
+    try {
+      await (await passkeyDoor()).proveAnew()
+      onSettled(true)
+    } catch (error) {
+      setRefusal(loginMessage(error))
+    }
+    setAsking(false)
   }
 
   if (needs.length === 0)
@@ -64,10 +82,15 @@ export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled:
         </>
       }
     >
-      {message && (
+      {(refusal ?? message) && (
         <InlineNotice tone="danger" isAlert>
-          {message}
+          {refusal ?? message}
         </InlineNotice>
+      )}
+      {needs.includes('passkey') && canUsePasskeys() && (
+        <Button busy={isAsking} onClick={showPasskey}>
+          <KeyRound aria-hidden /> {texts.passkey}
+        </Button>
       )}
       <input type="hidden" name="username" autoComplete="username" value={user?.email} />
       {asksPassword && (

@@ -1,38 +1,58 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { KeyRound } from '@portal/ui/icons.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
+import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
 import { type Challenge, useAuth } from './store.ts'
 
 type Props = { challenge: Challenge; onCancel: () => void; onDone?: () => void }
+type Way = 'passkey' | 'totp' | 'recovery'
 
-/** The second step: six digits from the app, or a recovery code when the phone is gone. */
+const texts = laterTexts.twoFactor
+const intros = { passkey: texts.passkeyIntro, totp: texts.intro, recovery: texts.recoveryIntro }
+const swaps = { passkey: texts.usePasskey, totp: texts.useApp, recovery: texts.useRecovery }
+
+/** The second step: a passkey, six digits from the app, or a recovery code when both are out of reach. */
 export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   const { verifyTwoFactor, isLoading } = useAuth()
-  const [isRecovery, setRecovery] = useState(false)
+  const ways: Way[] = [...challenge.methods.filter((one) => one !== 'passkey' || canUsePasskeys()), 'recovery']
+  const [way, setWay] = useState<Way>(ways.includes('passkey') ? 'passkey' : ways[0]!)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | undefined>()
+  const [isAsking, setAsking] = useState(false)
+  const isBusy = isLoading || isAsking
 
-  const send = async (value: string) => {
-    if (isLoading) return
-    if (value.length < 6) return setFault(isRecovery ? laterTexts.twoFactor.recoveryRequired : laterTexts.twoFactor.codeRequired)
+  const attempt = async (work: () => Promise<void>) => {
     setFault(undefined)
     try {
-      await verifyTwoFactor(challenge, value)
+      await work()
       onDone?.()
     } catch (error) {
       setCode('')
       setFault(loginMessage(error))
     }
   }
+  const send = async (value: string) => {
+    if (isBusy) return
+    if (value.length < 6) return setFault(way === 'recovery' ? texts.recoveryRequired : texts.codeRequired)
+    await attempt(() => verifyTwoFactor(challenge, value))
+  }
+  const showPasskey = async () => {
+    if (isBusy) return
+    setAsking(true)
+    await attempt(async () => (await passkeyDoor()).confirm(challenge))
+    setAsking(false)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void send(code.trim())
+    void (way === 'passkey' ? showPasskey() : send(code.trim()))
   }
-  const swap = () => {
-    setRecovery(!isRecovery)
+  const swap = (to: Way) => {
+    setWay(to)
     setCode('')
     setFault(undefined)
   }
@@ -40,11 +60,17 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{laterTexts.twoFactor.title}</h2>
-        <p className="mt-1 text-muted">{isRecovery ? laterTexts.twoFactor.recoveryIntro : laterTexts.twoFactor.intro}</p>
+        <h2 className="text-base font-semibold tracking-tight">{texts.title}</h2>
+        <p className="mt-1 text-muted">{intros[way]}</p>
       </div>
-      {isRecovery ? (
-        <Field key="recovery" id="recovery" label={laterTexts.twoFactor.recoveryCode} error={fault}>
+      {challenge.methods.length === 1 && ways.length === 1 && <InlineNotice tone="info">{texts.noPasskeyHere}</InlineNotice>}
+      {way === 'passkey' && fault && (
+        <InlineNotice tone="danger" isAlert>
+          {fault}
+        </InlineNotice>
+      )}
+      {way === 'recovery' && (
+        <Field key="recovery" id="recovery" label={texts.recoveryCode} error={fault}>
           {(control) => (
             <Input
               {...control}
@@ -57,19 +83,30 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
             />
           )}
         </Field>
-      ) : (
-        <Field key="code" id="code" label={laterTexts.twoFactor.code} error={fault}>
+      )}
+      {way === 'totp' && (
+        <Field key="code" id="code" label={texts.code} error={fault}>
           {(control) => <CodeField {...control} autoFocus value={code} onChange={setCode} onComplete={send} />}
         </Field>
       )}
       <div className="grid gap-2">
-        <Button type="submit" variant="primary" aria-busy={isLoading}>
-          {isLoading ? laterTexts.twoFactor.submitting : laterTexts.twoFactor.submit}
-        </Button>
-        <Button onClick={onCancel}>{laterTexts.twoFactor.cancel}</Button>
-        <Button variant="link" onClick={swap}>
-          {isRecovery ? laterTexts.twoFactor.useApp : laterTexts.twoFactor.useRecovery}
-        </Button>
+        {way === 'passkey' ? (
+          <Button type="submit" variant="primary" busy={isBusy} autoFocus>
+            <KeyRound aria-hidden /> {texts.usePasskey}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" aria-busy={isLoading}>
+            {isLoading ? texts.submitting : texts.submit}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        {ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <Button key={one} variant="link" onClick={() => swap(one)}>
+              {swaps[one]}
+            </Button>
+          ))}
       </div>
     </form>
   )

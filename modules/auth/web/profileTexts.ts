@@ -66,6 +66,7 @@ export const profileTexts = {
     title: 'Bekreft at det er deg',
     intro: 'Det du skal gjøre, er viktig, og det er en stund siden du logget inn.',
     submit: 'Bekreft',
+    passkey: 'Bruk passnøkkel',
     signInAgain: 'Logg ut og inn igjen for å gjøre dette. Det er en stund siden du logget inn.',
     logout: 'Logg ut',
   },

@@ -9,6 +9,7 @@ export const texts = {
   submit: 'Logg inn',
   submitting: 'Logger inn...',
   google: 'Logg inn med Google',
+  passkey: 'Logg inn med passnøkkel',
   or: 'eller',
   forgotPassword: 'Glemt passord?',
   noAccount: 'Har du ikke tilgang? Ta kontakt med administratoren i virksomheten din.',

@@ -1,0 +1,21 @@
+import type { Challenge } from './store.ts'
+
+/** What a passkey does at sign-in, and in a session. Each rejects with words fit to show. */
+export type PasskeyDoor = {
+  /** null when signed in, else the second step that remains. */
+  signIn: (wish: { rememberMe: boolean }) => Promise<Challenge | null>
+  confirm: (challenge: Challenge) => Promise<void>
+  /** Proves anew who is signed in; the session goes on with new tokens. */
+  proveAnew: () => Promise<void>
+}
+type Open = () => Promise<PasskeyDoor>
+
+let open: Open
+/** Says where passkeys are done: a function that imports it, so that it weighs nothing until one is used. */
+export const setPasskeyDoor = (source: Open) => {
+  open = source
+}
+export const passkeyDoor = () => open()
+
+/** Whether this browser, at this address, can use a passkey as we ask for it. */
+export const canUsePasskeys = () => 'parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})

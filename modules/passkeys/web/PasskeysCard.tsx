@@ -1,0 +1,73 @@
+import { RecoveryCodes } from '@portal/modules/auth/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { AddPasskey } from './AddPasskey.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { passkeysQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Why no passkey can be added here; null when one can. */
+function obstacle(host: string | null) {
+  if (host === null) return texts.needsName
+  if (!`.${location.hostname}`.endsWith(`.${host}`)) return texts.elsewhere(host)
+  if (!('parseCreationOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {}))) return texts.unsupported
+  return null
+}
+
+/** The person's passkeys, in Min profil. */
+export function PasskeysCard() {
+  const { data, error, refetch } = useQuery(passkeysQuery)
+  const [isAdding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const hindrance = data ? obstacle(data.host) : null
+
+  if (error && !data)
+    return (
+      <Card title={texts.title} flush>
+        <ErrorState error={error} onRetry={() => refetch()} title={texts.failed} />
+      </Card>
+    )
+  return (
+    <Card title={texts.title} flush>
+      <p className="max-w-prose px-4 pt-4 pb-3 text-muted sm:px-5">{texts.intro}</p>
+      {!data && <SkeletonRows rows={2} />}
+      {data?.items.length === 0 && <p className="px-4 pb-4 sm:px-5">{texts.none}</p>}
+      {data && data.items.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.items.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isLast={data.items.length === 1} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <div className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
+          {codes && (
+            <Suspense>
+              <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+            </Suspense>
+          )}
+          {hindrance && <InlineNotice tone="info">{hindrance}</InlineNotice>}
+          {!hindrance && !codes && isAdding && (
+            <AddPasskey
+              suggestedName={data.suggestedName}
+              onClose={() => setAdding(false)}
+              onAdded={(made) => {
+                setAdding(false)
+                setCodes(made)
+              }}
+            />
+          )}
+          {!hindrance && !codes && !isAdding && (
+            <div>
+              <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

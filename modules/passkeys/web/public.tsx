@@ -1,0 +1,1 @@
+export { confirm, proveAnew, signIn } from './signIn.ts'

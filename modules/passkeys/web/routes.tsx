@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const Card = lazy(() => import('./PasskeysCard.tsx').then(({ PasskeysCard }) => ({ default: PasskeysCard })))
+
+/** For Min profil. */
+export const PasskeysCard = () => (
+  <Suspense>
+    <Card />
+  </Suspense>
+)

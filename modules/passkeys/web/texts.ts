@@ -1,0 +1,42 @@
+/** Passkeys (nb-NO). */
+export const texts = {
+  title: 'Passnøkler',
+  intro:
+    'Med en passnøkkel logger du inn med fingeren, ansiktet eller PIN-koden på enheten din. Du slipper passordet, og ingen kan lure det fra deg.',
+  none: 'Du har ingen passnøkler ennå.',
+  add: 'Legg til passnøkkel',
+  name: 'Navn på passnøkkelen',
+  nameHint: 'Så du kjenner den igjen senere',
+  nameRequired: 'Fyll inn navn',
+  next: 'Fortsett',
+  cancel: 'Avbryt',
+  save: 'Lagre',
+  added: 'Passnøkkelen er lagt til',
+  renamed: 'Navnet er endret',
+  removed: 'Passnøkkelen er fjernet',
+  synced: 'Følger deg på flere enheter',
+  since: (when: string) => `Lagt til ${when}`,
+  lastUsed: (when: string) => `Sist brukt ${when}`,
+  neverUsed: 'Ikke brukt ennå',
+  rename: 'Gi nytt navn',
+  renameName: (name: string) => `Gi nytt navn til ${name}`,
+  remove: 'Fjern',
+  removeName: (name: string) => `Fjern ${name}`,
+  removeTitle: (name: string) => `Fjerne ${name}?`,
+  removeIntro:
+    'Du kan ikke lenger logge inn med denne passnøkkelen, og de andre enhetene dine logges ut. Slett den også der den er lagret, i nettleseren eller på telefonen.',
+  removeLast: 'Dette er den siste. Etterpå logger du inn med bare passord, og gjenopprettingskodene dine slutter å virke.',
+  failed: 'Vi klarte ikke å hente passnøklene dine.',
+  needsName:
+    'Passnøkler virker bare når portalen har et navn som adresse. Nå er adressen bare tall. Administratoren av portalen kan endre det.',
+  elsewhere: (host: string) => `Passnøkler hører til ${host}. Åpne portalen der for å legge til en.`,
+  unsupported: 'Nettleseren din støtter ikke passnøkler. Oppdater den, eller bruk en annen.',
+  error: {
+    NotAllowedError: 'Passnøkkelen ble ikke brukt. Prøv igjen.',
+    AbortError: 'Passnøkkelen ble ikke brukt. Prøv igjen.',
+    SecurityError: 'Passnøkler virker ikke på denne adressen. Åpne portalen på navnet den vanligvis har.',
+    InvalidStateError: 'Denne enheten har allerede en passnøkkel for deg.',
+    NotSupportedError: 'Enheten kan ikke lage en passnøkkel vi godtar. Prøv en annen enhet.',
+    ConstraintError: 'Enheten må ha skjermlås for å lage en passnøkkel. Slå på skjermlås, eller prøv en annen enhet.',
+  } as Record<string, string>,
+}
