@@ -12,6 +12,7 @@ export const people = {
   controller: { email: address('siv.ostby'), name: 'Siv Østby' },
   auditor: { email: address('per.zachariassen'), name: 'Per Zachariassen' },
   admin: { email: address('marte.nygard'), name: 'Marte Nygård' },
+  passkeyOwner: { email: address('ingrid.wang'), name: 'Ingrid Wang' },
 }
 export type Person = keyof typeof people
 
