@@ -8,6 +8,7 @@ import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
+import { ssoRoutes } from '@portal/modules/sso/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -17,6 +18,7 @@ import { authJobs } from './auth/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
+import { ssoJobs } from './sso/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
@@ -32,10 +34,11 @@ export const routes: Routes[] = [
   openToKeys('write', deviationRoutes),
   openToKeys('read', dashboardRoutes),
   notificationRoutes,
+  ssoRoutes,
 ]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs, fileJobs, notificationJobs]
+export const jobs: Jobs[] = [authJobs, fileJobs, notificationJobs, ssoJobs]
 
 /** The status changes each module's rules allow, for the database to keep. */
 export const statusPairs: StatusPairs = {

@@ -63,6 +63,7 @@ async function furnish(t: Tenant, mark: string) {
     apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
       .body.record.id as string,
     passkey: await passkeyOf(t.users.otherEmployee.accountId, mark),
+    ...(await signOn(t, mark)),
     session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
@@ -77,29 +78,40 @@ async function passkeyOf(accountId: string, mark: string) {
   ])
   return id
 }
+
+/** The company's own provider, and somebody linked to who they are there. */
+async function signOn(t: Tenant, mark: string) {
+  const settings = { name: `Konto ${mark}`.slice(0, 60), issuer: 'https://idp.example', clientId: mark, authMethod: 'private_key_jwt' }
+  const off = { usesPar: false, trustsEmail: false, trustsSecondFactor: false, makesUsers: false, isActive: false }
+  const lists = { scopes: ['openid'], acrValues: [], domains: [] }
+  const added = await t.as('admin').post('/sso-providers', { ...settings, ...off, ...lists, defaultRole: 3 })
+  expect(added.status).toBe(200)
+  const connection = newId()
+  await t.owner(`insert into auth.identities (id, issuer, subject, ks_id, account_id) values ($1, 'https://idp.example', $2, $3, $4)`, [
+    connection,
+    mark,
+    t.ksId,
+    t.users.otherEmployee.accountId,
+  ])
+  return { ssoProvider: added.body.id as string, connection }
+}
 type Records = Awaited<ReturnType<typeof furnish>>
 
 /** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
-const kindOf = (path: string): keyof Records =>
-  path.startsWith('/auth/sessions')
-    ? 'session'
-    : path.includes('/api-keys')
-      ? 'apiKey'
-      : path.startsWith('/notifications')
-        ? 'device'
-        : path.includes('/passkeys')
-          ? 'passkey'
-          : path.startsWith('/deviations')
-            ? 'deviation'
-            : path.startsWith('/actions')
-              ? 'action'
-              : path.startsWith('/users')
-                ? 'user'
-                : path.startsWith('/departments')
-                  ? 'department'
-                  : path.startsWith('/locations')
-                    ? 'location'
-                    : 'deviation'
+const kinds: [string, keyof Records][] = [
+  ['/auth/sessions', 'session'],
+  ['/api-keys', 'apiKey'],
+  ['/company/api-keys', 'apiKey'],
+  ['/notifications', 'device'],
+  ['/auth/passkeys', 'passkey'],
+  ['/sso-providers', 'ssoProvider'],
+  ['/sso/connections', 'connection'],
+  ['/actions', 'action'],
+  ['/users', 'user'],
+  ['/departments', 'department'],
+  ['/locations', 'location'],
+]
+const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 const urlOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
@@ -111,6 +123,25 @@ const bodies: Record<string, (r: Records) => object> = {
   endSession: () => ({}),
   renamePasskey: () => ({ name: 'Ny' }),
   removePasskey: () => ({}),
+  updateProvider: () => ({
+    name: 'Ny konto',
+    issuer: 'https://annen.example',
+    clientId: 'ny',
+    authMethod: 'private_key_jwt',
+    scopes: ['openid'],
+    usesPar: false,
+    acrValues: [],
+    domains: [],
+    trustsEmail: false,
+    trustsSecondFactor: false,
+    makesUsers: false,
+    defaultRole: 3,
+    isActive: true,
+    version: 1,
+  }),
+  removeProvider: () => ({ version: 1 }),
+  testProvider: () => ({}),
+  disconnect: () => ({}),
   endKey: () => ({}),
   endCompanyKey: () => ({}),
   endDevice: () => ({}),
@@ -167,6 +198,8 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'locations',
       'companies',
       'push_registrations',
+      'sso_providers',
+      'auth.identities',
     ]
     const rows = await Promise.all(
       tables.map((table) => portal.owner(`select * from ${table} where ks_id = $1 order by 1, 2, 3`, [b.ksId])),
@@ -277,7 +310,7 @@ test('TEN-09: what is taken in one company is free in another', async () => {
 })
 
 describe('every endpoint', () => {
-  const doors = /^\/(auth|firebase\/auth)\/|^\/firebase\/config$/
+  const doors = /^\/(auth|firebase\/auth)\/|^\/firebase\/config$|^\/sso\/(start|finish)$/
   const closed = endpoints.filter(({ endpoint }) => !doors.test(endpoint.path))
   test.each(closed.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers 401 without a session',

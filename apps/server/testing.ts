@@ -40,6 +40,7 @@ const configFor = (dataDir: string): Config => ({
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },
+  oidc: { google: null, privateIssuers: [], dnsServers: [] },
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

@@ -1,8 +1,8 @@
 import './signIn.css'
-import { followSession, setPasskeyDoor, startUp, useAuth } from '@portal/modules/auth/web/public'
+import { followSession, setCompanySignIn, setIdentityProvider, setPasskeyDoor, startUp, useAuth } from '@portal/modules/auth/web/public'
 import { setAppCheckProvider } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
-import { RouterProvider } from '@tanstack/react-router'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 
@@ -18,6 +18,10 @@ setAppCheckProvider(appCheckToken)
 void appCheckToken().catch(() => undefined)
 
 setPasskeyDoor(() => import('@portal/modules/passkeys/web/public'))
+setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/sso/web/public'), 'CompanySignIn'))
+setIdentityProvider(async () => ({
+  signInWithGoogle: async () => (await import('@portal/modules/sso/web/public')).signInWithGoogle(),
+}))
 followSession()
 void startUp()
 // Whoever is signed out, here or in another tab, may not stay on a page that needs a session.

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
+import { type OidcConfig, readOidcConfig } from './configOidc.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
 import { readConfigUploads, type UploadQuota } from './configUploads.ts'
@@ -29,6 +30,7 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   push: PushConfig
+  oidc: OidcConfig
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -75,6 +77,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: smtp?.href ?? null,
     mailFrom,
     push: readConfigPush(given, { baseUrl, mailFrom }),
+    oidc: readOidcConfig(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     firebase: readFirebase(given, env.NODE_ENV === 'production'),

@@ -81,7 +81,8 @@ function refuseForeignOrigin(portal: Portal, request: FastifyRequest) {
   if (origin !== undefined && !portal.config.allowedOrigins.includes(origin)) throw new Failure('forbidden')
 }
 
-const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit & { request: FastifyRequest } => {
+/** The visit behind a request, for a door that does not answer JSON. */
+export const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit & { request: FastifyRequest } => {
   const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
   return {
     request,

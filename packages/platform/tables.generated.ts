@@ -228,6 +228,31 @@ export interface AuthSpentTokens {
   until: string;
 }
 
+export interface AuthSsoLogouts {
+  expires_at: string;
+  hash: Buffer;
+}
+
+export interface AuthSsoSignIns {
+  at: Generated<string>;
+  client_id: string;
+  ended_at: string | null;
+  id: string;
+  issuer: string;
+  ks_id: string | null;
+  provider_id: string | null;
+  sid: string | null;
+  subject: string;
+}
+
+export interface AuthSsoSteps {
+  binding: Buffer;
+  expires_at: string;
+  hash: Buffer;
+  kind: string;
+  sealed: Buffer;
+}
+
 export interface Companies {
   address: string | null;
   balance_total: number | null;
@@ -433,6 +458,33 @@ export interface PushRegistrations {
   user_id: string;
 }
 
+export interface SsoProviders {
+  acr_values: Generated<string[]>;
+  auth_method: string;
+  client_id: string;
+  created_at: Generated<string>;
+  default_department_id: string | null;
+  default_role: Generated<number>;
+  domains: Generated<string[]>;
+  id: string;
+  is_active: Generated<boolean>;
+  issuer: string;
+  key_sealed: string;
+  ks_id: Generated<string>;
+  makes_users: Generated<boolean>;
+  name: string;
+  proved_domains: Generated<string[]>;
+  public_jwk: Json;
+  scopes: Generated<string[]>;
+  secret_sealed: string | null;
+  sys_from: Generated<string>;
+  trusts_email: Generated<boolean>;
+  trusts_second_factor: Generated<boolean>;
+  updated_at: Generated<string>;
+  uses_par: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Users {
   access_until: string | null;
   account_id: string | null;
@@ -475,6 +527,9 @@ export interface DB {
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   "auth.spent_tokens": AuthSpentTokens;
+  "auth.sso_logouts": AuthSsoLogouts;
+  "auth.sso_sign_ins": AuthSsoSignIns;
+  "auth.sso_steps": AuthSsoSteps;
   companies: Companies;
   departments: Departments;
   deviation_comments: DeviationComments;
@@ -486,5 +541,6 @@ export interface DB {
   migrations: Migrations;
   numbers: Numbers;
   push_registrations: PushRegistrations;
+  sso_providers: SsoProviders;
   users: Users;
 }

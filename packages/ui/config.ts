@@ -13,6 +13,8 @@ export type FirebaseSettings = {
 export type Config = {
   apiBaseUrl: string
   enableFirebase?: boolean
+  /** The installation has a Google client of its own: «Logg inn med Google» works without Firebase. */
+  hasGoogle?: boolean
   firebase?: FirebaseSettings
   /** Where App Check tokens are made, when calls are to carry one. */
   appCheck?: { mintUrl: string; appId: string; isEnforced: boolean; siteKey?: string }

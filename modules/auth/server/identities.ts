@@ -41,6 +41,16 @@ export async function askToLink(tx: AuthDb, visit: Visit, { email, isEmailVerifi
   return new Failure('forbidden', { message: authTexts.linkAsked })
 }
 
+/** Joins an identity to the account whose owner has shown to hold both, and tells them. False when it has an account already, or theirs may not enter there. */
+export async function joinIdentity(tx: AuthDb, visit: Visit, identity: Identity, accountId: string): Promise<boolean> {
+  const account = await accountById(tx, accountId)
+  const users = await usersFor(tx, account.id, identity)
+  if (users.length === 0 || !(await linkIdentity(tx, identity, account.id, account.email))) return false
+  await fileEverywhere(tx, visit, users, { action: 'user.linkIdentity', by: 'self', after: { issuer: identity.issuer } })
+  await sendLetter(tx, visit.portal, account.email, letters.identityLinked(nameOf(identity.issuer)))
+  return true
+}
+
 type Asked = Identity & { email: string; origin: AuditOrigin }
 
 /** Sends the link, to an account with a user that may enter: in that tenant, when the provider is a tenant's own. */
@@ -68,12 +78,9 @@ export const confirmIdentity = door(auth.confirmIdentity, async (visit, { token 
     if (!link?.account_id || !link.issuer || !link.subject || !link.email) throw over()
     const identity = { issuer: link.issuer, subject: link.subject, ksId: link.ks_id }
     const account = await accountById(tx, link.account_id)
-    const users = await usersFor(tx, account.id, identity)
     // Sent to an address that is no longer the account's, it proves nothing.
-    if (users.length === 0 || account.email !== link.email || !(await linkIdentity(tx, identity, account.id, link.email))) throw over()
+    if (account.email !== link.email || !(await joinIdentity(tx, visit, identity, account.id))) throw over()
     await returnAttempt(tx, addressBudget(visit.ip).key)
-    await fileEverywhere(tx, visit, users, { action: 'user.linkIdentity', by: 'self', after: { issuer: identity.issuer } })
-    await sendLetter(tx, visit.portal, account.email, letters.identityLinked(nameOf(identity.issuer)))
   })
   return done
 })

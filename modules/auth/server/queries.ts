@@ -1,3 +1,4 @@
+import { newId } from '@portal/kit/uuid'
 import type { AuthDb } from '@portal/platform/door'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Selectable, sql } from 'kysely'
@@ -44,6 +45,15 @@ export const insertAccount = (tx: AuthDb, account: { id: string; email: string; 
     .values({ ...account, email_verified_at: sql<string>`now()`, password_changed_at: sql<string>`now()` })
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** An account without a password, for whom a provider speaks; undefined when the address has one. */
+export const insertAccountOf = (tx: AuthDb, email: string) =>
+  tx
+    .insertInto('auth.accounts')
+    .values({ id: newId(), email, email_verified_at: sql<string>`now()` })
+    .onConflict((clash) => clash.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
 
 type AccountChange = Partial<Pick<Account, 'totp_sealed' | 'totp_pending_sealed' | 'totp_last_step' | 'has_passkey'>> & {
   isTwoFactorOn?: boolean

@@ -60,6 +60,17 @@ export const pendingEmail = (tx: AuthDb, accountId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The links that invite a user stop working. */
+export const retireInvitations = (tx: AuthDb, ksId: string, userId: string) =>
+  tx
+    .updateTable('auth.one_time_tokens')
+    .set({ used_at: sql<string>`now()` })
+    .where('kind', '=', 'invite')
+    .where('ks_id', '=', ksId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+
 /** Earlier links of these kinds stop working. */
 export const retireTokens = (tx: AuthDb, accountId: string, ...kinds: TokenKind[]) =>
   tx

@@ -14,7 +14,9 @@ import { texts } from './texts.ts'
 type Errors = { email?: string; password?: string }
 type Fields = HTMLFormControlsCollection & Record<'email' | 'password' | 'rememberMe', HTMLInputElement>
 
-export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
+type Props = { onChallenge: (challenge: Challenge) => void; onCompany: () => void }
+
+export function LoginForm({ onChallenge, onCompany }: Props) {
   const { preloadApp } = useRouter().options.context
   const { login, isLoading } = useAuth()
   const [errors, setErrors] = useState<Errors>({})
@@ -82,6 +84,9 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
       </form>
       <GoogleSignIn onMessage={setMessage} />
       <PasskeySignIn form="login" onChallenge={onChallenge} onMessage={setMessage} />
+      <Button variant="link" className="-my-2" onClick={onCompany}>
+        {texts.company}
+      </Button>
       <p className="text-center text-muted">{texts.noAccount}</p>
     </>
   )

@@ -1,5 +1,6 @@
 import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { CompanySignIn, isFromCompany } from './companyDoor.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { type Challenge, useAuth } from './store.ts'
 
@@ -9,10 +10,11 @@ const TwoFactorStep = lazyRouteComponent(() => import('./TwoFactorStep.tsx'), 'T
 
 /** Password first, then the second factor where there is one, then on to where the person was going. */
 export function LoginPage() {
-  const { returnTo, verify, link } = useSearch({ strict: false })
+  const { returnTo, verify, link, sso } = useSearch({ strict: false })
   const { history } = useRouter()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [isCompany, setCompany] = useState(() => sso !== undefined || isFromCompany())
   useEffect(() => {
     if (isAuthenticated && !verify && !link) history.replace(returnTo ?? '/dashboard')
   }, [isAuthenticated, verify, link, returnTo, history])
@@ -21,6 +23,12 @@ export function LoginPage() {
     return (
       <Suspense>
         <TwoFactorStep challenge={challenge} onCancel={() => setChallenge(null)} />
+      </Suspense>
+    )
+  if (isCompany && !isAuthenticated)
+    return (
+      <Suspense>
+        <CompanySignIn company={sso} onChallenge={setChallenge} onBack={() => setCompany(false)} />
       </Suspense>
     )
   return (
@@ -35,7 +43,7 @@ export function LoginPage() {
           <LinkIdentity token={link} />
         </Suspense>
       )}
-      {!isAuthenticated && <LoginForm onChallenge={setChallenge} />}
+      {!isAuthenticated && <LoginForm onChallenge={setChallenge} onCompany={() => setCompany(true)} />}
     </>
   )
 }

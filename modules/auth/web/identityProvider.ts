@@ -1,7 +1,7 @@
 import type { Config } from '@portal/ui/config'
 
 /** What a sign-in provider outside this product must be able to do. */
-export type IdentityProvider = { signInWithGoogle: () => Promise<void> }
+export type IdentityProvider = { signInWithGoogle: () => Promise<unknown> }
 type Open = (config: Config) => Promise<IdentityProvider>
 
 let open: Open | undefined

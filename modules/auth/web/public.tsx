@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 
 export { type AppRoute, appRoute, rootRoute } from './appRoute.ts'
+export { setCompanySignIn } from './companyDoor.ts'
+export { setIdentityProvider } from './identityProvider.ts'
 export { setPasskeyDoor } from './passkeyDoor.ts'
 export { StepUp } from './StepUp.tsx'
 export { signInRoutes } from './signInRoutes.tsx'
 export { followSession, startUp, useStartUp } from './startUp.ts'
-export { useAuth } from './store.ts'
+export { type Challenge, useAuth } from './store.ts'
 
 /** The codes a person is shown once. Fetched with the first. */
 export const RecoveryCodes = lazy(() => import('./RecoveryCodes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })))

@@ -6,12 +6,13 @@ import { LoginPage } from './LoginPage.tsx'
 import { returnTo } from './returnTo.ts'
 import { SignInLayout } from './SignInLayout.tsx'
 
-type Search = { returnTo?: string; token?: string; verify?: string; link?: string } & SearchSchemaInput
+type Search = { returnTo?: string; token?: string; verify?: string; link?: string; sso?: string } & SearchSchemaInput
 const validateSearch = (search: Search) => ({
   returnTo: returnTo(search.returnTo),
   token: searchText(search.token, 600),
   verify: searchText(search.verify, 600),
   link: searchText(search.link, 600),
+  sso: searchText(search.sso, 40),
 })
 
 const AcceptInvitation = lazyRouteComponent(() => import('./AcceptInvitation.tsx'), 'AcceptInvitation')

@@ -32,7 +32,7 @@ export async function startUp(): Promise<void> {
 async function initialise() {
   try {
     const config = await loadConfig()
-    if (config.enableFirebase) await initialiseIdentityProvider(config)
+    if (config.enableFirebase || config.hasGoogle) await initialiseIdentityProvider(config)
   } catch (cause) {
     throw new Error(texts.error.initFailed, { cause })
   }

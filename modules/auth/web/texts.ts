@@ -10,6 +10,7 @@ export const texts = {
   submitting: 'Logger inn...',
   google: 'Logg inn med Google',
   passkey: 'Logg inn med passnøkkel',
+  company: 'Logg inn med bedriftskonto',
   or: 'eller',
   forgotPassword: 'Glemt passord?',
   noAccount: 'Har du ikke tilgang? Ta kontakt med administratoren i virksomheten din.',
