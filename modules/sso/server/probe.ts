@@ -106,10 +106,10 @@ async function keepProved({ actor, portal, ip, userAgent, requestId }: SignedIn,
   return inSession(portal.pool, { id: actor.sessionId, ksId: actor.ksId }, async (tx) => {
     const before = await lockProvider(tx, id)
     const provedDomains = before.domains.filter((domain) => proved.includes(domain))
-    if (provedDomains.join() === before.provedDomains.join()) return before
-    const after = await updateProvider(tx, id, { proved_domains: provedDomains })
+    const isSame = provedDomains.join() === before.provedDomains.join()
+    const after = isSame ? before : await updateProvider(tx, id, { proved_domains: provedDomains })
     const entity = { type: 'ssoProvider', id }
-    await fileAudit(tx, actor, { ip, userAgent, requestId }, { action: 'ssoProvider.proveDomains', entity, before, after })
+    await fileAudit(tx, actor, { ip, userAgent, requestId }, { action: 'ssoProvider.test', entity, before, after })
     return after
   })
 }
