@@ -37,7 +37,7 @@ const expectAccessible = async (page: Page) =>
   ).toEqual([])
 
 test('a passkey: added in Min profil, signed in with alone, shown after the password, renamed and removed', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await browserOf(browser, 'passkeyOwner', 'desk')
   const authenticator = await authenticatorIn(page)
   await page.goto('/profile')
@@ -56,6 +56,7 @@ test('a passkey: added in Min profil, signed in with alone, shown after the pass
   const codes = card(page).getByRole('region', { name: 'Gjenopprettingskoder' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCode = await codes.first().innerText()
+  await expect(page.getByRole('region', { name: 'Totrinnsbekreftelse' })).toContainText('På, med passnøkkel')
   await expectAccessible(page)
   await card(page).getByRole('button', { name: 'Jeg har lagret kodene' }).click()
   await expect(card(page).getByText('Linux til Ingrid')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { KeyRound } from '@portal/ui/icons.tsx'
+import { Key } from '@portal/ui/icons.tsx'
 import { type MouseEvent, useState } from 'react'
 import { loginMessage } from './loginMessage.ts'
 import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
@@ -26,7 +26,7 @@ export function PasskeySignIn({ form, onChallenge, onMessage }: Props) {
   if (!canUsePasskeys()) return null
   return (
     <Button form={form} busy={isBusy} className="-mt-2 w-full" onClick={signIn}>
-      <KeyRound aria-hidden /> {texts.passkey}
+      <Key aria-hidden /> {texts.passkey}
     </Button>
   )
 }

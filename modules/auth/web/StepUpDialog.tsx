@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { KeyRound } from '@portal/ui/icons.tsx'
+import { Key } from '@portal/ui/icons.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { currentToken, inTurn } from '@portal/ui/refresh'
 import { keepTokens } from '@portal/ui/session'
@@ -89,7 +89,7 @@ export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled:
       )}
       {needs.includes('passkey') && canUsePasskeys() && (
         <Button busy={isAsking} onClick={showPasskey}>
-          <KeyRound aria-hidden /> {texts.passkey}
+          <Key aria-hidden /> {texts.passkey}
         </Button>
       )}
       <input type="hidden" name="username" autoComplete="username" value={user?.email} />

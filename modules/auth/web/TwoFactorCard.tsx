@@ -14,15 +14,17 @@ export function TwoFactorCard({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setOpen(false)
+  const byPasskey = user.hasTwoFactor && !user.hasTotp
+  const [state, start] = byPasskey ? [texts.onByPasskey, texts.startBeside] : [user.hasTotp ? texts.on : texts.off, texts.start]
   return (
-    <Card title={texts.title} actions={user.hasTotp ? <Badge tone="green">{texts.on}</Badge> : <Badge tone="amber">{texts.off}</Badge>}>
+    <Card title={texts.title} actions={<Badge tone={user.hasTwoFactor ? 'green' : 'amber'}>{state}</Badge>}>
       <div className="grid gap-4">
-        <p className="max-w-prose text-muted">{texts.intro}</p>
+        <p className="max-w-prose text-muted">{byPasskey ? texts.introByPasskey : texts.intro}</p>
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         {!codes && !isOpen && (
           <div>
-            <Button variant={user.hasTotp ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-              {user.hasTotp ? texts.stop : texts.start}
+            <Button variant={user.hasTwoFactor ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {user.hasTotp ? texts.stop : start}
             </Button>
           </div>
         )}

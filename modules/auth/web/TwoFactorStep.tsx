@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { KeyRound } from '@portal/ui/icons.tsx'
+import { Key } from '@portal/ui/icons.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
@@ -92,7 +92,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
       <div className="grid gap-2">
         {way === 'passkey' ? (
           <Button type="submit" variant="primary" busy={isBusy} autoFocus>
-            <KeyRound aria-hidden /> {texts.usePasskey}
+            <Key aria-hidden /> {texts.usePasskey}
           </Button>
         ) : (
           <Button type="submit" variant="primary" aria-busy={isLoading}>

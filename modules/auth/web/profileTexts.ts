@@ -43,10 +43,14 @@ export const profileTexts = {
   twoFactor: {
     title: 'Totrinnsbekreftelse',
     on: 'På',
+    onByPasskey: 'På, med passnøkkel',
     off: 'Av',
     intro:
       'Med totrinnsbekreftelse skriver du også en kode fra telefonen når du logger inn. Da hjelper det ingen andre å kjenne passordet ditt.',
+    introByPasskey:
+      'Når du logger inn med passord, bekrefter du med passnøkkelen din. Du kan også bruke koder fra en app, for eksempel når passnøkkelen er på en annen enhet.',
     start: 'Slå på',
+    startBeside: 'Legg til koder fra app',
     stop: 'Slå av',
     password: 'Passordet ditt',
     passwordRequired: 'Fyll inn passord',

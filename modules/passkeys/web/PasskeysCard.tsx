@@ -33,7 +33,7 @@ export function PasskeysCard() {
     )
   return (
     <Card title={texts.title} flush>
-      <p className="max-w-prose px-4 pt-4 pb-3 text-muted sm:px-5">{texts.intro}</p>
+      <p className="max-w-prose px-4 pt-1 pb-3 text-muted sm:px-5">{texts.intro}</p>
       {!data && <SkeletonRows rows={2} />}
       {data?.items.length === 0 && <p className="px-4 pb-4 sm:px-5">{texts.none}</p>}
       {data && data.items.length > 0 && (
