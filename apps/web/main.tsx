@@ -8,11 +8,11 @@ import { router } from './router.tsx'
 
 /** Nothing of App Check is fetched until the configuration asks for it. */
 async function appCheckToken(wasRefused = false) {
-  const { appCheck: settings } = await loadConfig()
-  if (!settings) return undefined
-  const { appCheck } = await import('@portal/modules/firebase/web/appCheck')
-  if (wasRefused) appCheck(settings).refused()
-  return appCheck(settings).token()
+  const config = await loadConfig()
+  if (!config.appCheck) return undefined
+  const keeper = (await import('@portal/modules/firebase/web/appCheck')).appCheck(config)
+  if (wasRefused) keeper?.refused()
+  return keeper?.token()
 }
 setAppCheckProvider(appCheckToken)
 void appCheckToken().catch(() => undefined)

@@ -5,6 +5,8 @@ import { password, people, signIn } from './people.ts'
 
 const port = Number(process.env.E2E_APP_CHECK_PORT ?? 8207)
 const origin = `http://localhost:${port}`
+// A mint goes through the browser, the function and five calls to Google's stand-in.
+const patience = { timeout: 30_000 }
 const second = 1_000
 const minute = 60 * second
 let standIn: Awaited<ReturnType<typeof mintStandIn>>
@@ -44,7 +46,7 @@ function told(page: Page) {
   page.on('console', (line) => lines.push(line.text()))
   return lines
 }
-const minted = (times: number) => expect.poll(() => standIn.state.calls).toBe(times)
+const minted = (times: number) => expect.poll(() => standIn.state.calls, patience).toBe(times)
 
 /** Lets a stopped clock go until the first mint. Its 1000 ms begin when the configuration has come, whenever that is. */
 const started = async (page: Page) => {
@@ -54,13 +56,14 @@ const started = async (page: Page) => {
         if (standIn.state.calls === 0) await page.clock.runFor(100)
         return standIn.state.calls
       },
-      { intervals: [50], timeout: 30_000 },
+      { intervals: [50], ...patience },
     )
     .toBe(1)
 }
 
 test.describe('App Check enforced', () => {
   test.use({ baseURL: origin })
+  test.describe.configure({ timeout: 120_000 })
   test.beforeEach(({ context }) => withRecaptcha(context))
 
   test('every call to the backend carries the token: one mint for many calls, for a reload and for a second tab', async ({
@@ -74,12 +77,12 @@ test.describe('App Check enforced', () => {
     })
     await signIn(page, 'leader')
     await page.getByRole('link', { name: 'Avvik', exact: true }).first().click()
-    await expect(page.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible(patience)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible(patience)
     const tab = await context.newPage()
     await tab.goto('/deviations')
-    await expect(tab.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Avvik', level: 1 })).toBeVisible(patience)
     expect(calls.length).toBeGreaterThan(5)
     expect([...new Set(calls.map(({ token }) => token))]).toEqual([standIn.state.given.at(-1)])
     expect(standIn.state.calls).toBe(1)
@@ -116,7 +119,7 @@ test.describe('App Check enforced', () => {
     await started(page)
     for (const [times, wait] of [30, 60, 120, 240, 480, 960, 960].entries()) {
       await minted(times + 1)
-      await expect.poll(() => lines.filter((line) => line === 'Token generation failed').length).toBe(times + 1)
+      await expect.poll(() => lines.filter((line) => line === 'Token generation failed').length, patience).toBe(times + 1)
       await page.clock.runFor(wait * second - 1)
       expect(standIn.state.calls).toBe(times + 1)
       await page.clock.runFor(1)
@@ -133,11 +136,11 @@ test.describe('App Check enforced', () => {
       const lines = told(page)
       standIn.state.fault = fault
       await page.goto('/login')
-      await expect.poll(() => lines).toContain(message)
+      await expect.poll(() => lines, patience).toContain(message)
       await page.getByLabel('E-post').fill(people.leader.email)
       await page.getByLabel('Passord', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
-      await expect(page.getByText('Vi får ikke bekreftet at dette kommer fra portalen.')).toBeVisible()
+      await expect(page.getByText('Vi får ikke bekreftet at dette kommer fra portalen.')).toBeVisible(patience)
       await expect(page).toHaveURL(/\/login/)
     })
 
@@ -151,7 +154,7 @@ test.describe('App Check enforced', () => {
     await page.clock.runFor(69_000)
     expect(lines).not.toContain('Token generation failed')
     await page.clock.runFor(1_000)
-    await expect.poll(() => lines).toContain('Token generation failed')
+    await expect.poll(() => lines, patience).toContain('Token generation failed')
   })
 
   test('a session outlives a token that is not to be had: nobody is signed out', async ({ page }) => {
@@ -159,7 +162,7 @@ test.describe('App Check enforced', () => {
     standIn.state.fault = 'exchange'
     await page.evaluate(() => localStorage.removeItem('ks_app_check'))
     await page.reload()
-    await expect(page.getByText('Vi får ikke bekreftet at dette kommer fra portalen.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Vi får ikke bekreftet at dette kommer fra portalen.')).toBeVisible(patience)
     expect(await page.evaluate(() => sessionStorage.getItem('ks_token'))).not.toBeNull()
     standIn.state.fault = null
     await page.reload()
