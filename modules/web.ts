@@ -4,6 +4,7 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
+import { DeviceCard } from '@portal/modules/notifications/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { userSections } from '@portal/modules/users/web'
 
@@ -18,6 +19,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard]),
+    ...profileRoutes(parent, [PasskeysCard, DeviceCard]),
     settingsPages(parent),
   ] as const

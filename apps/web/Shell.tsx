@@ -1,10 +1,12 @@
 import '@portal/ui/app.css'
 import { StepUp, useAuth } from '@portal/modules/auth/web/public'
+import { startFollowingDevice } from '@portal/modules/notifications/web/public'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
 import { moduleAt } from './navigation.ts'
@@ -20,6 +22,8 @@ export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const module = moduleAt(path)
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
+  const router = useRouter()
+  useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
   if (!user) return null
   return (
     <QueryClientProvider client={queryClient}>

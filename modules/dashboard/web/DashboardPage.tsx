@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { SeverityLevel, StatusOf } from '@portal/modules/deviations/web/public'
+import { PushOffer } from '@portal/modules/notifications/web/public'
 import { Bars, Figure } from '@portal/ui/Bars.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -57,6 +58,7 @@ function Content({ page }: { page: Dashboard }) {
           />
         ))}
       </div>
+      {page.counts.myCases.count > 0 && <PushOffer />}
       <Columns
         main={
           <>

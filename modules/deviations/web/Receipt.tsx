@@ -1,3 +1,4 @@
+import { PushOffer } from '@portal/modules/notifications/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -32,6 +33,9 @@ export function Receipt({ receipt, onAgain }: { receipt: Received; onAgain: () =
           <Button onClick={onAgain}>{screenTexts.report.again}</Button>
         </div>
       </Card>
+      <div className="max-w-xl">
+        <PushOffer />
+      </div>
     </Page>
   )
 }

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+
+const Offer = lazy(() => import('./OfferCard.tsx').then(({ OfferCard }) => ({ default: OfferCard })))
+
+/** A discreet question whether this device should be told; nothing when it was answered before. Takes no room until it is there. */
+export const PushOffer = () => (
+  <Suspense>
+    <Offer />
+  </Suspense>
+)
+
+/** Follows sign-in and clicked notifications for as long as the frame is shown; fetched after it. Returns how to stop. */
+export function startFollowingDevice(goTo: (path: string) => unknown): () => void {
+  const following = import('./followDevice.ts').then(({ followDevice }) => followDevice(goTo)).catch(() => () => {})
+  return () => void following.then((stop) => stop())
+}
