@@ -8,6 +8,7 @@ import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
+import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
@@ -26,6 +27,7 @@ export const routes: Routes[] = [
   authRoutes,
   apiKeyRoutes,
   passkeyRoutes,
+  scimRoutes,
   openToKeys('write', companyRoutes),
   openToKeys('read', userRoutes),
   firebaseRoutes,

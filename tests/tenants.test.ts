@@ -64,6 +64,14 @@ async function furnish(t: Tenant, mark: string) {
       .body.record.id as string,
     passkey: await passkeyOf(t.users.otherEmployee.accountId, mark),
     ...(await signOn(t, mark)),
+    scimKey: (await t.as('admin').post('/scim/keys', { name: `Katalog ${mark}`.slice(0, 60), expiresOn: tomorrow })).body.record
+      .id as string,
+    scimGroup: (
+      await portal.owner(`insert into scim_groups (ks_id, id, display_name) values ($1, gen_random_uuid(), $2) returning id`, [
+        t.ksId,
+        mark,
+      ])
+    )[0].id as string,
     session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
@@ -106,6 +114,8 @@ const kinds: [string, keyof Records][] = [
   ['/auth/passkeys', 'passkey'],
   ['/sso-providers', 'ssoProvider'],
   ['/sso/connections', 'connection'],
+  ['/scim/keys', 'scimKey'],
+  ['/scim/groups', 'scimGroup'],
   ['/actions', 'action'],
   ['/users', 'user'],
   ['/departments', 'department'],
@@ -145,6 +155,8 @@ const bodies: Record<string, (r: Records) => object> = {
   endKey: () => ({}),
   endCompanyKey: () => ({}),
   endDevice: () => ({}),
+  endScimKey: () => ({}),
+  mapGroup: () => ({ roleId: 1, departmentId: null, version: 1 }),
   updateDepartment: () => ({ name: 'Ny avdeling', version: 1 }),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),

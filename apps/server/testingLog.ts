@@ -8,6 +8,8 @@ import { expect } from 'vitest'
  * second factor. What each files is in tests/logGates.test.ts and its module's own tests; here it must only not tell the same twice.
  */
 const isDoor = (route: string) => /^\w+ (\/api)?\/(auth|firebase|sso|passkeys)\//.test(route)
+/** A directory says the same again and again; what changes nothing is answered, and not told. */
+const isDirectory = (route: string) => route.includes('/scim/v2/')
 type Answered = { requestId: string; route: string; mayBeSilent: boolean }
 type Owner = <R extends object = any>(text: string, values?: unknown[]) => Promise<R[]>
 const channel = 'tracing:fastify.request.handler:asyncEnd'
@@ -20,7 +22,7 @@ export function listenForChanges(server: { portal: unknown }, owner: Owner) {
     const route = `${request.method} ${request.routeOptions.url}`
     if (request.server.portal !== server.portal || request.method === 'GET' || reply.statusCode !== 200) return
     const isPerhapsReplay = request.headers['idempotency-key'] !== undefined
-    answered.push({ requestId: request.id, route, mayBeSilent: isDoor(route) || isPerhapsReplay })
+    answered.push({ requestId: request.id, route, mayBeSilent: isDoor(route) || isDirectory(route) || isPerhapsReplay })
   }
   subscribe(channel, hear)
   return async function expectLogged() {

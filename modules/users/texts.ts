@@ -35,6 +35,7 @@ export const userTexts = {
   onlyAdmin: 'Du har ikke tilgang til å gjøre dette',
   ownAccess: 'Du kan ikke endre din egen tilgang. En annen administrator må gjøre det.',
   lastAdmin: 'Virksomheten må ha minst én aktiv administrator',
+  knownAlready: 'Det finnes allerede en bruker med denne adressen eller identiteten',
   emailInUse: 'E-postadressen er allerede i bruk',
   hasAccount: 'Brukeren har allerede tatt i bruk invitasjonen',
   neverSignedIn: 'Brukeren har aldri logget inn. Send en ny invitasjon i stedet.',

@@ -2,16 +2,16 @@ import type { Contract, Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from './audit.ts'
+import { contextOf } from './context.ts'
 import { inSession } from './db.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
-import { enqueueIn } from './jobs.ts'
 import { JsonText } from './jsonText.ts'
 import { apiKeyOf, isApiKey, type KeyAccess } from './machineKeys.ts'
 import { bearerOf, originOf, type Portal } from './portal.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
-import type { Change, Context, Verb } from './verb.ts'
+import type { Change, Verb } from './verb.ts'
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
 export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
@@ -46,16 +46,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         const input = endpoint.input.parse(given)
         const bound = { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' }
         return inSession(portal.pool, bound, async (tx, actor) => {
-          const ctx: Context = {
-            tx,
-            actor,
-            now: new Date(),
-            files: portal.files,
-            baseUrl: portal.config.baseUrl,
-            push: portal.push,
-            enqueue: enqueueIn(tx),
-            seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
-          }
+          const ctx = contextOf(portal, tx, actor)
           if (verb.kind === 'read') return verb.run(ctx, input)
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {

@@ -458,6 +458,36 @@ export interface PushRegistrations {
   user_id: string;
 }
 
+export interface ScimGroupMembers {
+  group_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  user_id: string;
+}
+
+export interface ScimGroups {
+  created_at: Generated<string>;
+  department_id: string | null;
+  display_name: string;
+  external_id: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  role_id: number | null;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScimSettings {
+  default_department_id: string | null;
+  default_role_id: Generated<number>;
+  ks_id: Generated<string>;
+  sends_invitations: Generated<boolean>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SsoProviders {
   acr_values: Generated<string[]>;
   auth_method: string;
@@ -491,8 +521,10 @@ export interface Users {
   created_at: Generated<string>;
   created_by: string | null;
   department_id: string | null;
+  directory_name: string | null;
   email: string;
   employment_type: Generated<string>;
+  external_id: string | null;
   firstname: string;
   id: string;
   job_title: string | null;
@@ -541,6 +573,9 @@ export interface DB {
   migrations: Migrations;
   numbers: Numbers;
   push_registrations: PushRegistrations;
+  scim_group_members: ScimGroupMembers;
+  scim_groups: ScimGroups;
+  scim_settings: ScimSettings;
   sso_providers: SsoProviders;
   users: Users;
 }

@@ -217,6 +217,14 @@ describe('who may do what with keys', () => {
     for (const more of [{ userId: t.users.admin.id }, { ksId: 'x' }, { hash: 'x' }]) expect((await create(more)).code).toBe('malformed')
   })
 
+  test('SES-12 making one asks for a proof that is not older than ten minutes; ending one does not', async () => {
+    const t = await portal.tenant()
+    const { id } = await keyOf(t, 'employee')
+    await t.owner(`update auth.sessions set proved_at = now() - interval '11 minutes' where user_id = $1`, [t.users.employee.id])
+    expect((await t.as('employee').post('/api-keys', wanted())).body.code).toBe('stepUp')
+    expect((await t.as('employee').post(`/api-keys/${id}/end`)).status).toBe(200)
+  })
+
   test('nobody has more than twenty, also when they ask for all at once', async () => {
     const t = await portal.tenant()
     const answers = await Promise.all(Array.from({ length: 24 }, () => t.as('employee').post('/api-keys', wanted())))

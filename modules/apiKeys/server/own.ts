@@ -9,16 +9,20 @@ const mine = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) => (await list
 
 export const list = read(apiKeys.list, async (ctx) => ({ items: (await mine(ctx)).map((row) => presentKey(row, ctx.now)) }))
 
-export const create = write(apiKeys.create, async (ctx, { name, scope, expiresOn }) => {
-  const { key, row } = await makeKey(ctx, { name, scope, expiresOn, userId: ctx.actor.id })
-  return {
-    action: 'apiKey.create',
-    entity: { type: 'apiKey', id: row.id },
-    before: null,
-    after: toldOf(row),
-    result: { key, record: presentKey(row, ctx.now) },
-  }
-})
+export const create = write(
+  apiKeys.create,
+  async (ctx, { name, scope, expiresOn }) => {
+    const { key, row } = await makeKey(ctx, { name, scope, expiresOn, userId: ctx.actor.id })
+    return {
+      action: 'apiKey.create',
+      entity: { type: 'apiKey', id: row.id },
+      before: null,
+      after: toldOf(row),
+      result: { key, record: presentKey(row, ctx.now) },
+    }
+  },
+  { isSensitive: true },
+)
 
 /** One of the person's own; anybody else's is not there. */
 export const endKey = write(apiKeys.endKey, async (ctx, { id }) => {

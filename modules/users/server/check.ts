@@ -19,9 +19,9 @@ export async function decide({ tx, actor }: Context, step: UserStep, { id, versi
 }
 
 /** The department somebody is placed in is one in use. Returns who leads it. */
-export async function checkDepartment({ tx }: Context, departmentId: string) {
+export async function checkDepartment({ tx }: Context, departmentId: string, field = 'departmentId') {
   const department = await queries.holdDepartment(tx, departmentId)
-  if (!department?.isActive) throw refuseField('departmentId', texts.inactiveDepartment)
+  if (!department?.isActive) throw refuseField(field, texts.inactiveDepartment)
   return department.leaderId
 }
 

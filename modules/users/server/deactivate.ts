@@ -1,3 +1,4 @@
+import type { InputOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { endSessions } from '@portal/modules/auth/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
@@ -8,13 +9,15 @@ import { decide, refuseField } from './check.ts'
 import * as queries from './queries.ts'
 
 /** Somebody leaves: access ends now, and what they held has a new holder in the same transaction (F-19). */
-export const deactivate = write(users.deactivate, async (ctx, { successorId, reason, ...ref }) => {
+export async function leave(ctx: Context, { successorId, reason, ...ref }: InputOf<typeof users.deactivate>) {
   const { before, status } = await decide(ctx, 'deactivate', ref)
   const also = await handOver(ctx, before, successorId)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
   return { ...changed, after: { ...changed.after, successorId }, also }
-})
+}
+
+export const deactivate = write(users.deactivate, leave)
 
 async function handOver(ctx: Context, leaver: queries.UserRow, successorId: string | undefined): Promise<Change<unknown>[]> {
   const holding = await queries.countHolding(ctx.tx, leaver.id)

@@ -15,10 +15,10 @@ export type Filter = {
   within: { departmentIds: readonly string[]; userId: string } | null
 }
 
-const hasAccess = (user: string) =>
+export const hasAccess = (user: string) =>
   sql<boolean>`${sql.ref(`${user}.status`)} = 'active' and (${sql.ref(`${user}.access_until`)} is null or ${sql.ref(`${user}.access_until`)} >= current_date)`
 
-const select = (tx: TenantDb) =>
+export const select = (tx: TenantDb) =>
   tx
     .selectFrom('users as u')
     .leftJoin('departments as d', 'd.id', 'u.department_id')

@@ -1,0 +1,67 @@
+import { attributeName, type Filter, parseFilter } from './filter.ts'
+import { invalid } from './refusal.ts'
+
+/** Where a PATCH operation points: `emails[type eq "work"].value`. Names are lower case. */
+export type Path = { attribute: string; filter: Filter | null; sub: string | null }
+
+export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+const extension = enterprise.toLowerCase()
+const plain = /^([a-z$][\w$-]*)(?:\.([a-z$][\w$-]*))?$/
+const filtered = /^([a-z$][\w$-]*)\[(.*)\](?:\.([a-z$][\w$-]*))?$/is
+
+/** Reads a path, also with a schema's name before it. Throws `invalidPath`. */
+export function parsePath(text: string): Path {
+  if (text.length > 500) throw invalid('Stien er for lang', 'invalidPath')
+  const name = attributeName(text.trim().replace(/\[.*$/s, '')) + (/\[.*$/s.exec(text.trim())?.[0] ?? '')
+  if (name.toLowerCase() === extension) return { attribute: extension, filter: null, sub: null }
+  if (name.toLowerCase().startsWith(`${extension}:`))
+    return { attribute: extension, filter: null, sub: subOf(name.slice(extension.length + 1)) }
+  const simple = plain.exec(name)
+  if (simple) return { attribute: simple[1]!, filter: null, sub: simple[2] ?? null }
+  const among = filtered.exec(name)
+  if (!among) throw invalid(`Ugyldig sti`, 'invalidPath')
+  return { attribute: among[1]!.toLowerCase(), filter: parseFilter(among[2]!), sub: among[3]?.toLowerCase() ?? null }
+}
+
+/** `manager.value` and `manager` are one and the same to us. */
+function subOf(text: string) {
+  const name = text.toLowerCase().replace(/\.(value|\$ref)$/, '')
+  if (!plain.test(name)) throw invalid('Ugyldig sti', 'invalidPath')
+  return name
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
+
+/** Whether one value of a list (such as an e-mail address) is what the brackets ask for. */
+export function fulfils(item: Record<string, unknown>, filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.parts.every((part) => fulfils(item, part))
+    case 'or':
+      return filter.parts.some((part) => fulfils(item, part))
+    case 'not':
+      return !fulfils(item, filter.part)
+    case 'present':
+      return item[filter.attribute] !== undefined && item[filter.attribute] !== null
+    case 'compare': {
+      const [is, sought] = [textOf(item[filter.attribute]), textOf(filter.value)]
+      if (filter.operator === 'eq') return is === sought
+      if (filter.operator === 'ne') return is !== sought
+      if (typeof is !== 'string' || typeof sought !== 'string') return false
+      if (filter.operator === 'co') return is.includes(sought)
+      if (filter.operator === 'sw') return is.startsWith(sought)
+      if (filter.operator === 'ew') return is.endsWith(sought)
+      return false
+    }
+    case 'value':
+      return false
+  }
+}
+
+/** What a value must be to fulfil the brackets, when they say it plainly: `type eq "work"`. */
+export function madeOf(filter: Filter): Record<string, unknown> {
+  if (filter.kind === 'and') return Object.assign({}, ...filter.parts.map(madeOf)) as Record<string, unknown>
+  return filter.kind === 'compare' && filter.operator === 'eq' && filter.attribute !== '__proto__'
+    ? { [filter.attribute]: filter.value }
+    : {}
+}

@@ -1,0 +1,13 @@
+export { checkDepartment } from './check.ts'
+export { addFromDirectory, changeRoleOf, type DirectoryEntry, followDirectory, moveTo, shutOut } from './directory.ts'
+export {
+  type DirectoryCondition,
+  type DirectoryOperator,
+  type DirectoryRow,
+  type DirectoryText,
+  departmentNamed,
+  directoryUser,
+  directoryUsers,
+  isActiveUser,
+  topDepartment,
+} from './directoryQueries.ts'
