@@ -1,4 +1,5 @@
 import { actionRoutes } from '@portal/modules/actions/web'
+import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
@@ -6,11 +7,12 @@ import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
 import { DeviceCard } from '@portal/modules/notifications/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
+import { ScimCard } from '@portal/modules/scim/web'
 import { userSections } from '@portal/modules/users/web'
 
 const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
-  return settings.addChildren([...companySections(settings), ...userSections(settings)])
+  return settings.addChildren([...companySections(settings), ...userSections(settings), ...integrationSections(settings, [ScimCard])])
 }
 
 /** Every module's pages behind sign-in. One line a module. */
@@ -19,6 +21,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, DeviceCard]),
+    ...profileRoutes(parent, [PasskeysCard, DeviceCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const

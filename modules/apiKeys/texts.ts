@@ -1,5 +1,4 @@
 export const keyTexts = {
-  scope: { read: 'Lese', write: 'Lese og endre' },
   notPast: 'Datoen må være i dag eller senere',
   tooLate: 'En nøkkel kan vare i høyst ett år',
   tooMany: 'Du har så mange nøkler som du kan ha. Avslutt en du ikke bruker.',

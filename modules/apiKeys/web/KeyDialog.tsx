@@ -1,0 +1,81 @@
+import { addDays, osloDate, parseDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Choice, Group } from '@portal/ui/Choice.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftDateField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { KeyScope } from '../contract.ts'
+import { MadeKey } from './MadeKey.tsx'
+import { texts } from './texts.ts'
+
+type Wanted = { name: string; expiresOn: string; scope?: KeyScope }
+type Props = {
+  title: string
+  nameHint?: string
+  /** A person's key can be for reading alone; a company's has one use. */
+  hasScope: boolean
+  schema: z.ZodMiniType
+  create: (wanted: Wanted) => Promise<{ key: string }>
+  onClose: () => void
+}
+
+/** Asks what the key is for, and then shows it: this once. */
+export function KeyDialog({ title, nameHint = texts.hint.name, hasScope, schema, create, onClose }: Props) {
+  const [key, setKey] = useState<string | null>(null)
+  const draft = useDraft({ name: '', scope: 'read' as string, expiresOn: formatDate(addDays(osloDate(new Date()), 180)) })
+  const wanted = (): Wanted => {
+    const { name, scope, expiresOn } = draft.values
+    const date = parseDate(expiresOn, osloDate(new Date())) ?? expiresOn
+    return { name, expiresOn: date, ...(hasScope && { scope: scope as KeyScope }) }
+  }
+  const make = useMutation({
+    mutationFn: () => create(wanted()),
+    onSuccess: (made) => setKey(made.key),
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    if (!make.isPending && draft.check(schema, wanted())) make.mutate()
+  }
+
+  if (key) return <MadeKey value={key} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={make.isPending}>
+            {texts.create}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <TextField draft={draft} name="name" label={texts.field.name} hint={nameHint} maxLength={60} />
+      {hasScope && (
+        <Group id="scope" legend={texts.field.scope} error={draft.errors.scope}>
+          {(['read', 'write'] as const).map((scope) => (
+            <Choice
+              key={scope}
+              type="radio"
+              name="scope"
+              label={texts.scope[scope]}
+              hint={texts.scopeHint[scope]}
+              checked={draft.values.scope === scope}
+              onChange={() => draft.set({ scope })}
+            />
+          ))}
+        </Group>
+      )}
+      <DraftDateField draft={draft} name="expiresOn" label={texts.field.expiresOn} hint={texts.hint.expiresOn} />
+    </Dialog>
+  )
+}

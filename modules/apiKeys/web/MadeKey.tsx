@@ -1,0 +1,46 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { Field, Input } from '@portal/ui/Field.tsx'
+import { toast } from '@portal/ui/toasts'
+import { Copy } from 'lucide-react'
+import { texts } from './texts.ts'
+
+/** Nowhere is the key to be had again, so a press beside the dialog does not close it. */
+export function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    toast(texts.copied)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {}}
+      title={texts.madeTitle}
+      intro={texts.madeIntro}
+      footer={
+        <>
+          <Button onClick={copy}>
+            <Copy aria-hidden /> {texts.copy}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <Field label={texts.key}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono"
+            value={value}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { KeyDialog } from './KeyDialog.tsx'
+export { KeyList } from './KeyList.tsx'

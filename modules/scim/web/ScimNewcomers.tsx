@@ -1,0 +1,75 @@
+import { userTexts } from '@portal/modules/users/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import type { Option } from '@portal/ui/Combobox.tsx'
+import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ScimSettings } from '../contract.ts'
+import { roleOrder } from '../rules.ts'
+import { api, scimQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What somebody begins with who comes from the directory and is in no group that gives more. */
+export function ScimNewcomers({ settings, departments }: { settings: ScimSettings; departments: readonly Option[] }) {
+  const queryClient = useQueryClient()
+  const draft = useDraft({
+    defaultRoleId: String(settings.defaultRoleId),
+    defaultDepartmentId: settings.defaultDepartmentId ?? '',
+    sendsInvitations: settings.sendsInvitations,
+  })
+  const save = useMutation({
+    mutationFn: () => {
+      const { defaultRoleId, defaultDepartmentId, sendsInvitations } = draft.values
+      return api.updateScim({
+        defaultRoleId: Number(defaultRoleId),
+        defaultDepartmentId: defaultDepartmentId || null,
+        sendsInvitations,
+        version: settings.version,
+      })
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(scimQueries.settings.queryKey, saved)
+      toast(texts.saved)
+    },
+    onError: draft.refuse,
+  })
+  return (
+    <form
+      noValidate
+      className="grid max-w-2xl gap-4 px-4 pb-5 sm:px-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate()
+      }}
+    >
+      <DraftErrors draft={draft} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <SelectField
+          draft={draft}
+          name="defaultRoleId"
+          label={texts.defaultRole}
+          options={roleOrder.map((roleId) => ({ value: String(roleId), label: userTexts.role[roleId] ?? '' }))}
+        />
+        <SelectField
+          draft={draft}
+          name="defaultDepartmentId"
+          label={texts.defaultDepartment}
+          options={[{ value: '', label: texts.top }, ...departments]}
+        />
+      </div>
+      <Choice
+        label={texts.sendsInvitations}
+        hint={texts.sendsHint}
+        checked={draft.values.sendsInvitations}
+        onChange={({ target }) => draft.set({ sendsInvitations: target.checked })}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

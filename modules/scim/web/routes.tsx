@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const Card = lazy(() => import('./ScimCard.tsx').then(({ ScimCard }) => ({ default: ScimCard })))
+
+/** For Innstillinger → Integrasjoner. */
+export const ScimCard = () => (
+  <Suspense>
+    <Card />
+  </Suspense>
+)

@@ -1,0 +1,1 @@
+export { userTexts } from '../texts.ts'
