@@ -306,17 +306,14 @@ describe('at the door', () => {
 
   test('one key cannot take all there is: 600 calls a minute, and then when to try again', async () => {
     const t = await portal.tenant()
-    const { with: machine } = await keyOf(t, 'employee')
-    const statuses: number[] = []
-    let last = await machine.get('/company')
-    for (let n = 0; n < 24; n++) {
-      const answers = await Promise.all(Array.from({ length: 25 }, () => machine.get('/company')))
-      statuses.push(...answers.map(({ status }) => status))
-      last = answers.at(-1)!
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(599)
-    expect(last.status).toBe(429)
-    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    const { key, with: machine } = await keyOf(t, 'employee')
+    expect((await machine.get('/company')).status).toBe(200)
+    const alive = async () => true
+    for (let n = 0; n < 598; n++) await portal.portal.keyGate(sha256(key).toString('hex'), '127.0.0.1', 600, alive)
+    expect((await machine.get('/company')).status).toBe(200)
+    const refused = await machine.get('/company')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await (await keyOf(t, 'otherEmployee')).with.get('/company')).status).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { scim as contract } from '../contract.ts'
 import { api, scimQueries } from './queries.ts'
 import { ScimGroups } from './ScimGroups.tsx'
@@ -44,7 +44,9 @@ export function ScimCard() {
           <Part title={texts.keys}>
             {data.keys.length === 0 && <p className="px-4 pb-3 sm:px-5">{texts.noKeys}</p>}
             {data.keys.length > 0 && (
-              <KeyList keys={data.keys} end={(id) => api.endScimKey({ id })} queryKey={scimQueries.settings.queryKey} />
+              <Suspense fallback={<SkeletonRows rows={data.keys.length} />}>
+                <KeyList keys={data.keys} end={(id) => api.endScimKey({ id })} queryKey={scimQueries.settings.queryKey} />
+              </Suspense>
             )}
             <div className={`px-4 pb-4 sm:px-5 ${data.keys.length > 0 ? 'border-t border-line pt-3' : ''}`}>
               <Button onClick={() => setMaking(true)}>{texts.addKey}</Button>
@@ -59,14 +61,16 @@ export function ScimCard() {
         </>
       )}
       {isMaking && (
-        <KeyDialog
-          title={texts.addKey}
-          nameHint={texts.keyName}
-          hasScope={false}
-          schema={contract.createScimKey.input}
-          create={({ name, expiresOn }) => api.createScimKey({ name, expiresOn })}
-          onClose={close}
-        />
+        <Suspense>
+          <KeyDialog
+            title={texts.addKey}
+            nameHint={texts.keyName}
+            hasScope={false}
+            schema={contract.createScimKey.input}
+            create={({ name, expiresOn }) => api.createScimKey({ name, expiresOn })}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </Card>
   )
