@@ -7,6 +7,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? `/tmp/portal-e2e-${process.pid}`
 export default defineConfig({
   testDir: '.',
   testMatch: ['modules/**/*.e2e.ts', 'tests/**/*.e2e.ts'],
+  testIgnore: 'tests/e2e/firebase/**',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,

@@ -19,9 +19,12 @@ void appCheckToken().catch(() => undefined)
 
 setPasskeyDoor(() => import('@portal/modules/passkeys/web/public'))
 setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/sso/web/public'), 'CompanySignIn'))
-setIdentityProvider(async () => ({
-  signInWithGoogle: async () => (await import('@portal/modules/sso/web/public')).signInWithGoogle(),
-}))
+// Not a byte of Firebase is fetched until the configuration switches it on.
+setIdentityProvider(async (config) =>
+  config.enableFirebase
+    ? (await import('@portal/modules/firebase/web/public')).openFirebase(config)
+    : { signInWithGoogle: async () => (await import('@portal/modules/sso/web/public')).signInWithGoogle() },
+)
 followSession()
 void startUp()
 // Whoever is signed out, here or in another tab, may not stay on a page that needs a session.

@@ -1,14 +1,22 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { identityProvider } from './identityProvider.ts'
 import { googleMessage } from './loginMessage.ts'
+import type { Challenge } from './store.ts'
 import { texts } from './texts.ts'
 
-export function GoogleSignIn({ onMessage }: { onMessage: (message: string | null) => void }) {
+type Props = { onMessage: (message: string | null) => void; onChallenge: (challenge: Challenge) => void }
+
+export function GoogleSignIn({ onMessage, onChallenge }: Props) {
   const signIn = async () => {
     const provider = identityProvider()
     if (!provider) return onMessage(texts.error.notInitialised)
     onMessage(null)
-    await provider.signInWithGoogle().catch((error) => onMessage(googleMessage(error)))
+    try {
+      const challenge = await provider.signInWithGoogle()
+      if (challenge) onChallenge(challenge)
+    } catch (error) {
+      onMessage(googleMessage(error))
+    }
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { identityProvider } from './identityProvider.ts'
 import { loginMessage } from './loginMessage.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { type Challenge, useAuth } from './store.ts'
@@ -34,7 +35,11 @@ export function LoginForm({ onChallenge, onCompany }: Props) {
     if (found.email) return email.focus()
     if (found.password) return password.focus()
     try {
-      const challenge = await login({ email: email.value, password: password.value, rememberMe: rememberMe.checked })
+      const challenge = await (identityProvider()?.signIn ?? login)({
+        email: email.value,
+        password: password.value,
+        rememberMe: rememberMe.checked,
+      })
       if (challenge) onChallenge(challenge)
     } catch (error) {
       setMessage(loginMessage(error))
@@ -82,7 +87,7 @@ export function LoginForm({ onChallenge, onCompany }: Props) {
           )}
         </Button>
       </form>
-      <GoogleSignIn onMessage={setMessage} />
+      <GoogleSignIn onMessage={setMessage} onChallenge={onChallenge} />
       <PasskeySignIn form="login" onChallenge={onChallenge} onMessage={setMessage} />
       <Button variant="link" className="-my-2" onClick={onCompany}>
         {texts.company}

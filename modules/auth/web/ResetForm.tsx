@@ -4,6 +4,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { ArrowLeft } from '@portal/ui/icons.tsx'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { identityProvider } from './identityProvider.ts'
 import { resetMessage } from './loginMessage.ts'
 import { useAuth } from './store.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,7 @@ export function ResetForm() {
     setMessage(null)
     if (found) return email.focus()
     try {
-      await requestPasswordReset(email.value)
+      await (identityProvider()?.requestPasswordReset ?? requestPasswordReset)(email.value)
       setSent(true)
     } catch (error) {
       setMessage(resetMessage(error))

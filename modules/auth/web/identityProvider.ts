@@ -1,7 +1,14 @@
 import type { Config } from '@portal/ui/config'
+import type { Challenge } from './store.ts'
 
-/** What a sign-in provider outside this product must be able to do. */
-export type IdentityProvider = { signInWithGoogle: () => Promise<unknown> }
+/** What a sign-in provider outside this product must be able to do. Sign-ins resolve to the second step where one remains. */
+export type IdentityProvider = {
+  /** In place of the store's own. */
+  signIn?: (credentials: { email: string; password: string; rememberMe: boolean }) => Promise<Challenge | null>
+  signInWithGoogle: () => Promise<Challenge | null>
+  /** In place of the store's own. */
+  requestPasswordReset?: (email: string) => Promise<void>
+}
 type Open = (config: Config) => Promise<IdentityProvider>
 
 let open: Open | undefined

@@ -1,14 +1,18 @@
 import { ApiError, errorText } from '@portal/ui/client'
 import { texts } from './texts.ts'
 
+const network = errorText(new ApiError(500, '', undefined, 'network'))
 const byCode: Record<string, string> = {
   'auth/invalid-email': texts.error.invalidEmail,
   'auth/user-not-found': texts.error.userNotFound,
   'auth/wrong-password': texts.error.wrongPassword,
   'auth/invalid-credential': texts.error.invalidCredential,
   'auth/too-many-requests': texts.error.tooManyRequests,
+  'auth/user-disabled': texts.error.userDisabled,
+  'auth/missing-password': texts.passwordRequired,
+  'auth/network-request-failed': network,
   tooMany: texts.error.tooManyRequests,
-  network: errorText(new ApiError(500, '', undefined, 'network')),
+  network,
   timeout: errorText(new ApiError(408, '', undefined, 'timeout')),
 }
 const closedByPerson = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request']
@@ -26,7 +30,11 @@ export function loginMessage(error: unknown): string {
 }
 
 /** What to say when sign-in with Google fails; null when the person closed the window. */
-export const googleMessage = (error: unknown) => (closedByPerson.includes(codeOf(error)) ? null : texts.error.google)
+export const googleMessage = (error: unknown) => {
+  if (closedByPerson.includes(codeOf(error))) return null
+  // Google did let the person in: why we did not is said in our server's words.
+  return codeOf(error).startsWith('auth/') ? texts.error.google : loginMessage(error)
+}
 
 /** What to say when the e-mail for a new password could not be sent. */
 export const resetMessage = (error: unknown) => (codeOf(error) === 'auth/user-not-found' ? texts.error.userNotFound : texts.reset.failed)

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { type AppRoute, appRoute, rootRoute } from './appRoute.ts'
 export { setCompanySignIn } from './companyDoor.ts'
-export { setIdentityProvider } from './identityProvider.ts'
+export { type IdentityProvider, setIdentityProvider } from './identityProvider.ts'
 export { setPasskeyDoor } from './passkeyDoor.ts'
 export { StepUp } from './StepUp.tsx'
 export { signInRoutes } from './signInRoutes.tsx'

@@ -66,7 +66,11 @@ test('one that is there is made ready with the configuration, and signs in', asy
   const blocked = Object.assign(new Error('blocked'), { code: 'auth/popup-blocked' })
   provider.setIdentityProvider(async (config) => {
     seen.push(config)
-    return { signInWithGoogle: () => Promise.reject(blocked) }
+    return {
+      signIn: () => Promise.reject(blocked),
+      signInWithGoogle: () => Promise.reject(blocked),
+      requestPasswordReset: () => Promise.reject(blocked),
+    }
   })
   const config = { apiBaseUrl: '/api', enableFirebase: true }
   await provider.initialiseIdentityProvider(config)

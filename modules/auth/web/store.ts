@@ -19,6 +19,8 @@ type AuthState = {
   permissions: readonly Permission[]
   /** null when signed in, else the second step that remains. Rejects with what went wrong, as all below. */
   login: (credentials: Inputs['login']) => Promise<Challenge | null>
+  /** For what an identity provider's proof was exchanged for. */
+  admit: (fallback: string, knock: () => Promise<LoginResult>) => Promise<Challenge | null>
   register: (invitation: Inputs['register']) => Promise<Challenge | null>
   verifyTwoFactor: (challenge: Challenge, code: string) => Promise<void>
   requestPasswordReset: (email: string) => Promise<void>
@@ -76,6 +78,7 @@ export const useAuth = create<AuthState>()(
         ...signedOut,
         isLoading: false,
         login: (credentials) => attempt('Login failed', async () => answered(await signInCalls.login(credentials, open))),
+        admit: (fallback, knock) => attempt(fallback, async () => answered(await knock())),
         register: (invitation) => attempt('Registration failed', async () => answered(await signInCalls.register(invitation, open))),
         verifyTwoFactor: ({ token }, code) =>
           attempt('Two-factor verification failed', async () => {

@@ -26,6 +26,7 @@ export const texts = {
     wrongPassword: 'Feil passord',
     invalidCredential: 'Ugyldig e-post eller passord',
     tooManyRequests: 'For mange mislykkede forsøk. Prøv igjen senere',
+    userDisabled: 'Kontoen er sperret. Ta kontakt med administratoren i virksomheten din.',
     other: 'En feil oppstod under innlogging',
     google: 'Kunne ikke logge inn med Google',
     notInitialised: 'Autentisering ikke initialisert',

@@ -1,0 +1,27 @@
+import type { User } from '@firebase/auth'
+import type { LoginResult } from '@portal/modules/auth'
+import { ApiError, request } from '@portal/ui/client'
+import { accessToken } from '@portal/ui/session'
+
+/** A session of ours for whom Firebase has signed in. Rejects with the server's words, else `fallback`. */
+export async function exchangeToken(user: User, fallback: string): Promise<LoginResult> {
+  const headers = { Authorization: `Bearer ${await user.getIdToken()}` }
+  return request<LoginResult>('POST', '/firebase/auth/exchange', { skipAuth: true, headers }).catch((error) => {
+    throw inWords(error, fallback)
+  })
+}
+
+/** The token that signs the person in to Firebase too. The session goes along: it shows the second factor, where there is one. */
+export async function fetchCustomToken({ email, password }: { email: string; password: string }): Promise<string> {
+  const options = { skipAuth: true, body: { email, password }, headers: { Authorization: `Bearer ${accessToken()}` } }
+  const { customToken } = await request<{ customToken: string }>('POST', '/firebase/auth/custom-token', options).catch((error) => {
+    throw inWords(error, 'Failed to get custom token')
+  })
+  return customToken
+}
+
+/** A server that cannot be reached has the client's own words. */
+const inWords = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.body?.message === undefined && !['network', 'timeout'].includes(error.code ?? '')
+    ? new Error(fallback, { cause: error })
+    : error

@@ -1,0 +1,1 @@
+export { openFirebase } from './provider.ts'
