@@ -15,10 +15,10 @@ export default defineConfig({
   use: { ...shared.use, baseURL: `http://localhost:${port}` },
   webServer: [
     {
-      command: 'node tools/emulator.mjs',
+      command: 'node_modules/.bin/node tools/emulator.mjs',
       url: 'http://127.0.0.1:9099/',
       reuseExistingServer: false,
-      timeout: 120_000,
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {

@@ -13,11 +13,13 @@ export function LoginPage() {
   const { returnTo, verify, link, sso } = useSearch({ strict: false })
   const { history } = useRouter()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const [cameSignedIn] = useState(isAuthenticated)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [isCompany, setCompany] = useState(() => sso !== undefined || isFromCompany())
   useEffect(() => {
-    if (isAuthenticated && !verify && !link) history.replace(returnTo ?? '/dashboard')
-  }, [isAuthenticated, verify, link, returnTo, history])
+    const stays = cameSignedIn && (verify || link)
+    if (isAuthenticated && !stays) history.replace(returnTo ?? '/dashboard')
+  }, [isAuthenticated, cameSignedIn, verify, link, returnTo, history])
 
   if (challenge)
     return (

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { linkTo } from '../../support/outbox.ts'
-import { password as ownPassword, type Person, people } from '../people.ts'
 
 const address = (name: string) => `${name}@nordvik.example`
 /** Each has a part of their own: what one links stays linked. */
@@ -15,7 +14,7 @@ export const people = {
   unverified: { email: address('piotr.nowak'), name: 'Piotr Nowak' },
 } as const
 type Person = keyof typeof people
-export const ownPassword = 'Gul-Gravemaskin-Kaffe-7'
+export const ownPassword = 'Måken fløy over 7 fjell'
 export const firebasePassword = 'Blå-Hjullaster-Te-9'
 const dataDir = process.env.E2E_FIREBASE_DATA_DIR!
 
