@@ -27,7 +27,7 @@ const entry = Object.keys(manifest).filter((key) => chunk(key).isEntry)
 const signIn = lazy.filter((key) => /modules\/auth\/web\/(SignIn|Login)/.test(key))
 const shell = lazy.filter((key) => key.endsWith('/Shell.tsx') || key === 'Shell.tsx')
 const others = [...new Set(lazy.flatMap((key) => /modules\/(\w+)\/web\//.exec(key)?.[1] ?? []))]
-  .filter((name) => name !== 'dashboard')
+  .filter((name) => name !== 'dashboard' && name !== 'firebase')
   .sort()
 const before = filesOf([...entry, ...signIn, ...shell, ...screensOf('dashboard')])
 const users = new Map<string, Set<string>>()
@@ -35,14 +35,24 @@ for (const name of others)
   for (const file of filesOf(screensOf(name))) if (!before.has(file)) users.set(file, (users.get(file) ?? new Set()).add(name))
 // Dialogs, pickers and schemas: fetched with the first form a person opens, whichever module it is in.
 const shared = [...users].filter(([, names]) => names.size > 1).map(([file]) => file)
-const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/web\//.test(key))])
+// Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.
+const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/(?!firebase\/)\w+\/web\//.test(key))])
 
 const rooms: Room[] = [
-  { name: 'sign-in', chunks: [...entry, ...signIn], limit: 110 },
+  { name: 'sign-in', chunks: [...entry, ...signIn], limit: 110.5 },
   { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 100 },
   { name: 'form parts, shared', chunks: [], files: shared, limit: 105 },
   ...others.map((name) => ({ name, chunks: screensOf(name).filter((key) => !signIn.includes(key)), limit: 35 })),
-  ...lazy.filter((key) => !placed.has(key)).map((key) => ({ name: `on demand: ${key.split('/').at(-1)}`, chunks: [key], limit: 35 })),
+  ...lazy
+    .filter((key) => !placed.has(key))
+    .map((key) => ({
+      name: `on demand: ${key
+        .split('/')
+        .slice(key.includes('firebase') ? -3 : -1)
+        .join('/')}`,
+      chunks: [key],
+      limit: 35,
+    })),
 ]
 
 const loaded = new Set<string>()

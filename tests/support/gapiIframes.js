@@ -22,7 +22,7 @@
           return
         }
         const h = this.handlers.get(m.type)
-        if (h) this.#answer(m, h)
+        if (h) void this.#answer(m, h)
         else this.held.push(m) // handler not registered yet
       })
       this.post = (m) => getWin()?.postMessage({ [MARK]: 1, ...m }, targetOrigin)
@@ -69,7 +69,10 @@
   const context = {
     open(o, onOpen) {
       const el = document.createElement('iframe')
-      for (const [k, v] of Object.entries(o.attributes || {})) k === 'style' ? Object.assign(el.style, v) : el.setAttribute(k, v)
+      for (const [k, v] of Object.entries(o.attributes || {})) {
+        if (k === 'style') Object.assign(el.style, v)
+        else el.setAttribute(k, v)
+      }
       const frame = new Iframe(() => el.contentWindow, origin(o.url))
       el.src = o.url
       ;(o.where || document.body).append(el)

@@ -63,7 +63,7 @@ function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings): Ident
   }
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 const isOfForm = (error: unknown) => ['auth/invalid-email', 'auth/missing-password'].includes(codeOf(error))
 /** Firebase did not decide anything. */
 const isOutage = (error: unknown) =>
@@ -75,12 +75,10 @@ const sayUnlessOut = (error: unknown) => {
 }
 
 /** Firebase by itself waits for a minute; our own door must not (OID-08). */
-const inTime = <T>(call: Promise<T>) =>
-  new Promise<T>((done, failed) => {
-    const late = Object.assign(new Error('Firebase does not answer'), { code: 'auth/network-request-failed' })
-    const timer = setTimeout(() => failed(late), 5_000)
-    call.then(done, failed).finally(() => clearTimeout(timer))
-  })
+const inTime = <T>(call: Promise<T>) => {
+  const late = Object.assign(new Error('Firebase does not answer'), { code: 'auth/network-request-failed' })
+  return Promise.race([call, new Promise<never>((_, failed) => setTimeout(() => failed(late), 5_000))])
+}
 
 async function busy<T>(work: () => Promise<T>): Promise<T> {
   useAuth.setState({ isLoading: true })
