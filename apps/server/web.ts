@@ -26,8 +26,10 @@ export async function serveWeb(app: FastifyInstance) {
     wildcard: false,
     preCompressed: true,
     index: false,
-    setHeaders: (response, path) =>
-      response.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (response, path) => {
+      response.header('cache-control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.webmanifest')) response.header('content-type', 'application/manifest+json; charset=utf-8')
+    },
   })
   app.get('/*', async (request, reply) => {
     // A page, not a missing file or an unknown call: those are 404 with a message, never the app.

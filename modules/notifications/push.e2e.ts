@@ -185,3 +185,15 @@ for (const [name, make, text] of states)
     await expect(card.getByText(text)).toBeVisible()
     await expect(card.getByRole('switch')).toHaveCount(0)
   })
+
+test('WEB-01, WEB-12: the service worker is fetched anew each time, answers no requests and keeps nothing', async ({ request }) => {
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'content-type': expect.stringMatching(/javascript; charset=utf-8/),
+    'cache-control': 'no-cache',
+  })
+  expect(await worker.text()).not.toMatch(/addEventListener\('fetch'|caches|indexedDB/)
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+  for (const { src, type } of (await manifest.json()).icons) expect((await request.get(src)).headers()['content-type']).toBe(type)
+})

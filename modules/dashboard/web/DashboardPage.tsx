@@ -58,7 +58,6 @@ function Content({ page }: { page: Dashboard }) {
           />
         ))}
       </div>
-      {page.counts.myCases.count > 0 && <PushOffer />}
       <Columns
         main={
           <>
@@ -71,6 +70,7 @@ function Content({ page }: { page: Dashboard }) {
                 <WaitingList items={page.waiting} />
               )}
             </Card>
+            {page.counts.myCases.count > 0 && <PushOffer />}
             <Card title={texts.openBySeverity} actions={<AllLink />}>
               <Bars
                 label={texts.openBySeverity}

@@ -1,4 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
-/** What this module shows in Min profil. */
-export const DeviceCard = lazyRouteComponent(() => import('./DeviceCard.tsx'), 'DeviceCard')
+const Card = lazy(() => import('./DeviceCard.tsx').then(({ DeviceCard }) => ({ default: DeviceCard })))
+
+/** For Min profil. */
+export const DeviceCard = () => (
+  <Suspense>
+    <Card />
+  </Suspense>
+)
