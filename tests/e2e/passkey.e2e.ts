@@ -101,11 +101,29 @@ test('a passkey: added in Min profil, signed in with alone, shown after the pass
   await expect(card(page).getByText('Kontoret')).toBeVisible()
   await card(page).getByRole('button', { name: 'Fjern Kontoret' }).click()
   await expect(page.getByRole('dialog')).toContainText('logger du inn med bare passord')
+  // As the server answers once ten minutes have passed: the passkey itself is the proof that is asked for.
+  const proofs: number[] = []
+  page.on('response', (answer) => answer.url().endsWith('/auth/step-up/passkey') && proofs.push(answer.status()))
+  await page.route('**/auth/passkeys/*/remove', async (route) => {
+    if (proofs.includes(200)) return route.continue()
+    const body = {
+      code: 'stepUp',
+      message: 'Bekreft at det er deg for å fortsette',
+      requestId: 'x',
+      missing: ['password', 'code', 'passkey'],
+    }
+    return route.fulfill({ status: 403, json: body })
+  })
   await page.getByRole('dialog').getByRole('button', { name: 'Fjern' }).click()
+  const proof = page.getByRole('dialog', { name: 'Bekreft at det er deg' })
+  await proof.getByRole('button', { name: 'Bruk passnøkkel' }).click()
+  await expect(proof.getByRole('alert')).toHaveText('Passnøkkelen ble ikke brukt. Prøv igjen.')
+  await authenticator.knowsOwner(true)
+  await proof.getByRole('button', { name: 'Bruk passnøkkel' }).click()
   await expect(card(page).getByText('Du har ingen passnøkler ennå.')).toBeVisible()
 
   // The device still has its half; it opens nothing any more.
-  await authenticator.knowsOwner(true)
+  expect(proofs).toEqual([200])
   await signOut(page)
   await page.getByRole('button', { name: 'Logg inn med passnøkkel' }).click()
   await expect(page.getByRole('alert')).toContainText('Passnøkkelen ble ikke godtatt')

@@ -21,6 +21,10 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
     mutationFn: () => passkeyCalls.removePasskey({ id: passkey.id }),
     onSuccess: ({ user }) => {
       update(user)
+      queryClient.setQueryData(
+        passkeysQuery.queryKey,
+        (known) => known && { ...known, items: known.items.filter(({ id }) => id !== passkey.id) },
+      )
       toast(texts.removed)
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
