@@ -127,8 +127,11 @@ test('push is turned on in Min profil, arrives, and opens the case; signing out 
     expect(await page.evaluate(() => caches.keys()), 'WEB-12').toEqual([])
 
     await page.reload()
-    await page.getByRole('button', { name: `Brukermeny for ${people.leader.name}` }).click()
-    await page.getByRole('menuitem', { name: 'Logg ut' }).click()
+    await page.getByRole('banner').getByRole('button', { name: people.leader.name }).click()
+    await page
+      .getByRole('region', { name: /Brukermeny/ })
+      .getByRole('button', { name: 'Logg ut' })
+      .click()
     await expect(page).toHaveURL(/\/login/)
     await expect
       .poll(() => page.evaluate(() => [localStorage.getItem('ks_push'), localStorage.getItem('test_subscription')]))
@@ -178,6 +181,7 @@ const states: [string, () => void, string][] = [
 ]
 for (const [name, make, text] of states)
   test(`the card is honest: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000)
     await page.addInitScript(make)
     await signIn(page, 'otherLeader')
     await page.goto('/profile')
