@@ -161,6 +161,7 @@ const bodies: Record<string, (r: Records) => object> = {
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
   changeRole: () => ({ roleId: 1, version: 1 }),
+  resetTwoFactor: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
   suspend: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
   deactivate: (r) => ({ version: 1, successorId: r.user }),
   editReport: () => ({ version: 1, description: 'Endret beskrivelse' }),

@@ -38,13 +38,21 @@ export type SessionUser = z.output<typeof SessionUser>
 const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int() })
 /** Signed in, or: the password was right and `token` now only opens the second step, by one of `methods`, for five minutes. A recovery code always will do. */
 export const LoginResult = z.union([
-  z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser }),
+  z.object({
+    success: z.literal(true),
+    ...Tokens.shape,
+    user: SessionUser,
+    /** The account has users in several companies, and none was chosen in this browser before: this is the one last used. */
+    choosesCompany: z.optional(z.literal(true)),
+  }),
   z.object({
     success: z.literal(true),
     requires2fa: z.literal(true),
     token: z.string(),
     expiresIn: z.int(),
     methods: z.array(z.enum(['totp', 'passkey'])),
+    /** The company demands a second factor and the account has none: `token` only opens setting one up, for fifteen minutes (MFA-08). */
+    mustEnrol: z.optional(z.literal(true)),
   }),
 ])
 export type LoginResult = z.output<typeof LoginResult>
@@ -58,6 +66,9 @@ export const Session = z.object({
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof Session>
+
+export const CompanyChoice = z.object({ ksId: z.string(), name: z.string(), isCurrent: z.boolean() })
+export type CompanyChoice = z.output<typeof CompanyChoice>
 
 export const auth = {
   login: write('/auth/login', z.strictObject({ email, password, rememberMe: z.optional(z.boolean()) }), LoginResult),
@@ -83,11 +94,15 @@ export const auth = {
   refresh: write('/auth/refresh', z.strictObject({ refreshToken: secret }), Tokens),
   requestReset: write('/auth/password-reset', z.strictObject({ email }), done),
   confirmReset: write('/auth/password-reset/confirm', z.strictObject({ token: secret, password }), done),
-  /** Without `password` for nobody: enrolling is proved by the password (MFA-06). */
-  setupTwoFactor: write('/auth/2fa/setup', z.strictObject({ password }), z.object({ secret: z.string(), uri: z.string() })),
+  /** In a session the password proves who enrols (MFA-06); with the token of `mustEnrol` the sign-in that gave it has. */
+  setupTwoFactor: write(
+    '/auth/2fa/setup',
+    z.strictObject({ password: z.optional(password) }),
+    z.object({ secret: z.string(), uri: z.string() }),
+  ),
   /**
-   * Two uses, told apart by the token that carries it: after the password (Bearer = the five-minute token) it completes the sign-in;
-   * in a session it completes the set-up, ends every session, and answers a fresh one and the recovery codes, once.
+   * Told apart by the token that carries it: after the password (Bearer = the five-minute token) it completes the sign-in;
+   * in a session, or with the token of `mustEnrol`, it completes the set-up, ends every session, and answers a fresh one and the recovery codes, once.
    */
   verifyTwoFactor: write(
     '/auth/2fa/verify',
@@ -109,6 +124,10 @@ export const auth = {
   /** Redeems the link sent to the account's own address: from now on that identity at the provider opens the account. */
   confirmIdentity: write('/auth/identities/confirm', z.strictObject({ token: secret }), done),
   resendVerification: write('/auth/resend-verification', nothing, done),
+  /** The companies the session may go on in. */
+  companies: read('/auth/companies', nothing, z.object({ items: z.array(CompanyChoice) })),
+  /** Goes on in another company, with the proof of this session; this one ends. */
+  switchCompany: write('/auth/switch', z.strictObject({ ksId: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/)) }), LoginResult),
   sessions: read('/auth/sessions', nothing, z.object({ items: z.array(Session) })),
   endSession: write('/auth/sessions/:id/end', z.strictObject({ id }), done),
   endOtherSessions: write('/auth/sessions/end-others', nothing, z.object({ success: z.literal(true), ended: wholeNumber() })),

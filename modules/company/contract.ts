@@ -52,6 +52,8 @@ export const Company = z.object({
   /** null for those who may only know the name (domain 4.2, company.read). */
   details: z.nullable(z.object(details)),
   modulesOff: z.array(z.string()),
+  /** Nobody comes in without a second factor. */
+  demandsTwoFactor: z.boolean(),
   isDemo: z.boolean(),
   version: z.int(),
   canEdit: z.boolean(),
@@ -113,6 +115,8 @@ export const company = {
   get: read('/company', nothing, Company),
   update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
+  /** Whoever demands it of others has it: 422 otherwise. Sessions opened with one factor end at once. */
+  demandTwoFactor: write('/company/two-factor', z.strictObject({ isDemanded: z.boolean(), version }), Company, 'PUT'),
   listDepartments: read(
     '/departments',
     nothing,

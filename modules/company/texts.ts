@@ -10,6 +10,7 @@ export const companyTexts = {
     users: 'Brukere og roller',
     integrations: 'Integrasjoner',
     modules: 'Moduler',
+    security: 'Sikkerhet',
   },
   module: {
     tasks: 'Oppgaver',
@@ -19,6 +20,7 @@ export const companyTexts = {
     documents: 'Dokumenter',
     reports: 'Rapporter',
   } satisfies Record<SwitchableModule, string>,
+  ownTwoFactorFirst: 'Slå på totrinnsbekreftelse for deg selv først, under Min profil.',
   orgNumber: 'Organisasjonsnummeret stemmer ikke. Det skal ha 9 siffer. Sjekk at du har skrevet riktig.',
   zipCode: 'Postnummeret skal ha 4 siffer',
   notFuture: 'Datoen kan ikke være fram i tid',

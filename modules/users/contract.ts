@@ -23,6 +23,7 @@ export const employmentTypes = ['permanent', 'temporary', 'hired', 'apprentice',
 export const userSteps = [
   'edit',
   'changeRole',
+  'resetTwoFactor',
   'resendInvitation',
   'revokeInvitation',
   'suspend',
@@ -111,6 +112,8 @@ export const users = {
   invite: write('/users', z.strictObject({ ...names, email, roleId, ...placement }), User),
   update: write('/users/:id', z.strictObject({ id, version, ...names, ...placement }), User, 'PUT'),
   changeRole: write('/users/:id/change-role', z.strictObject({ id, roleId, version }), User),
+  /** For whoever has lost phone and recovery codes: they sign in with the password alone until they set it up anew. */
+  resetTwoFactor: write('/users/:id/reset-two-factor', z.strictObject({ id, version, reason }), User),
   resendInvitation: write('/users/:id/resend-invitation', ref, User),
   revokeInvitation: write('/users/:id/revoke-invitation', ref, User),
   suspend: write('/users/:id/suspend', z.strictObject({ id, version, reason }), User),

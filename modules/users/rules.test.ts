@@ -24,6 +24,7 @@ const user = (status: UserStatus, changes: Partial<UserFacts> = {}): UserFacts =
   isDepartmentActive: true,
   isAccessOver: false,
   leadsDepartments: false,
+  hasTwoFactor: false,
   ...changes,
 })
 const can = (record: UserFacts) => stepsFor(actor('admin'), record).can.join(' ')

@@ -13,6 +13,7 @@ export type UserFacts = {
   isDepartmentActive: boolean
   isAccessOver: boolean
   leadsDepartments: boolean
+  hasTwoFactor: boolean
 }
 
 const forbidden: Refusal = { code: 'forbidden', message: texts.onlyAdmin }
@@ -32,6 +33,11 @@ const livingAccess = (user: UserFacts) => [...activeDepartment(user), ...gap(use
 export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
   edit: { from: ['invited', 'active', 'suspended', 'deactivated'], who: admin },
   changeRole: { from: ['invited', 'active', 'suspended'], who: anotherAdmin, guard: lastAdmin },
+  resetTwoFactor: {
+    from: ['active', 'suspended'],
+    who: (actor, user) => anotherAdmin(actor, user) ?? (user.hasTwoFactor ? null : { code: 'locked', message: texts.noTwoFactor }),
+    quiet: true,
+  },
   resendInvitation: { from: ['invited', 'deactivated'], to: 'invited', who: beforeFirstSignIn, guard: activeDepartment, quiet: true },
   revokeInvitation: { from: ['invited'], to: 'deactivated', who: admin },
   suspend: { from: ['active'], to: 'suspended', who: anotherAdmin, guard: lastAdmin },

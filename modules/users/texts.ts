@@ -25,6 +25,7 @@ export const userTexts = {
   step: {
     edit: 'Rediger',
     changeRole: 'Endre rolle',
+    resetTwoFactor: 'Tilbakestill totrinnsbekreftelse',
     resendInvitation: 'Send invitasjonen på nytt',
     revokeInvitation: 'Trekk tilbake invitasjonen',
     suspend: 'Steng midlertidig',
@@ -32,6 +33,9 @@ export const userTexts = {
     deactivate: 'Deaktiver bruker',
     reactivate: 'Aktiver igjen',
   } satisfies Record<UserStep, string>,
+  noTwoFactor: 'Brukeren har ikke totrinnsbekreftelse',
+  twoFactorNotYours:
+    'Denne totrinnsbekreftelsen kan bare tilbakestilles av den som drifter Kontrollportalen. Personen kan også logge inn med en gjenopprettingskode.',
   onlyAdmin: 'Du har ikke tilgang til å gjøre dette',
   ownAccess: 'Du kan ikke endre din egen tilgang. En annen administrator må gjøre det.',
   lastAdmin: 'Virksomheten må ha minst én aktiv administrator',

@@ -139,6 +139,14 @@ export interface AuthAttempts {
   window_until: string;
 }
 
+export interface AuthDevices {
+  account_id: string;
+  created_at: Generated<string>;
+  hash: Buffer;
+  ks_id: string | null;
+  last_seen_at: Generated<string>;
+}
+
 export interface AuthIdentities {
   account_id: string;
   email: string | null;
@@ -262,6 +270,7 @@ export interface Companies {
   city: string | null;
   country: Generated<string>;
   created_at: Generated<string>;
+  demands_two_factor: Generated<boolean>;
   email: string | null;
   emergency_contacts: Generated<Json>;
   employees: Generated<number>;
@@ -551,6 +560,7 @@ export interface DB {
   "auth.accounts": AuthAccounts;
   "auth.api_keys": AuthApiKeys;
   "auth.attempts": AuthAttempts;
+  "auth.devices": AuthDevices;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.passkey_challenges": AuthPasskeyChallenges;

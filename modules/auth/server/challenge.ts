@@ -3,13 +3,14 @@ import { type AuthDb, door, requireSession, type SignedIn, type Visit } from '@p
 import { auth } from '../contract.ts'
 import { returnAttempt } from './attemptQueries.ts'
 import { addressBudget, codeBudget, spend } from './attempts.ts'
+import { isEnrolling } from './enrolment.ts'
 import { challengeOf, endChallenge, enter, isChallenged, letIn } from './enter.ts'
 import { fileEverywhere } from './events.ts'
 import { type Account, lockAccount, usersOf } from './queries.ts'
 import { useCode, wrongCode } from './secondFactor.ts'
 import { authTexts } from './texts.ts'
 import { findToken, guessAt, useToken } from './tokenQueries.ts'
-import { enableTwoFactor } from './twoFactor.ts'
+import { enableTwoFactor, enrolTwoFactor } from './twoFactor.ts'
 
 const over = () => new Failure('unauthenticated', { message: authTexts.challengeOver })
 
@@ -18,6 +19,7 @@ export const verifyTwoFactor = door(
   auth.verifyTwoFactor,
   async (visit: Visit | SignedIn, { code }) => {
     if ('actor' in visit) return enableTwoFactor(visit, code)
+    if (isEnrolling(visit)) return enrolTwoFactor(visit, code)
     const answer = await completeSignIn(visit, async (tx, account) => {
       const factor = await useCode(tx, visit, account, code)
       return factor && [factor]
@@ -25,7 +27,7 @@ export const verifyTwoFactor = door(
     if (!answer) throw wrongCode()
     return answer
   },
-  async (visit) => (isChallenged(visit) ? visit : requireSession(visit)),
+  async (visit) => (isChallenged(visit) || isEnrolling(visit) ? visit : requireSession(visit)),
 )
 
 /** Shows a second factor to whoever has shown the password, and answers what it is called in `amr`; null when it is not the person's. */
@@ -44,7 +46,7 @@ export async function completeSignIn(visit: Visit, show: Showing) {
   await spend(visit, addressBudget(visit.ip))
   const hash = challengeOf(visit)
   if (!hash) throw over()
-  const challenge = await visit.auth((tx) => guessAt(tx, hash))
+  const challenge = await visit.auth((tx) => guessAt(tx, 'secondFactor', hash))
   if (!challenge?.account_id) throw over()
   const { account_id: accountId, ks_id: ksId, remember, amr, is_tenant_bound: isTenantBound, sign_in_id: signInId } = challenge
   await spend(visit, codeBudget(accountId))

@@ -1,5 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import type { AuthDb, SignedIn } from '@portal/platform/door'
+import { keepDemandedFactor } from './enrolment.ts'
 import { refreshCookieOf, tokensOf } from './enter.ts'
 import { presentUser } from './present.ts'
 import { type Account, accountById, replaceRecoveryCodes, type UserOf, updateAccount } from './queries.ts'
@@ -15,7 +16,7 @@ export async function renewSession(
   { accountId, user, amr }: { accountId: string; user: UserOf; amr: string[] },
 ) {
   const ended = await endSessionsOf(tx, accountId, 'twoFactor')
-  await retireTokens(tx, accountId, 'secondFactor')
+  await retireTokens(tx, accountId, 'secondFactor', 'enrolment')
   // What the old session could not speak for, the new one cannot either.
   const former = ended.find((one) => one.id === visit.actor.sessionId)
   if (!former) throw new Failure('unauthenticated')
@@ -45,6 +46,9 @@ export async function notePasskey(tx: AuthDb, { id, totp_sealed, two_factor_at }
   const isOn = has || totp_sealed !== null
   const isFirst = isOn && two_factor_at === null
   await updateAccount(tx, id, { has_passkey: has, ...((isFirst || !isOn) && { isTwoFactorOn: isOn }) })
-  if (!isOn) await replaceRecoveryCodes(tx, id, [])
+  if (!isOn) {
+    await keepDemandedFactor(tx, id)
+    await replaceRecoveryCodes(tx, id, [])
+  }
   return isFirst ? giveRecoveryCodes(tx, id) : undefined
 }

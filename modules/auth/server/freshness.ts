@@ -7,7 +7,7 @@ import { refreshCookieOf, tokensOf } from './enter.ts'
 import { fileEvent } from './events.ts'
 import { whoIs } from './me.ts'
 import { bindTenant } from './queries.ts'
-import { insertRefreshToken, renewSession, spendRefreshTokens } from './sessionQueries.ts'
+import { insertRefreshToken, reissueSession, spendRefreshTokens } from './sessionQueries.ts'
 import { accessToken, lifetimeOf, newSecret } from './sessionTokens.ts'
 
 /** Refuses (403 `stepUp`) a session whose person has not proved who they are for ten minutes (SES-12). */
@@ -26,7 +26,12 @@ export async function renewProof(tx: AuthDb, visit: SignedIn, methods: string[])
   const { user } = await whoIs(tx, visit)
   const id = newId()
   const [secret, handle] = [newSecret(), `h.${newSecret()}`]
-  const session = await renewSession(tx, former, { id, handleHash: sha256(handle), methods })
+  // A password shown once more is no second way beside the first.
+  const session = await reissueSession(tx, former, {
+    id,
+    handleHash: sha256(handle),
+    factors: methods.filter((method) => method !== 'pwd'),
+  })
   if (!session) throw new Failure('unauthenticated')
   await spendRefreshTokens(tx, id)
   await insertRefreshToken(tx, sha256(secret), id)

@@ -61,7 +61,7 @@ export const confirmReset = door(auth.confirmReset, async (visit, { token, passw
   await visit.auth(async (tx) => {
     if (!(await useToken(tx, 'reset', sha256(token)))) throw new Failure('guard', { message: authTexts.resetOver })
     await setPassword(tx, account.id, hash)
-    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'link')
+    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'enrolment', 'link')
     await endSessionsOf(tx, account.id, 'passwordReset')
     await clearAttempts(tx, passwordBudget(account.email).key)
     await fileEverywhere(tx, visit, users, { action: 'user.resetPassword', by: 'self' })

@@ -50,7 +50,7 @@ export const changePassword = signedIn(auth.changePassword, async (visit, { curr
     const held = await lockAccount(tx, account.id)
     if (held.password_hash !== account.password_hash) throw new Failure('conflict')
     await setPassword(tx, account.id, hash)
-    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor')
+    await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'enrolment')
     await endSessionsOf(tx, account.id, 'passwordChanged', { except: visit.actor.sessionId })
     await fileEverywhere(tx, visit, users, { action: 'user.changePassword', by: 'self', sessionId: visit.actor.sessionId })
     await sendLetter(tx, visit.portal, account.email, letters.passwordChanged())

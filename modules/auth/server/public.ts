@@ -7,7 +7,7 @@ import { sealLetter } from './letter.ts'
 import { hashPassword } from './passwords.ts'
 import { accountByEmail, insertAccount, setPassword } from './queries.ts'
 import { newSecret } from './sessionTokens.ts'
-import { companyName, endUserSessions, invite, revokeUserInvitations } from './tenantQueries.ts'
+import * as tenant from './tenantQueries.ts'
 import { letters } from './texts.ts'
 
 export { returnAttempt } from './attemptQueries.ts'
@@ -15,6 +15,7 @@ export { addressBudget, codeBudget, networkOf, spend } from './attempts.ts'
 export { completeSignIn, whoseChallenge } from './challenge.ts'
 export { inAuth } from './connection.ts'
 export { deviceOf, systemOf } from './device.ts'
+export { completeEnrolment, isEnrolling, whoEnrols } from './enrolment.ts'
 export { enter, letIn } from './enter.ts'
 export { fileEvent, fileEverywhere } from './events.ts'
 export { endElsewhere, notePasskey } from './factors.ts'
@@ -37,17 +38,31 @@ type Inviting = Pick<Context, 'tx' | 'now' | 'baseUrl' | 'enqueue' | 'seal'>
 export async function createInvitation(ctx: Inviting, { userId, email }: { userId: string; email: string }) {
   const token = newSecret()
   const expiresAt = new Date(ctx.now.getTime() + week).toISOString()
-  await invite(ctx.tx, userId, email, sha256(token), expiresAt)
-  const letter = letters.invitation(await companyName(ctx.tx), `${ctx.baseUrl}/register?token=${token}`)
+  await tenant.invite(ctx.tx, userId, email, sha256(token), expiresAt)
+  const letter = letters.invitation(await tenant.companyName(ctx.tx), `${ctx.baseUrl}/register?token=${token}`)
   await ctx.enqueue('mail.send', sealLetter(ctx.seal, email, letter))
   return { expiresAt }
 }
 
 /** The user's links stop working. */
-export const revokeInvitations = ({ tx }: Pick<Context, 'tx'>, userId: string) => revokeUserInvitations(tx, userId)
+export const revokeInvitations = ({ tx }: Pick<Context, 'tx'>, userId: string) => tenant.revokeUserInvitations(tx, userId)
 
 /** Ends every session of a user of this tenant; their next request is refused. */
-export const endSessions = ({ tx }: Pick<Context, 'tx'>, userId: string, reason: string) => endUserSessions(tx, userId, reason)
+export const endSessions = ({ tx }: Pick<Context, 'tx'>, userId: string, reason: string) => tenant.endUserSessions(tx, userId, reason)
+
+export const hasTwoFactor = ({ tx }: Pick<Context, 'tx'>, accountId: string) => tenant.hasTwoFactor(tx, accountId)
+/** Ends the sessions of this tenant that were opened with one factor, and answers how many. */
+export const endSingleFactorSessions = ({ tx }: Pick<Context, 'tx'>) => tenant.endSingleFactorSessions(tx)
+
+/**
+ * Takes away the second factor of a user of this tenant, ends their sessions and writes to them why. False when there is none, or when it
+ * guards more than this tenant: then it is not this tenant's to take.
+ */
+export async function resetTwoFactor(ctx: Inviting, { userId, email, reason }: { userId: string; email: string; reason: string }) {
+  if (!(await tenant.resetTwoFactor(ctx.tx, userId))) return false
+  await ctx.enqueue('mail.send', sealLetter(ctx.seal, email, letters.twoFactorReset(await tenant.companyName(ctx.tx), reason)))
+  return true
+}
 
 /**
  * The id of the account with this address, for commands and the demo company: made with the password when there is none,

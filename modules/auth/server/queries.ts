@@ -31,6 +31,7 @@ export type UserOf = {
   company: string
   is_demo: boolean
   modules_off: string[]
+  demands_two_factor: boolean
 }
 
 const accounts = (tx: AuthDb) => tx.selectFrom('auth.accounts').select(columns)

@@ -29,7 +29,7 @@ async function rotate(tx: AuthDb, visit: Visit, secret: string, handle: string):
   const held = await lockRefreshToken(tx, sha256(secret))
   if (!held?.is_live || !timingSafeEqual(held.handle_hash, sha256(handle))) return null
   const user = (await usersOf(tx, held.account_id)).find((one) => one.ks_id === held.ks_id && one.user_id === held.user_id)
-  if (!user || !mayEnter(user)) return null
+  if (!user || !mayEnter(user) || (user.demands_two_factor && held.amr.length < 2)) return null
   const lifetime = lifetimeOf(held.remember)
   if (!held.is_used) {
     const next = newSecret()

@@ -10,6 +10,7 @@ import { refresh } from './refresh.ts'
 import { invitation, register } from './register.ts'
 import { endOtherSessions, endSession, logout, sessions } from './sessions.ts'
 import { stepUp } from './stepUp.ts'
+import { companies, switchCompany } from './switchCompany.ts'
 import { disableTwoFactor, setupTwoFactor } from './twoFactor.ts'
 
 export const authRoutes = openDoors(auth, {
@@ -31,6 +32,8 @@ export const authRoutes = openDoors(auth, {
   verifyEmail,
   confirmIdentity,
   resendVerification,
+  companies,
+  switchCompany,
   sessions,
   endSession,
   endOtherSessions,

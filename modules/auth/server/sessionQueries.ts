@@ -9,11 +9,21 @@ type NewSession = Pick<
 /** How long a session lives: idle, and in all (PostgreSQL intervals). */
 type Lifetime = { idle: string; absolute: string }
 
-export const insertSession = (tx: AuthDb, session: NewSession, { idle, absolute }: Lifetime) =>
-  tx
+/** What a session has from the one it goes on for. */
+export type Continued = { proved_at: string; absolute_until: string }
+
+export const insertSession = (tx: AuthDb, session: NewSession, { idle, absolute }: Lifetime, continues?: Continued) => {
+  const end = sql<string>`least(now() + ${absolute}::interval, ${continues?.absolute_until ?? null}::timestamptz)`
+  return tx
     .insertInto('auth.sessions')
-    .values({ ...session, idle_until: sql`now() + ${idle}::interval`, absolute_until: sql`now() + ${absolute}::interval` })
+    .values({
+      ...session,
+      idle_until: sql`least(now() + ${idle}::interval, ${end})`,
+      absolute_until: end,
+      ...(continues && { proved_at: continues.proved_at }),
+    })
     .execute()
+}
 
 export const insertRefreshToken = (tx: AuthDb, hash: Buffer, sessionId: string) =>
   tx.insertInto('auth.refresh_tokens').values({ hash, session_id: sessionId }).execute()
@@ -30,7 +40,7 @@ export const lockRefreshToken = async (tx: AuthDb, hash: Buffer) => {
   return tx
     .selectFrom('auth.refresh_tokens as r')
     .innerJoin('auth.sessions as s', 's.id', 'r.session_id')
-    .select(['r.hash', 'r.successor_sealed', 's.id', 's.account_id', 's.ks_id', 's.user_id', 's.remember', 's.handle_hash'])
+    .select(['r.hash', 'r.successor_sealed', 's.id', 's.account_id', 's.ks_id', 's.user_id', 's.remember', 's.amr', 's.handle_hash'])
     .select([
       sql<boolean>`r.used_at is not null`.as('is_used'),
       sql<boolean>`coalesce(r.used_at > clock_timestamp() - interval '20 seconds', false)`.as('in_grace'),
@@ -57,7 +67,7 @@ export const succeed = async (tx: AuthDb, sessionId: string, hash: Buffer, succe
 }
 
 /** A session that is proved anew, under a new id; undefined when it is no longer alive. */
-export const renewSession = (tx: AuthDb, id: string, next: { id: string; handleHash: Buffer; methods: string[] }) =>
+export const reissueSession = (tx: AuthDb, id: string, next: { id: string; handleHash: Buffer; factors: string[] }) =>
   tx
     .updateTable('auth.sessions as s')
     .set({
@@ -65,7 +75,7 @@ export const renewSession = (tx: AuthDb, id: string, next: { id: string; handleH
       handle_hash: next.handleHash,
       proved_at: sql<string>`now()`,
       last_used_at: sql<string>`now()`,
-      amr: sql<string[]>`array(select distinct unnest(amr || ${next.methods}::text[]))`,
+      amr: sql<string[]>`array(select distinct unnest(amr || ${next.factors}::text[]))`,
     })
     .where('s.id', '=', id)
     .where(isLive)
@@ -110,11 +120,15 @@ export const endReplaced = (tx: AuthDb, hash: Buffer) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** What the account has signed in from before; none for a person who is new. */
-export const formerAgents = async (tx: AuthDb, accountId: string) =>
-  (await tx.selectFrom('auth.sessions').select('user_agent').distinct().where('account_id', '=', accountId).execute()).map(
-    (row) => row.user_agent,
-  )
+/** A live session, held until commit; undefined when it is over. */
+export const lockSession = (tx: AuthDb, id: string) =>
+  tx
+    .selectFrom('auth.sessions as s')
+    .select(['s.id', 's.remember', 's.amr', 's.is_tenant_bound', 's.sign_in_id', 's.proved_at', 's.absolute_until'])
+    .where('s.id', '=', id)
+    .where(isLive)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const liveSessions = (tx: AuthDb, accountId: string) =>
   tx

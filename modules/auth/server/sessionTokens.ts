@@ -4,12 +4,10 @@ import type { AuthDb, Visit } from '@portal/platform/door'
 import type { Portal } from '@portal/platform/portal'
 import { sha256 } from '@portal/platform/secrets'
 import { accessTokenSeconds } from '@portal/platform/tokens'
-import { deviceOf } from './device.ts'
 import { fileEvent } from './events.ts'
-import { sendLetter } from './letter.ts'
+import { meetDevice } from './knownDevice.ts'
 import { type Account, stampSignIn, type UserOf } from './queries.ts'
-import { endReplaced, formerAgents, insertRefreshToken, insertSession } from './sessionQueries.ts'
-import { letters } from './texts.ts'
+import { type Continued, endReplaced, insertRefreshToken, insertSession } from './sessionQueries.ts'
 
 /** Carries the rotating secret. A page's scripts never see it; they hold a handle that is useless without it. */
 export const refreshCookie = '__Host-ks_rt'
@@ -26,22 +24,29 @@ export const accessToken = async (portal: Portal, session: { id: string; ks_id: 
   expiresIn: accessTokenSeconds,
 })
 
-type Opening = { account: Account; user: UserOf; remember: boolean; amr: string[]; is_tenant_bound: boolean; sign_in_id: string | null }
+type Opening = {
+  account: Account
+  user: UserOf
+  remember: boolean
+  amr: string[]
+  is_tenant_bound: boolean
+  sign_in_id: string | null
+  continues?: Continued
+}
 /** What the browser gets when the transaction has committed. */
 export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number }
 
 /** A new session in the caller's transaction. The one this browser had ends: its cookie is about to be replaced. */
 export async function openSession(tx: AuthDb, visit: Visit, opening: Opening): Promise<Opened> {
-  const { account, user, remember, amr, is_tenant_bound, sign_in_id } = opening
+  const { account, user, remember, amr, is_tenant_bound, sign_in_id, continues } = opening
   const session = { id: newId(), ks_id: user.ks_id, user_id: user.user_id }
   const secret = newSecret()
   const handle = `h.${newSecret()}`
   const lifetime = lifetimeOf(remember)
   const former = visit.cookie(refreshCookie)
   if (former) await endReplaced(tx, sha256(former))
-  const seen = (await formerAgents(tx, account.id)).map(deviceOf)
   const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip, is_tenant_bound, sign_in_id }
-  await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime)
+  await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime, continues)
   await insertRefreshToken(tx, sha256(secret), session.id)
   await stampSignIn(tx, user, account.id)
   await fileEvent(tx, visit, user, {
@@ -50,7 +55,6 @@ export async function openSession(tx: AuthDb, visit: Visit, opening: Opening): P
     sessionId: session.id,
     after: { methods: amr, isRemembered: remember },
   })
-  const device = deviceOf(visit.userAgent)
-  if (seen.length > 0 && !seen.includes(device)) await sendLetter(tx, visit.portal, account.email, letters.newDevice(device))
+  await meetDevice(tx, visit, account, user, newSecret())
   return { ...(await accessToken(visit.portal, session)), refreshToken: handle, secret, seconds: lifetime.seconds }
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 export async function sweep(tx: AuthDb) {
   await tx.deleteFrom('auth.attempts').where('window_until', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('auth.one_time_tokens').where('expires_at', '<', sql<string>`now() - interval '7 days'`).execute()
+  await tx.deleteFrom('auth.devices').where('last_seen_at', '<', sql<string>`now() - interval '400 days'`).execute()
   await tx.deleteFrom('auth.refresh_tokens').where('used_at', '<', sql<string>`now() - interval '7 days'`).execute()
   await tx
     .deleteFrom('auth.sessions')

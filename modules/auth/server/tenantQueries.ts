@@ -23,3 +23,10 @@ export const invite = (tx: TenantDb, userId: string, email: string, hash: Buffer
 export const endUserSessions = (tx: TenantDb, userId: string, reason: string) =>
   sql`select auth.end_sessions(${userId}, ${reason})`.execute(tx)
 export const revokeUserInvitations = (tx: TenantDb, userId: string) => sql`select auth.revoke_invitations(${userId})`.execute(tx)
+
+export const hasTwoFactor = async (tx: TenantDb, accountId: string) =>
+  (await sql<{ has: boolean }>`select coalesce(auth.has_two_factor(${accountId}), false) as has`.execute(tx)).rows[0]!.has
+export const endSingleFactorSessions = async (tx: TenantDb) =>
+  (await sql<{ ended: number }>`select auth.end_single_factor_sessions() as ended`.execute(tx)).rows[0]!.ended
+export const resetTwoFactor = async (tx: TenantDb, userId: string) =>
+  (await sql<{ isDone: boolean }>`select auth.reset_two_factor(${userId}) as "isDone"`.execute(tx)).rows[0]!.isDone

@@ -20,7 +20,9 @@ export const authTexts = {
   samePassword: 'Velg et annet passord enn det du har nå',
   twoFactorOn: 'Koder fra en app er allerede slått på. Slå dem av først.',
   twoFactorOff: 'Koder fra en app er ikke slått på',
+  twoFactorDemanded: 'Virksomheten krever totrinnsbekreftelse. Derfor kan du ikke slå den av.',
   setupFirst: 'Start oppsettet av totrinnsbekreftelse på nytt',
+  boundToCompany: 'Du er logget inn gjennom virksomhetens egen innlogging. Logg ut og inn igjen for å bytte virksomhet.',
   unknownDevice: 'Ukjent enhet',
   thisDevice: 'Enheten',
   browserOn: (browser: string, system: string) => `${browser} på ${system}`,
@@ -53,11 +55,14 @@ export const letters = {
       link,
       'Lenken virker én gang og i 30 minutter. Har du ikke bedt om dette, kan du se bort fra e-posten. Passordet ditt er ikke endret.',
     ),
-  newDevice: (device: string) =>
+  newDevice: ({ device, at, ip }: { device: string; at: string; ip: string }, link: string) =>
     letter(
-      'Innlogging fra en ny enhet',
+      'Det er logget inn på brukeren din fra en ny enhet',
       'Hei',
-      `Noen har logget inn som deg i Kontrollportalen fra en enhet vi ikke har sett før: ${device}.`,
+      'Noen har logget inn som deg i Kontrollportalen fra en enhet vi ikke har sett før:',
+      `Når: ${at}\nEnhet: ${device}\nIP-adresse: ${ip}`,
+      'Var det deg, trenger du ikke å gjøre noe. Her ser du hvor du er logget inn, og kan logge ut enheten:',
+      link,
       notYou,
     ),
   passwordChanged: () => letter('Passordet ditt er endret', 'Hei', 'Passordet ditt i Kontrollportalen er endret.', notYou),
@@ -70,6 +75,15 @@ export const letters = {
       notYou,
     )
   },
+  twoFactorReset: (company: string, reason: string) =>
+    letter(
+      'Totrinnsbekreftelsen din er tilbakestilt',
+      'Hei',
+      `En administrator i ${company} har tilbakestilt totrinnsbekreftelsen din. Du er logget ut overalt, og gjenopprettingskodene dine virker ikke lenger.`,
+      `Begrunnelse: ${reason}`,
+      'Slå den på igjen under Min profil neste gang du logger inn.',
+      'Har du ikke bedt om dette? Ta kontakt med administratoren i virksomheten din med en gang.',
+    ),
   verifyEmail: (link: string) =>
     letter(
       'Bekreft e-postadressen din',

@@ -2,7 +2,7 @@ import type { AuthDb } from '@portal/platform/door'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
 
-type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor' | 'link'
+type TokenKind = 'reset' | 'invite' | 'verifyEmail' | 'secondFactor' | 'enrolment' | 'link'
 type NewToken = Pick<
   Insertable<DB['auth.one_time_tokens']>,
   'account_id' | 'ks_id' | 'user_id' | 'email' | 'remember' | 'issuer' | 'subject' | 'amr' | 'is_tenant_bound' | 'sign_in_id'
@@ -41,8 +41,8 @@ export const useToken = (tx: AuthDb, kind: TokenKind, hash: Buffer) =>
     .executeTakeFirst()
 
 /** Counts a guess at a challenge before it is made; nothing comes back after the fifth. */
-export const guessAt = (tx: AuthDb, hash: Buffer) =>
-  unused(tx, 'secondFactor', hash)
+export const guessAt = (tx: AuthDb, kind: 'secondFactor' | 'enrolment', hash: Buffer) =>
+  unused(tx, kind, hash)
     .set({ failures: sql<number>`failures + 1` })
     .where('failures', '<', 5)
     .returning(['account_id', 'ks_id', 'remember', 'amr', 'is_tenant_bound', 'sign_in_id'])

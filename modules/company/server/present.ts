@@ -7,12 +7,13 @@ import type { CompanyRow, DepartmentRow, LocationRow } from './queries.ts'
 import { tree } from './tree.ts'
 
 export function presentCompany(actor: Actor, row: CompanyRow) {
-  const { ksId, name, modulesOff, isDemo, version, ...details } = row
+  const { ksId, name, modulesOff, demandsTwoFactor, isDemo, version, ...details } = row
   return {
     ksId,
     name,
     details: mayReadCompany(actor) ? { ...details, emergencyContacts: details.emergencyContacts as Contact[] } : null,
     modulesOff,
+    demandsTwoFactor,
     isDemo,
     version,
     canEdit: may(actor, 'admin'),

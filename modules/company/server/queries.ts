@@ -36,6 +36,7 @@ const companyColumns = [
   'bht_phone as bhtPhone',
   'emergency_contacts as emergencyContacts',
   'modules_off as modulesOff',
+  'demands_two_factor as demandsTwoFactor',
   'is_demo as isDemo',
   'version',
 ] as const

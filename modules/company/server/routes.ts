@@ -3,12 +3,13 @@ import { company } from '../contract.ts'
 import { addDepartment, restoreDepartment, retireDepartment, updateDepartment } from './arrange.ts'
 import { addLocation, restoreLocation, retireLocation, updateLocation } from './place.ts'
 import { get, listDepartments, listLocations } from './read.ts'
-import { switchModules, update } from './update.ts'
+import { demandTwoFactor, switchModules, update } from './update.ts'
 
 export const companyRoutes = implement(company, {
   get,
   update,
   switchModules,
+  demandTwoFactor,
   listDepartments,
   addDepartment,
   updateDepartment,

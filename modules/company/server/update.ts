@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { isOrgNumberAllowed } from '@portal/kit/orgNumber'
 import { may } from '@portal/kit/permissions'
+import { endSingleFactorSessions, hasTwoFactor } from '@portal/modules/auth/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { company } from '../contract.ts'
 import { companyTexts } from '../texts.ts'
@@ -48,6 +49,17 @@ export const switchModules = write(company.switchModules, async (ctx, { version,
   const before = await lockForEdit(ctx, version)
   return changed(ctx, 'company.switchModules', before, { modules_off: modulesOff })
 })
+
+export const demandTwoFactor = write(
+  company.demandTwoFactor,
+  async (ctx, { version, isDemanded }) => {
+    const before = await lockForEdit(ctx, version)
+    if (isDemanded && !(await hasTwoFactor(ctx, ctx.actor.accountId))) throw refuseField('demandsTwoFactor', companyTexts.ownTwoFactorFirst)
+    if (isDemanded) await endSingleFactorSessions(ctx)
+    return changed(ctx, 'company.demandTwoFactor', before, { demands_two_factor: isDemanded })
+  },
+  { isSensitive: true },
+)
 
 async function lockForEdit({ tx, actor }: Context, version: number) {
   if (!may(actor, 'admin')) throw new Failure('forbidden')

@@ -4,7 +4,7 @@ import { deactivate } from './deactivate.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
 import { get, holding, list, people } from './read.ts'
 import { reactivate, resume, suspend } from './suspend.ts'
-import { changeRole, update } from './update.ts'
+import { changeRole, resetTwoFactor, update } from './update.ts'
 
 export const userRoutes = implement(users, {
   list,
@@ -13,6 +13,7 @@ export const userRoutes = implement(users, {
   invite,
   update,
   changeRole,
+  resetTwoFactor,
   resendInvitation,
   revokeInvitation,
   suspend,

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import * as auth from '@portal/modules/auth/server/public'
 import { write } from '@portal/platform/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
@@ -32,6 +33,18 @@ export const changeRole = write(
     const { before } = await decide(ctx, 'changeRole', ref)
     if (roleId > 2 && before.leadsDepartments) throw refuseField('roleId', texts.leadsDepartments)
     return change(ctx, 'changeRole', before, { role_id: roleId })
+  },
+  { isSensitive: true },
+)
+
+/** The factor belongs to the account: one that guards other tenants too is only for who runs the installation to take away (MFA-07). */
+export const resetTwoFactor = write(
+  users.resetTwoFactor,
+  async (ctx, { reason, ...ref }) => {
+    const { before } = await decide(ctx, 'resetTwoFactor', ref)
+    if (!(await auth.resetTwoFactor(ctx, { userId: before.id, email: before.email, reason })))
+      throw new Failure('forbidden', { message: texts.twoFactorNotYours })
+    return change(ctx, 'resetTwoFactor', before, {}, reason)
   },
   { isSensitive: true },
 )
