@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 8197)
-/** A new data folder for every run, on the real server with the demo company. */
-const dataDir = process.env.E2E_DATA_DIR ?? `/tmp/portal-e2e-${process.pid}`
+/** A new data folder for every run, on the real server with the demo company. The journeys' own processes find it by the same name. */
+process.env.E2E_DATA_DIR ??= `/tmp/portal-e2e-${process.pid}`
+const dataDir = process.env.E2E_DATA_DIR
 
 export default defineConfig({
   testDir: '.',

@@ -7,11 +7,12 @@ type Props = {
   trigger: ReactNode
   isIcon?: boolean
   className?: string
+  onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** A panel under a button of the header. The browser closes it on Escape or a click elsewhere, and gives focus back. */
-export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', children }: Props) {
+export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', onOpen, children }: Props) {
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -27,6 +28,7 @@ export function HeaderPopup({ id, label, trigger, isIcon = false, className = ''
         id={id}
         popover="auto"
         role="region"
+        onToggle={(event) => event.newState === 'open' && onOpen?.()}
         aria-label={label}
         className={`fixed inset-auto top-14 right-[max(0.75rem,(100vw-80rem)/2+1.5rem)] max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-raised text-ink shadow-raised sm:top-15 ${className}`}
       >

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@portal/modules/auth'
-import { useAuth } from '@portal/modules/auth/web/public'
+import { CompanyMenu, useAuth } from '@portal/modules/auth/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut, Settings, User } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { HeaderPopup } from './HeaderPopup.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { texts } from './texts.ts'
@@ -13,6 +14,8 @@ const item =
 export function UserMenu({ user }: { user: SessionUser }) {
   const logout = useAuth((state) => state.logout)
   const navigate = useNavigate()
+  // What few have is not asked for before the menu is opened.
+  const [wasOpen, setOpen] = useState(false)
   const name = `${user.firstname} ${user.lastname}`
   const leave = async () => {
     await logout()
@@ -23,6 +26,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       id="user-menu"
       label={texts.userMenu(name)}
       className="w-72"
+      onOpen={() => setOpen(true)}
       trigger={
         <>
           <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
@@ -45,6 +49,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
               <Settings aria-hidden /> {texts.nav.settings}
             </Link>
           </div>
+          <Suspense>{wasOpen && <CompanyMenu className={item} onLeave={close} />}</Suspense>
           <ThemeChoice />
           <div>
             <button type="button" className={item} onClick={leave}>

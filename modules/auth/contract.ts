@@ -107,7 +107,13 @@ export const auth = {
   verifyTwoFactor: write(
     '/auth/2fa/verify',
     z.strictObject({ code }),
-    z.object({ success: z.literal(true), ...Tokens.shape, user: SessionUser, recoveryCodes: z.optional(z.array(z.string())) }),
+    z.object({
+      success: z.literal(true),
+      ...Tokens.shape,
+      user: SessionUser,
+      choosesCompany: z.optional(z.literal(true)),
+      recoveryCodes: z.optional(z.array(z.string())),
+    }),
   ),
   /** Proves anew who is signed in, with all the account has; afterwards the session has new tokens. What is sensitive asks for it (403 `stepUp`). */
   stepUp: write(

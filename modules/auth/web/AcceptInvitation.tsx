@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { type Invitation, InvitationForm } from './InvitationForm.tsx'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
+import { SecondStep } from './SecondStep.tsx'
 import { signInCalls } from './signInCalls.ts'
 import { type Challenge } from './store.ts'
-import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { texts } from './texts.ts'
 
 /** Behind the link of an invitation: who invites whom, then a password, then in. */
@@ -21,7 +21,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   }, [token])
   const enter = () => history.replace('/dashboard')
 
-  if (challenge) return <TwoFactorStep challenge={challenge} onCancel={() => setChallenge(null)} onDone={enter} />
+  if (challenge) return <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} onDone={enter} />
   if (invitation)
     return (
       <InvitationForm

@@ -6,25 +6,33 @@ import { type Challenge, useAuth } from './store.ts'
 
 const VerifyEmail = lazyRouteComponent(() => import('./VerifyEmail.tsx'), 'VerifyEmail')
 const LinkIdentity = lazyRouteComponent(() => import('./LinkIdentity.tsx'), 'LinkIdentity')
-const TwoFactorStep = lazyRouteComponent(() => import('./TwoFactorStep.tsx'), 'TwoFactorStep')
+const SecondStep = lazyRouteComponent(() => import('./SecondStep.tsx'), 'SecondStep')
+const ChooseCompany = lazyRouteComponent(() => import('./ChooseCompany.tsx'), 'ChooseCompany')
 
 /** Password first, then the second factor where there is one, then on to where the person was going. */
 export function LoginPage() {
   const { returnTo, verify, link, sso } = useSearch({ strict: false })
   const { history } = useRouter()
   const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const isChoosing = useAuth((state) => state.isChoosing)
   const [cameSignedIn] = useState(isAuthenticated)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(() => useAuth.getState().pending)
   const [isCompany, setCompany] = useState(() => sso !== undefined || isFromCompany())
   useEffect(() => {
-    const stays = cameSignedIn && (verify || link)
+    const stays = isChoosing || (cameSignedIn && (verify || link))
     if (isAuthenticated && !stays) history.replace(returnTo ?? '/dashboard')
-  }, [isAuthenticated, cameSignedIn, verify, link, returnTo, history])
+  }, [isAuthenticated, isChoosing, cameSignedIn, verify, link, returnTo, history])
 
   if (challenge)
     return (
       <Suspense>
-        <TwoFactorStep challenge={challenge} onCancel={() => setChallenge(null)} />
+        <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
+      </Suspense>
+    )
+  if (isChoosing)
+    return (
+      <Suspense>
+        <ChooseCompany onChallenge={setChallenge} />
       </Suspense>
     )
   if (isCompany && !isAuthenticated)

@@ -3,9 +3,9 @@ import { Field } from '@portal/ui/Field.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { KeyToScan } from './KeyToScan.tsx'
 import { profileCalls, sessionQuery } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
-import { QrCode } from './QrCode.tsx'
 import { SmallForm } from './SmallForm.tsx'
 import { useAuth } from './store.ts'
 import { useSending } from './useSending.ts'
@@ -29,12 +29,7 @@ export function TwoFactorKey({ secret, uri, onClose, onCodes }: Props) {
     })
   return (
     <SmallForm message={message} isBusy={isBusy} submit={texts.confirm} onSubmit={confirm} onCancel={onClose}>
-      <p>{texts.scan}</p>
-      <QrCode text={uri} label={texts.qr} />
-      <div>
-        <p className="text-muted">{texts.key}</p>
-        <p className="mt-1 rounded-lg bg-sunken px-3 py-2 font-mono break-all select-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
-      </div>
+      <KeyToScan secret={secret} uri={uri} />
       <Field id="key-code" label={texts.code} error={faults.code}>
         {(control) => <CodeField {...control} value={code} onChange={setCode} />}
       </Field>

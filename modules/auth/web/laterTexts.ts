@@ -17,6 +17,23 @@ export const laterTexts = {
     codeRequired: 'Skriv koden på 6 siffer',
     recoveryRequired: 'Skriv gjenopprettingskoden',
   },
+  enrolment: {
+    title: 'Slå på totrinnsbekreftelse',
+    intro:
+      'Virksomheten krever at alle logger inn med passord og en kode fra telefonen. Da hjelper det ingen andre å kjenne passordet ditt. Gjør dette én gang, så er du inne.',
+    app: 'Har du ingen autentiseringsapp? Hent for eksempel Microsoft Authenticator eller Google Authenticator på telefonen først.',
+    starting: 'Lager nøkkelen din...',
+    again: 'Prøv igjen',
+  },
+  companies: {
+    title: 'Velg virksomhet',
+    intro: 'Du har tilgang til flere virksomheter. Vi husker valget på denne enheten, og du kan bytte i brukermenyen.',
+    last: 'Sist brukt',
+    switchTo: 'Bytt virksomhet',
+    current: 'Du er her nå',
+    failed: 'Vi klarte ikke å hente virksomhetene dine.',
+    goOn: 'Fortsett uten å velge',
+  },
   newPassword: {
     title: 'Velg nytt passord',
     label: 'Nytt passord',

@@ -14,6 +14,8 @@ export const profileDoors = {
   verifyTwoFactor: post('/auth/2fa/verify'),
   stepUp: post('/auth/step-up'),
   disableTwoFactor: post('/auth/2fa/disable'),
+  companies: { method: 'GET', path: '/auth/companies' },
+  switchCompany: post('/auth/switch'),
   sessions: { method: 'GET', path: '/auth/sessions' },
   endSession: post('/auth/sessions/:id/end'),
   endOtherSessions: post('/auth/sessions/end-others'),
@@ -24,4 +26,9 @@ export const profileCalls = client(profileDoors as unknown as Pick<typeof auth, 
 export const sessionQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: ({ signal }) => profileCalls.sessions({}, { signal }),
+})
+
+export const companiesQuery = queryOptions({
+  queryKey: ['auth', 'companies'],
+  queryFn: ({ signal }) => profileCalls.companies({}, { signal }),
 })

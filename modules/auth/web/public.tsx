@@ -11,3 +11,6 @@ export { type Challenge, useAuth } from './store.ts'
 
 /** The codes a person is shown once. Fetched with the first. */
 export const RecoveryCodes = lazy(() => import('./RecoveryCodes.tsx').then(({ RecoveryCodes }) => ({ default: RecoveryCodes })))
+
+/** The person's other companies, for the user menu. */
+export const CompanyMenu = lazy(() => import('./CompanyMenu.tsx').then((file) => ({ default: file.CompanyMenu })))

@@ -12,6 +12,7 @@ export const signInDoors = {
   me: { method: 'GET', path: '/auth/me' },
   requestReset: post('/auth/password-reset'),
   confirmReset: post('/auth/password-reset/confirm'),
+  setupTwoFactor: post('/auth/2fa/setup'),
   verifyTwoFactor: post('/auth/2fa/verify'),
   verifyEmail: post('/auth/verify-email'),
   confirmIdentity: post('/auth/identities/confirm'),

@@ -11,12 +11,18 @@ type Inputs = { [K in keyof typeof signInCalls]: NonNullable<Parameters<(typeof 
 /** The password was right; `token` opens only the second step, for `expiresIn` seconds. */
 export type Challenge = Extract<LoginResult, { requires2fa: true }>
 
+type Entered = Tokens & { choosesCompany?: true }
+
 type AuthState = {
   user: SessionUser | null
   isAuthenticated: boolean
   isLoading: boolean
   error: string | null
   permissions: readonly Permission[]
+  /** Signed in where they last were, and yet to say in which of their companies they want to be. */
+  isChoosing: boolean
+  /** A second step that another page than the sign-in has come upon. */
+  pending: Challenge | null
   /** null when signed in, else the second step that remains. Rejects with what went wrong, as all below. */
   login: (credentials: Inputs['login']) => Promise<Challenge | null>
   /** For what an identity provider's proof was exchanged for. */
@@ -28,12 +34,12 @@ type AuthState = {
   refresh: () => Promise<void>
   logout: () => Promise<void>
   /** The person as just changed on the profile, with the fresh session when the change ended the old one. */
-  update: (user: SessionUser, tokens?: Tokens) => void
+  update: (user: SessionUser, tokens?: Entered) => void
   /** Ends the session here without a call: it is already over elsewhere. */
   forget: (error?: string) => void
 }
 
-const signedOut = { user: null, isAuthenticated: false, permissions: [], error: null }
+const signedOut = { user: null, isAuthenticated: false, permissions: [], error: null, isChoosing: false }
 const inClient = ['network', 'timeout', 'session', 'token']
 let stopFresh = () => {}
 
@@ -43,13 +49,14 @@ const least = ({ firstname, lastname, email, ksId, roleId }: SessionUser) => ({ 
 export const useAuth = create<AuthState>()(
   persist(
     (set) => {
-      const enter = (user: SessionUser | undefined, tokens?: Tokens) => {
+      const enter = (user: SessionUser | undefined, tokens?: Entered) => {
         if (!user) return leave()
         if (tokens) keepTokens(tokens)
         keepUser(least(user))
         stopFresh()
         stopFresh = keepFresh()
-        set({ user, isAuthenticated: true, permissions: permissionsOf(user.roleId), error: null })
+        const isChoosing = tokens?.choosesCompany === true
+        set({ user, isAuthenticated: true, permissions: permissionsOf(user.roleId), error: null, isChoosing, pending: null })
       }
       const leave = (error: string | null = null) => {
         stopFresh()
@@ -77,6 +84,7 @@ export const useAuth = create<AuthState>()(
       return {
         ...signedOut,
         isLoading: false,
+        pending: null,
         login: (credentials) => attempt('Login failed', async () => answered(await signInCalls.login(credentials, open))),
         admit: (fallback, knock) => attempt(fallback, async () => answered(await knock())),
         register: (invitation) => attempt('Registration failed', async () => answered(await signInCalls.register(invitation, open))),

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Blocks, Building2, MapPin, Network, Plug, Users } from 'lucide-react'
+import { Blocks, Building2, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -10,6 +10,7 @@ const sections = [
   { id: 'departments', to: '/settings/departments', Icon: Network },
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
   { id: 'users', to: '/settings/users', Icon: Users },
+  { id: 'security', to: '/settings/security', Icon: ShieldCheck },
   { id: 'integrations', to: '/settings/integrations', Icon: Plug },
   { id: 'modules', to: '/settings/modules', Icon: Blocks },
 ] as const

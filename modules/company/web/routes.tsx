@@ -45,6 +45,12 @@ export const companySections = (parent: SettingsRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/security',
+      loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
+      component: lazyRouteComponent(() => import('./SecuritySection.tsx'), 'SecuritySection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/modules',
       loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
       component: lazyRouteComponent(() => import('./ModulesSection.tsx'), 'ModulesSection'),

@@ -6,6 +6,16 @@ export const settingsTexts = {
   readOnly: 'Bare en administrator kan endre dette.',
   saved: 'Endringene er lagret',
   conflict: 'Hent det som gjelder nå',
+  security: {
+    demand: 'Krev totrinnsbekreftelse',
+    hint: 'Alle må logge inn med passord og en kode fra telefonen, eller med en passnøkkel.',
+    title: 'Vil du kreve totrinnsbekreftelse av alle?',
+    intro: 'De som ikke har slått den på, logges ut med en gang. Neste gang de logger inn, må de slå den på før de slipper inn.',
+    confirm: 'Krev av alle',
+    isOn: 'Totrinnsbekreftelse kreves nå av alle',
+    isOff: 'Totrinnsbekreftelse er nå frivillig',
+    toProfile: 'Gå til Min profil',
+  },
   company: {
     identity: 'Virksomheten',
     industry: 'Bransje og størrelse',

@@ -9,18 +9,19 @@ import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useUserChanged } from './useUserChanged.ts'
 
-type Step = 'suspend' | 'resume' | 'reactivate' | 'revokeInvitation'
+type Step = 'suspend' | 'resetTwoFactor' | 'resume' | 'reactivate' | 'revokeInvitation'
 type Props = { user: User; step: Step; onClose: () => void }
 
 /** The steps that only need a yes; shutting somebody out also needs a reason. */
 export function StepDialog({ user, step, onClose }: Props) {
   const draft = useDraft({ reason: '' })
   const changed = useUserChanged()
+  const takesReason = step === 'suspend' || step === 'resetTwoFactor'
   const name = `${user.firstname} ${user.lastname}`
   const ref = { id: user.id, version: user.version }
 
   const take = useMutation({
-    mutationFn: () => (step === 'suspend' ? api.suspend({ ...ref, ...draft.values }) : api[step](ref)),
+    mutationFn: () => (step === 'suspend' || step === 'resetTwoFactor' ? api[step]({ ...ref, ...draft.values }) : api[step](ref)),
     onSuccess: (saved) => {
       changed(saved)
       toast(texts.done[step](name))
@@ -31,7 +32,7 @@ export function StepDialog({ user, step, onClose }: Props) {
 
   const confirm = () => {
     if (take.isPending) return
-    if (step !== 'suspend' || draft.check(contract.suspend.input, { ...ref, ...draft.values })) take.mutate()
+    if (!takesReason || draft.check(contract[step].input, { ...ref, ...draft.values })) take.mutate()
   }
   const title = step === 'revokeInvitation' ? texts.confirm.revokeInvitation : texts.confirm[step](name)
 
@@ -43,11 +44,11 @@ export function StepDialog({ user, step, onClose }: Props) {
       title={title}
       intro={texts.confirm[`${step}Intro`]}
       confirm={userTexts.step[step]}
-      isDangerous={step === 'suspend' || step === 'revokeInvitation'}
+      isDangerous={takesReason || step === 'revokeInvitation'}
       busy={take.isPending}
     >
       {draft.message && <DraftErrors draft={draft} />}
-      {step === 'suspend' && <LongTextField draft={draft} name="reason" label={texts.field.reason} hint={texts.hint.reason} />}
+      {takesReason && <LongTextField draft={draft} name="reason" label={texts.field.reason} hint={texts.hint.reason} />}
     </ConfirmDialog>
   )
 }

@@ -45,7 +45,7 @@ export function UserSteps({ user }: { user: User }) {
       </div>
       {open === 'changeRole' && <RoleDialog user={user} onClose={close} />}
       {open === 'deactivate' && <DeactivateDialog user={user} onClose={close} />}
-      {(open === 'suspend' || open === 'resume' || open === 'reactivate' || open === 'revokeInvitation') && (
+      {(open === 'suspend' || open === 'resume' || open === 'reactivate' || open === 'revokeInvitation' || open === 'resetTwoFactor') && (
         <StepDialog user={user} step={open} onClose={close} />
       )}
     </>

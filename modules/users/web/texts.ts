@@ -56,6 +56,7 @@ export const screenTexts = {
   resent: (email: string) => `Ny invitasjon er sendt til ${email}`,
   done: {
     changeRole: (name: string) => `${name} har fått ny rolle`,
+    resetTwoFactor: (name: string) => `Totrinnsbekreftelsen til ${name} er tilbakestilt`,
     revokeInvitation: () => 'Invitasjonen er trukket tilbake',
     suspend: (name: string) => `${name} er stengt ute`,
     resume: (name: string) => `${name} slipper inn igjen`,
@@ -67,6 +68,9 @@ export const screenTexts = {
     changeRoleIntro: 'Den nye rollen gjelder fra neste gang personen gjør noe i portalen.',
     suspend: (name: string) => `Vil du stenge ute ${name}?`,
     suspendIntro: 'Personen logges ut med en gang og slipper ikke inn før du åpner igjen. Oppgavene blir stående.',
+    resetTwoFactor: (name: string) => `Vil du tilbakestille totrinnsbekreftelsen til ${name}?`,
+    resetTwoFactorIntro:
+      'Gjør dette bare når du er sikker på hvem som spør. Personen logges ut, får e-post om det, og kan logge inn med bare passordet til den er slått på igjen.',
     deactivate: (name: string) => `Vil du deaktivere ${name}?`,
     deactivateIntro: 'Personen logges ut med en gang. Det personen har gjort, blir stående i historikken.',
     revokeInvitation: 'Vil du trekke tilbake invitasjonen?',

@@ -1,0 +1,94 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { CodeField } from '@portal/ui/CodeField.tsx'
+import { Field } from '@portal/ui/Field.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { KeyToScan } from './KeyToScan.tsx'
+import { laterTexts } from './laterTexts.ts'
+import { loginMessage } from './loginMessage.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { signInCalls } from './signInCalls.ts'
+import { type Challenge, useAuth } from './store.ts'
+
+const texts = laterTexts.enrolment
+type Props = { challenge: Challenge; onCancel: () => void; onDone?: () => void }
+type Done = Awaited<ReturnType<typeof signInCalls.verifyTwoFactor>>
+
+/** The first second factor, made on the way in. The session begins once the recovery codes have been seen: they are shown only here. */
+export function Enrolment({ challenge, onCancel, onDone }: Props) {
+  const update = useAuth((state) => state.update)
+  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null)
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | undefined>()
+  const [message, setMessage] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const { token } = challenge
+
+  useEffect(() => {
+    signInCalls
+      .setupTwoFactor({}, { skipAuth: true, headers: { Authorization: `Bearer ${token}` } })
+      .then(setKey, (error) => setMessage(loginMessage(error)))
+  }, [token])
+
+  const verify = async (value: string) => {
+    if (isBusy) return
+    if (value.length < 6) return setFault(laterTexts.twoFactor.codeRequired)
+    setFault(undefined)
+    setBusy(true)
+    try {
+      setDone(await signInCalls.verifyTwoFactor({ code: value }, { skipAuth: true, headers: { Authorization: `Bearer ${token}` } }))
+    } catch (error) {
+      setCode('')
+      setFault(loginMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void verify(code)
+  }
+  const enter = () => {
+    if (!done) return
+    update(done.user, done)
+    onDone?.()
+  }
+
+  if (done) return <RecoveryCodes codes={done.recoveryCodes ?? []} onDone={enter} />
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div>
+        <h2 className="text-base font-semibold tracking-tight">{texts.title}</h2>
+        <p className="mt-1 text-muted">{texts.intro}</p>
+      </div>
+      {message && (
+        <InlineNotice tone="danger" isAlert>
+          {message}
+        </InlineNotice>
+      )}
+      {!key && !message && (
+        <p role="status" className="text-muted">
+          {texts.starting}
+        </p>
+      )}
+      {key && (
+        <>
+          <KeyToScan secret={key.secret} uri={key.uri} />
+          <p className="text-muted">{texts.app}</p>
+          <Field id="code" label={laterTexts.twoFactor.code} error={fault}>
+            {(control) => <CodeField {...control} value={code} onChange={setCode} onComplete={verify} />}
+          </Field>
+        </>
+      )}
+      <div className="grid gap-2">
+        {key && (
+          <Button type="submit" variant="primary" aria-busy={isBusy}>
+            {isBusy ? laterTexts.twoFactor.submitting : laterTexts.twoFactor.submit}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{laterTexts.twoFactor.cancel}</Button>
+      </div>
+    </form>
+  )
+}

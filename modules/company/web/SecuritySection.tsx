@@ -1,0 +1,87 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { buttonClass } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import { errorText } from '@portal/ui/client'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Switch } from '@portal/ui/Switch.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { companyTexts } from '../texts.ts'
+import { api, companyQueries } from './queries.ts'
+import { settingsTexts } from './texts.ts'
+
+const texts = settingsTexts.security
+
+/** How people must sign in to this company. */
+export function SecuritySection() {
+  const queryClient = useQueryClient()
+  const hasOwn = useAuth((state) => state.user?.hasTwoFactor ?? false)
+  const { data, error, isError, refetch } = useQuery(companyQueries.company)
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (isDemanded: boolean) => api.demandTwoFactor({ isDemanded, version: data?.version ?? 0 }),
+    onSuccess: (company) => {
+      queryClient.setQueryData(companyQueries.company.queryKey, company)
+      toast(company.demandsTwoFactor ? texts.isOn : texts.isOff)
+    },
+    onError: (failure) => {
+      toast(errorText(failure), { tone: 'error' })
+      void refetch()
+    },
+    onSettled: () => setAsking(false),
+  })
+
+  if (isError)
+    return (
+      <Card flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
+  return (
+    <Card title={companyTexts.section.security}>
+      {data ? (
+        <>
+          {data.canEdit ? (
+            !hasOwn &&
+            !data.demandsTwoFactor && (
+              <InlineNotice
+                tone="info"
+                action={
+                  <Link to="/profile" className={buttonClass({ size: 'sm' })}>
+                    {texts.toProfile}
+                  </Link>
+                }
+              >
+                {companyTexts.ownTwoFactorFirst}
+              </InlineNotice>
+            )
+          ) : (
+            <p className="text-muted">{settingsTexts.readOnly}</p>
+          )}
+          <Switch
+            label={texts.demand}
+            hint={texts.hint}
+            checked={data.demandsTwoFactor}
+            disabled={!data.canEdit || change.isPending || (!hasOwn && !data.demandsTwoFactor)}
+            onChange={(event) => (event.target.checked ? setAsking(true) : change.mutate(false))}
+          />
+        </>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change.mutate(true)}
+        title={texts.title}
+        intro={texts.intro}
+        confirm={texts.confirm}
+        busy={change.isPending}
+      />
+    </Card>
+  )
+}

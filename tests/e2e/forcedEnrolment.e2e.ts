@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { codeOn, giveCredentials, newCompany, newPage } from './companies.ts'
+import { password } from './people.ts'
+
+test('a company demands a second factor, and whoever has none makes one on the way in', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const mark = Date.now()
+  const [boss, worker] = [`sjef.${mark}@vestheim.example`, `kari.${mark}@vestheim.example`]
+  const company = await newCompany('Vestheim AS', { email: boss, firstname: 'Solveig', lastname: 'Vik' })
+  await company.add(worker, 'Kari', 'Nes')
+
+  const kari = await newPage(browser, { width: 390, height: 844 })
+  await giveCredentials(kari, worker)
+  await expect(kari).toHaveURL(/\/dashboard/)
+
+  // Whoever demands it of others has it.
+  const solveig = await newPage(browser)
+  await giveCredentials(solveig, boss)
+  await expect(solveig).toHaveURL(/\/dashboard/)
+  await solveig.goto('/settings/security')
+  await expect(solveig.getByRole('switch', { name: 'Krev totrinnsbekreftelse' })).toBeDisabled()
+  await solveig.getByRole('link', { name: 'Gå til Min profil' }).click()
+  await solveig.getByRole('button', { name: 'Slå på', exact: true }).click()
+  await solveig.locator('#setup-password').fill(password)
+  await solveig.getByRole('button', { name: 'Neste' }).click()
+  await solveig.getByLabel('Kode på 6 siffer').fill(await codeOn(solveig))
+  await solveig.getByRole('button', { name: 'Bekreft' }).click()
+  await solveig.getByRole('button', { name: 'Jeg har lagret kodene' }).click()
+  await solveig.goto('/settings/security')
+  await solveig.getByText('Krev totrinnsbekreftelse', { exact: true }).click()
+  await solveig.getByRole('dialog').getByRole('button', { name: 'Krev av alle' }).click()
+  await expect(solveig.getByText('Totrinnsbekreftelse kreves nå av alle')).toBeVisible()
+  await expect(solveig.getByRole('switch', { name: 'Krev totrinnsbekreftelse' })).toBeChecked()
+
+  // She is out at once, and in again by making one.
+  await kari.reload()
+  await expect(kari).toHaveURL(/\/login/)
+  await giveCredentials(kari, worker)
+  await expect(kari.getByRole('heading', { name: 'Slå på totrinnsbekreftelse' })).toBeVisible()
+  await expect(kari.getByRole('img', { name: 'QR-kode for autentiseringsappen' })).toBeVisible()
+  expect(await kari.evaluate(() => [sessionStorage.getItem('ks_token'), localStorage.getItem('auth_token')])).toEqual([null, null])
+  await kari.screenshot({ path: test.info().outputPath('enrolment.png'), fullPage: true })
+  await kari.getByLabel('Kode på 6 siffer').fill('000000')
+  await expect(kari.getByText(/Koden stemmer ikke/)).toBeVisible()
+  await kari.getByLabel('Kode på 6 siffer').fill(await codeOn(kari))
+  await expect(kari.getByRole('heading', { name: 'Gjenopprettingskoder' })).toBeVisible()
+  await expect(kari.getByRole('listitem')).toHaveCount(10)
+  await kari.screenshot({ path: test.info().outputPath('codes.png'), fullPage: true })
+  await kari.getByRole('button', { name: 'Jeg har lagret kodene' }).click()
+  await expect(kari).toHaveURL(/\/dashboard/)
+
+  // From now on the code is asked for.
+  const again = await newPage(browser)
+  await giveCredentials(again, worker)
+  await expect(again.getByRole('heading', { name: 'Bekreft at det er deg' })).toBeVisible()
+
+  // The phone is gone: the administrator resets it, with a reason.
+  await solveig.goto('/settings/users')
+  await solveig.getByRole('link', { name: 'Kari Nes' }).click()
+  await solveig.getByRole('button', { name: 'Tilbakestill totrinnsbekreftelse' }).click()
+  await solveig.getByLabel('Begrunnelse').fill('Mistet telefonen, har ringt fra kjent nummer')
+  await solveig.getByRole('dialog').getByRole('button', { name: 'Tilbakestill totrinnsbekreftelse' }).click()
+  await expect(solveig.getByText('Totrinnsbekreftelsen til Kari Nes er tilbakestilt')).toBeVisible()
+  await giveCredentials(again, worker)
+  await expect(again.getByRole('heading', { name: 'Slå på totrinnsbekreftelse' })).toBeVisible()
+})
