@@ -6,7 +6,7 @@ import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
 import { moduleAt } from './navigation.ts'
@@ -50,7 +50,9 @@ export function Shell() {
       {canReport && !isOff('deviations') && path !== '/deviations/new' && (
         <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
       )}
-      <StepUp />
+      <Suspense>
+        <StepUp />
+      </Suspense>
       <Toaster />
     </QueryClientProvider>
   )

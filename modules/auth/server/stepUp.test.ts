@@ -90,6 +90,19 @@ test('the session that was proved is the same to its owner: one in the list, ren
   expect((await t.owner('select 1 from auth.sessions where account_id = $1', [user.accountId])).length).toBe(1)
 })
 
+test('what hangs on the session goes on with it: the device that is told stays told', async () => {
+  const { user, visitor } = await stale()
+  const [{ id }] = await t.owner('select id from auth.sessions where account_id = $1', [user.accountId])
+  await t.owner(
+    `insert into push_registrations (ks_id, id, user_id, session_id, kind, target_hash, sealed) values ($1, $2, $3, $2, 'webpush', '\\x00', 'x')`,
+    [t.ksId, id, user.id],
+  )
+  await visitor.post('/auth/step-up', { password: rightPassword })
+  const [{ session_id: now }] = await t.owner('select session_id from push_registrations where user_id = $1', [user.id])
+  expect(now).not.toBe(id)
+  expect((await t.owner('select 1 from auth.sessions where id = $1 and revoked_at is null', [now])).length).toBe(1)
+})
+
 test('SES-12: with a second factor both are asked for, and neither alone is enough', async () => {
   const user = await withPassword(t, await t.addUser({ roleId: 1 }))
   const visitor = browser(portal)

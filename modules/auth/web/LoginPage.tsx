@@ -23,16 +23,16 @@ export function LoginPage() {
     if (isAuthenticated && !stays) history.replace(returnTo ?? '/dashboard')
   }, [isAuthenticated, isChoosing, cameSignedIn, verify, link, returnTo, history])
 
-  if (challenge)
-    return (
-      <Suspense>
-        <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
-      </Suspense>
-    )
   if (isChoosing)
     return (
       <Suspense>
         <ChooseCompany onChallenge={setChallenge} />
+      </Suspense>
+    )
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onCancel={() => setChallenge(null)} />
       </Suspense>
     )
   if (isCompany && !isAuthenticated)
