@@ -3,7 +3,7 @@ import { codeOn, giveCredentials, newCompany, newPage } from './companies.ts'
 import { password } from './people.ts'
 
 test('a company demands a second factor, and whoever has none makes one on the way in', async ({ browser }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const mark = Date.now()
   const [boss, worker] = [`sjef.${mark}@vestheim.example`, `kari.${mark}@vestheim.example`]
   const company = await newCompany('Vestheim AS', { email: boss, firstname: 'Solveig', lastname: 'Vik' })

@@ -5,7 +5,7 @@ const stored = (page: Page) =>
   page.evaluate(() => [sessionStorage.getItem('ks_tenant_id'), JSON.parse(sessionStorage.getItem('ks_user') ?? '{}').ksId])
 
 test('a person of two companies chooses one, goes to the other, and nothing of the first is left in any tab', async ({ browser }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const mark = Date.now()
   const person = { email: `revisor.${mark}@revisjon.example`, firstname: 'Camilla', lastname: 'Iversen' }
   const first = await newCompany('Fjordbygg AS', person)

@@ -29,9 +29,10 @@ const empty: ReportDraft = {
   occurredAt: '',
   immediateAction: '',
 }
-const place = 'ks-report-draft'
+// Neither another person in the same tab, nor the same one in another company, gets what was written.
+const placeNow = () => `ks-report-draft:${sessionStorage.getItem('ks_user') ?? ''}`
 
-function kept(): Partial<ReportDraft> {
+function kept(place: string): Partial<ReportDraft> {
   try {
     return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<ReportDraft>
   } catch {
@@ -41,7 +42,8 @@ function kept(): Partial<ReportDraft> {
 
 /** A draft that survives a reload and a lost session in this tab, until it is sent. */
 export function useReportDraft(locationId: string | null) {
-  const [draft, setDraft] = useState<ReportDraft>(() => ({ ...empty, ...kept(), ...(locationId && { locationId }) }))
+  const [place] = useState(placeNow)
+  const [draft, setDraft] = useState<ReportDraft>(() => ({ ...empty, ...kept(place), ...(locationId && { locationId }) }))
   const change = (changes: Partial<ReportDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
