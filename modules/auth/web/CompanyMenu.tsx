@@ -2,7 +2,6 @@ import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Check } from 'lucide-react'
 import { laterTexts } from './laterTexts.ts'
 import { companiesQuery } from './profileCalls.ts'
 import { leaveFor } from './switchTo.ts'
@@ -39,7 +38,9 @@ export function CompanyMenu({ className, onLeave }: { className: string; onLeave
             leave.mutate(ksId)
           }}
         >
-          {isCurrent ? <Check aria-hidden /> : <Building2 aria-hidden />}
+          <span className="w-4 text-center" aria-hidden>
+            {isCurrent && '✓'}
+          </span>
           <span className="min-w-0 flex-1 break-words">{name}</span>
           {isCurrent && <span className="sr-only">{texts.current}</span>}
         </button>
