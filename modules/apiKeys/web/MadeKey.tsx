@@ -5,7 +5,7 @@ import { toast } from '@portal/ui/toasts'
 import { Copy } from 'lucide-react'
 import { texts } from './texts.ts'
 
-/** Nowhere is the key to be had again, so a press beside the dialog does not close it. */
+/** Nowhere is the key to be had again. */
 export function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(value)
@@ -14,7 +14,7 @@ export function MadeKey({ value, onClose }: { value: string; onClose: () => void
   return (
     <Dialog
       isOpen
-      onClose={() => {}}
+      onClose={onClose}
       title={texts.madeTitle}
       intro={texts.madeIntro}
       footer={

@@ -1,4 +1,3 @@
-import { userTexts } from '@portal/modules/users/web/public'
 import type { Option } from '@portal/ui/Combobox.tsx'
 import { errorText } from '@portal/ui/client'
 import { Select } from '@portal/ui/Select.tsx'
@@ -40,7 +39,7 @@ export function ScimGroups({ groups, departments }: Props) {
               <option value="">{texts.nothing}</option>
               {roleOrder.map((roleId) => (
                 <option key={roleId} value={roleId}>
-                  {userTexts.role[roleId]}
+                  {texts.role[roleId]}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,3 @@
-import { userTexts } from '@portal/modules/users/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import type { Option } from '@portal/ui/Combobox.tsx'
@@ -45,17 +44,19 @@ export function ScimNewcomers({ settings, departments }: { settings: ScimSetting
       }}
     >
       <DraftErrors draft={draft} />
-      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           draft={draft}
           name="defaultRoleId"
           label={texts.defaultRole}
-          options={roleOrder.map((roleId) => ({ value: String(roleId), label: userTexts.role[roleId] ?? '' }))}
+          hint={texts.defaultRoleHint}
+          options={roleOrder.map((roleId) => ({ value: String(roleId), label: texts.role[roleId] }))}
         />
         <SelectField
           draft={draft}
           name="defaultDepartmentId"
           label={texts.defaultDepartment}
+          hint={texts.defaultDepartmentHint}
           options={[{ value: '', label: texts.top }, ...departments]}
         />
       </div>

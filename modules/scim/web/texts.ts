@@ -2,6 +2,7 @@ import { plural } from '@portal/kit/format'
 
 /** SCIM in Innstillinger (nb-NO). */
 export const texts = {
+  role: { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' },
   title: 'Brukere fra katalogen (SCIM)',
   intro:
     'Når katalogen deres er koblet til, for eksempel Entra ID eller Okta, legger den inn nye brukere her, og stenger dem ute samme dag de slutter.',
@@ -28,7 +29,9 @@ export const texts = {
   mapped: (group: string) => `${group} er endret`,
   settings: 'Nye brukere',
   defaultRole: 'Rolle',
-  defaultDepartment: 'Avdeling når katalogen ikke oppgir en vi kjenner',
+  defaultDepartment: 'Avdeling',
+  defaultDepartmentHint: 'Når katalogen ikke oppgir en vi kjenner',
+  defaultRoleHint: 'Når ingen gruppe gir en annen',
   top: 'Øverste avdeling',
   sendsInvitations: 'Send invitasjon på e-post',
   sendsHint: 'Slå på dette når de ikke logger inn med virksomhetens egen innlogging.',

@@ -1,1 +1,0 @@
-export { userTexts } from '../texts.ts'
