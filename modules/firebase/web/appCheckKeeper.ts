@@ -70,9 +70,9 @@ export function keepAppCheckToken(settings: AppCheckSettings) {
       localStorage.removeItem(KEY)
       void begin()
     },
-    /** The token with its expiry, for Firebase's own calls. Rejects with the reason when there is none. */
+    /** The token with its expiry, for Firebase's own calls. Rejects when there is none, and none within ten seconds. */
     async current(): Promise<AppCheckToken> {
-      if (!usable() && !failed) await (running ?? begin())
+      if (!usable() && !failed) await Promise.race([running ?? begin(), pause(PATIENCE)])
       const now = usable()
       if (!now) throw failed ?? new Error('Token generation failed')
       return now

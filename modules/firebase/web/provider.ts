@@ -68,7 +68,7 @@ const isOfForm = (error: unknown) => ['auth/invalid-email', 'auth/missing-passwo
 /** Firebase did not decide anything. */
 const isOutage = (error: unknown) =>
   ['auth/network-request-failed', 'auth/internal-error', 'auth/operation-not-allowed'].includes(codeOf(error))
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401 && error.code !== 'appCheck'
 /** Our own letter is on its way whatever Firebase does. */
 const sayUnlessOut = (error: unknown) => {
   if (!isOutage(error)) throw error
