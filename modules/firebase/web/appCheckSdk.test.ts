@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp } from '@firebase/app'
+import { deleteApp, getApps, initializeApp } from '@firebase/app'
 import { getToken } from '@firebase/app-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAppCheckToken } from './appCheckKeeper.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await deleteApp(app)
+  await Promise.all(getApps().map(deleteApp))
 })
 
 test('Firebase’s own calls carry the token the page keeps, and short-lived ones make no storm', async () => {
@@ -35,4 +35,23 @@ test('Firebase’s own calls carry the token the page keeps, and short-lived one
   await vi.advanceTimersByTimeAsync(300_000)
   expect((await getToken(shared)).token).toBe(`token-${minted}`)
   expect(minted).toBeLessThanOrEqual(12)
+})
+
+test('a sign-in at Firebase carries it, so App Check may be enforced there too', async () => {
+  const sent: Headers[] = []
+  const mintOnly = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('identitytoolkit')) return mintOnly(address, init)
+    sent.push(new Headers(init.headers))
+    return Response.json({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, { status: 400 })
+  })
+  const { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } = await import('@firebase/auth')
+  const other = initializeApp({ projectId: 'demo-ks', appId: '1:1:web:a', apiKey: 'demo' }, 'innlogging')
+  shareAppCheck(other, keepAppCheckToken(settings).current)
+  const signingIn = expect(
+    signInWithEmailAndPassword(initializeAuth(other, { persistence: inMemoryPersistence }), 'kari@firma.no', 'passord'),
+  ).rejects.toMatchObject({ code: 'auth/invalid-credential' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await signingIn
+  expect(sent.map((headers) => headers.get('x-firebase-appcheck'))).toEqual([`token-${minted}`])
 })
