@@ -9,6 +9,7 @@ const steps: [string, string[]][] = [
   ['tests', ['npx', '--no-install', 'vitest', 'run']],
   ['chromium', [node, 'scripts/chromium.ts']],
   ['journeys', ['npx', '--no-install', 'playwright', 'test']],
+  ['firebase', [node, 'scripts/firebase.ts']],
 ]
 const failed: string[] = []
 for (const [name, [command, ...args]] of steps) {
