@@ -10,7 +10,7 @@ test('with Firebase off not a byte of it is fetched, from the first screen to th
   })
   await signIn(page, 'auditor')
   await page.getByRole('button', { name: /Per Zachariassen/ }).click()
-  await page.getByRole('menuitem', { name: 'Logg ut' }).click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(addresses.filter((address) => /firebase|google/i.test(address) || !address.startsWith(baseURL!))).toEqual([])
   const loaded = await Promise.all(scripts)

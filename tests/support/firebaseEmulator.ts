@@ -54,9 +54,7 @@ export async function withoutInternet(context: BrowserContext) {
 
 /** Signs in at the emulator's Google, in the window the button opens. */
 export async function chooseGoogleAccount(page: Page, email: string) {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Logg inn med Google' }).click()
-  const popup = await opened
+  const popup = await openGoogle(page)
   const known = popup.locator('.js-reuse-account').filter({ hasText: email })
   await popup.locator('#add-account-button button').waitFor()
   if (await known.count()) return known.click()
@@ -64,4 +62,15 @@ export async function chooseGoogleAccount(page: Page, email: string) {
   await popup.locator('#email-input').fill(email)
   await popup.locator('#display-name-input').fill('Prøve Person')
   await popup.locator('#sign-in').click()
+}
+
+/** Opens the window. The library gives its frame five seconds to load, which a busy machine may need more than once. */
+export async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Logg inn med Google' }).click()
+  const failed = page.getByText('Kunne ikke logge inn med Google').waitFor({ timeout: 60_000 })
+  const popup = await Promise.race([opened, failed.then(() => null)]).finally(() => {
+    for (const one of [opened, failed]) one.catch(() => undefined)
+  })
+  return popup ?? openGoogle(page)
 }

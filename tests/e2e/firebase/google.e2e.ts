@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseGoogleAccount, emulator, withoutInternet } from '../../support/firebaseEmulator.ts'
+import { chooseGoogleAccount, emulator, openGoogle, withoutInternet } from '../../support/firebaseEmulator.ts'
 import { alert, atFirebase, confirmLink, countSessions, ownPassword, people } from './people.ts'
 
 test.beforeEach(async ({ context, page }) => {
@@ -50,9 +50,7 @@ test('MFA-02: Google sign-in asks a person with a second factor for it', async (
 })
 
 test('Google sign-in: a popup closed by the user shows nothing', async ({ page }) => {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Logg inn med Google' }).click()
-  const popup = await opened
+  const popup = await openGoogle(page)
   await popup.locator('#add-account-button').waitFor()
   const shown = alert(page).waitFor({ timeout: 13_000 })
   await popup.close()

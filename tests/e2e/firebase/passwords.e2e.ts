@@ -109,7 +109,7 @@ test('e-mail and password at Firebase: linked once by a letter, then exchanged, 
   expect(exchanges).toHaveLength(1)
   expect(await atFirebase(page)).not.toBeNull()
   await page.getByRole('button', { name: new RegExp(people.withPassword.name) }).click()
-  await page.getByRole('menuitem', { name: 'Logg ut' }).click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => atFirebase(page)).toBeNull()
   expect(
