@@ -51,11 +51,12 @@ const SignedInAgain = z.object({
 export const passkeys = {
   /** `host` is the name passkeys are made for; null when the portal has a number for a name, and there can be none. */
   list: read('/auth/passkeys', nothing, z.object({ items: z.array(Passkey), host: z.nullable(z.string()), suggestedName: z.string() })),
+  /** In a session; or with the token of somebody who must make a second factor before anything else (MFA-08). */
   registrationOptions: write('/auth/passkeys/options', nothing, Asked),
-  /** Ends the other sessions; this one goes on with new tokens. Recovery codes, once, when it is the person's first second factor. */
+  /** Ends the other sessions; this one goes on with new tokens, or begins. Recovery codes, once, when it is the person's first second factor. Named after the device when not named. */
   register: write(
     '/auth/passkeys',
-    z.strictObject({ name, credential: Created }),
+    z.strictObject({ name: z.optional(name), credential: Created }),
     z.object({ ...SignedInAgain.shape, user: SessionUser, passkey: Passkey, recoveryCodes: z.optional(z.array(z.string())) }),
   ),
   renamePasskey: write('/auth/passkeys/:id', z.strictObject({ id, name }), Passkey, 'PUT'),

@@ -7,22 +7,22 @@ import {
   presentUser,
   requireFresh,
   sendLetter,
-  systemOf,
   whoIs,
 } from '@portal/modules/auth/server/public'
 import { signedIn } from '@portal/platform/door'
 import { passkeys } from '../contract.ts'
+import { nameFor } from './nameFor.ts'
 import { present } from './present.ts'
 import { deletePasskey, passkeysOf, setName } from './queries.ts'
 import { relyingPartyOf } from './relyingParty.ts'
-import { letters, passkeyTexts } from './texts.ts'
+import { letters } from './texts.ts'
 
 export const list = signedIn(passkeys.list, async (visit) => {
   const { user, own } = await visit.auth(async (tx) => ({ ...(await whoIs(tx, visit)), own: await passkeysOf(tx, visit.actor.accountId) }))
   return {
     items: own.map(present),
     host: relyingPartyOf(visit.portal.config)?.id ?? null,
-    suggestedName: passkeyTexts.suggestedName(systemOf(visit.userAgent), user.firstname).slice(0, 60),
+    suggestedName: nameFor(visit, user),
   }
 })
 

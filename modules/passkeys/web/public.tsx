@@ -1,1 +1,1 @@
-export { confirm, proveAnew, signIn } from './signIn.ts'
+export { confirm, enrol, proveAnew, signIn } from './signIn.ts'

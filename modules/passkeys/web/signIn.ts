@@ -2,7 +2,7 @@ import type { LoginResult } from '@portal/modules/auth'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { currentToken, inTurn } from '@portal/ui/refresh'
 import { keepTokens } from '@portal/ui/session'
-import { signatureFor } from './ceremony.ts'
+import { passkeyFor, signatureFor } from './ceremony.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 
 type Challenge = Extract<LoginResult, { requires2fa: true }>
@@ -25,6 +25,13 @@ export async function confirm({ token }: Challenge) {
   const bearer = { ...open, headers: { Authorization: `Bearer ${token}` } }
   const credential = await signatureFor(await passkeyCalls.secondStepOptions({}, bearer))
   answered(await passkeyCalls.secondStep({ credential }, bearer))
+}
+
+/** Makes a passkey for somebody who may do nothing before they have a second factor. They are in once it is kept. */
+export async function enrol({ token }: Challenge) {
+  const bearer = { ...open, headers: { Authorization: `Bearer ${token}` } }
+  const credential = await passkeyFor(await passkeyCalls.registrationOptions({}, bearer))
+  return passkeyCalls.register({ credential }, bearer)
 }
 
 /** Proves anew who is signed in. No other tab renews the tokens meanwhile. */
