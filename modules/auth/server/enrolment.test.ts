@@ -54,11 +54,24 @@ test('MFA-08: who has no second factor where one is demanded can make one, sees 
 test('MFA-08: what was received opens nothing but the making of a factor', async () => {
   const { own, visitor } = await enrolling()
   const token = visitor.state.token!
-  const open = ['login', 'register', 'invitation', 'refresh', 'password-reset', 'verify-email', 'identities', 'passkeys/sign-in', '2fa/']
+  const open = [
+    'login',
+    'register',
+    'invitation',
+    'refresh',
+    'password-reset',
+    'verify-email',
+    'identities',
+    'passkeys/sign-in',
+    'passkeys/options',
+    '2fa/',
+  ]
   let tried = 0
   for (const { contract } of routes)
     for (const { method, path } of Object.values(contract)) {
       if (!path.startsWith('/auth/') || open.some((one) => path.startsWith(`/auth/${one}`))) continue
+      // With a passkey the first factor may be made too; to see or change those there are it takes a session.
+      if (`${method} ${path}` === 'POST /auth/passkeys') continue
       const url = path.replace(/:\w+/g, '01a1fe0c-b25c-70d7-b8fb-b081b652aa49')
       const cookie = `__Host-ks_rt=${token}; __Host-ks_2fa=${visitor.cookies.get('__Host-ks_2fa')!}`
       const answer = await clientOf(portal.app, token, own.ksId).send(method, url, method === 'GET' ? undefined : {}, { cookie })

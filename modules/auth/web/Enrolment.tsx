@@ -2,10 +2,12 @@ import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { Key } from '@portal/ui/icons.tsx'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { KeyToScan } from './KeyToScan.tsx'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
+import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { signInCalls } from './signInCalls.ts'
 import { type Challenge, useAuth } from './store.ts'
@@ -41,6 +43,18 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
     } catch (error) {
       setCode('')
       setFault(loginMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const makePasskey = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      setDone(await (await passkeyDoor()).enrol(challenge))
+    } catch (error) {
+      setMessage(loginMessage(error))
     } finally {
       setBusy(false)
     }
@@ -85,6 +99,11 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
         {key && (
           <Button type="submit" variant="primary" aria-busy={isBusy}>
             {isBusy ? laterTexts.twoFactor.submitting : laterTexts.twoFactor.submit}
+          </Button>
+        )}
+        {canUsePasskeys() && (
+          <Button onClick={makePasskey}>
+            <Key aria-hidden /> {texts.passkey}
           </Button>
         )}
         <Button onClick={onCancel}>{laterTexts.twoFactor.cancel}</Button>

@@ -23,6 +23,7 @@ export const laterTexts = {
       'Virksomheten krever at alle logger inn med passord og en kode fra telefonen. Da hjelper det ingen andre å kjenne passordet ditt. Gjør dette én gang, så er du inne.',
     app: 'Har du ingen autentiseringsapp? Hent for eksempel Microsoft Authenticator eller Google Authenticator på telefonen først.',
     starting: 'Lager nøkkelen din...',
+    passkey: 'Bruk passnøkkel i stedet',
     again: 'Prøv igjen',
   },
   companies: {

@@ -1,3 +1,4 @@
+import type { signInCalls } from './signInCalls.ts'
 import type { Challenge } from './store.ts'
 
 /** What a passkey does at sign-in, and in a session. Each rejects with words fit to show. */
@@ -5,6 +6,8 @@ export type PasskeyDoor = {
   /** null when signed in, else the second step that remains. */
   signIn: (wish: { rememberMe: boolean }) => Promise<Challenge | null>
   confirm: (challenge: Challenge) => Promise<void>
+  /** Makes the first second factor of somebody who may do nothing else before they have one. */
+  enrol: (challenge: Challenge) => ReturnType<typeof signInCalls.verifyTwoFactor>
   /** Proves anew who is signed in; the session goes on with new tokens. */
   proveAnew: () => Promise<void>
 }

@@ -164,3 +164,28 @@ test('SES-03: removing a passkey ends the other sessions, and a sign-in halfway'
   expect((await halfway.post('/auth/2fa/passkey', { credential: device.get(options) })).status).toBe(401)
   expect((await visitor.get('/auth/me')).status).toBe(200)
 })
+
+test('MFA-08: whose company demands a second factor may make a passkey their first, is in with it, and cannot remove the last', async () => {
+  const own = await portal.tenant()
+  await portal.owner('update companies set demands_two_factor = true where ks_id = $1', [own.ksId])
+  const user = await withPassword(own, await own.addUser())
+  const visitor = browser(portal)
+  expect((await visitor.login(user.email)).body).toMatchObject({ requires2fa: true, mustEnrol: true, methods: [] })
+  const { options } = (await visitor.post('/auth/passkeys/options')).body
+  const device = authenticator()
+  const thief = browser(portal)
+  thief.state.token = visitor.state.token
+  expect((await thief.post('/auth/passkeys/options')).status).toBe(401)
+  expect((await thief.post('/auth/passkeys', { credential: device.create(options) })).status).toBe(401)
+  expect((await visitor.post('/auth/passkeys', { credential: device.create(options, { isVerified: false }) })).status).toBe(422)
+  expect((await visitor.get('/auth/passkeys')).status).toBe(401)
+  const again = (await visitor.post('/auth/passkeys/options')).body
+  const { status, body } = await visitor.post('/auth/passkeys', { credential: device.create(again.options) })
+  expect([status, body.user.id, body.user.hasTwoFactor, body.recoveryCodes.length]).toEqual([200, user.id, true, 10])
+  expect(body.passkey.name).toBe('Enheten til Kari')
+  expect((await visitor.get('/auth/me')).status).toBe(200)
+  expect((await visitor.refresh()).status).toBe(200)
+  expect((await browser(portal).login(user.email)).body).toMatchObject({ requires2fa: true, methods: ['passkey'] })
+  expect((await visitor.post(`/auth/passkeys/${body.passkey.id}/remove`)).status).toBe(409)
+  expect((await visitor.get('/auth/passkeys')).body.items).toHaveLength(1)
+})
