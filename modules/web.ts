@@ -8,11 +8,17 @@ import { deviationRoutes } from '@portal/modules/deviations/web'
 import { DeviceCard } from '@portal/modules/notifications/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { ScimCard } from '@portal/modules/scim/web'
+import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { userSections } from '@portal/modules/users/web'
 
 const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
-  return settings.addChildren([...companySections(settings), ...userSections(settings), ...integrationSections(settings, [ScimCard])])
+  return settings.addChildren([
+    ...companySections(settings),
+    ...userSections(settings),
+    ...ssoSections(settings),
+    ...integrationSections(settings, [ScimCard]),
+  ])
 }
 
 /** Every module's pages behind sign-in. One line a module. */
@@ -21,6 +27,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, DeviceCard, ApiKeysCard]),
+    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, DeviceCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const

@@ -8,6 +8,7 @@ export const companyTexts = {
     departments: 'Avdelinger',
     locations: 'Steder',
     users: 'Brukere og roller',
+    signIn: 'Pålogging',
     integrations: 'Integrasjoner',
     modules: 'Moduler',
     security: 'Sikkerhet',

@@ -8,17 +8,15 @@ const nothing = z.strictObject({})
 const secret = z.string().check(z.minLength(1), z.maxLength(600))
 const done = z.object({ success: z.literal(true) })
 
-/** A host name in lower case, no scheme, no path. */
-const domain = z
-  .string({ error: 'Skriv et domene' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(253),
-    z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/, { error: 'Skriv domenet slik: firma.no' }),
+/** Refused as a whole, so that the message stands at the one field in which people write them. */
+const words = (form: RegExp, most: number, error: string) =>
+  z.array(z.string().check(z.trim(), z.maxLength(253))).check(
+    z.maxLength(most, { error: `Skriv høyst ${most}` }),
+    z.refine((list) => list.every((word) => form.test(word)), { error }),
   )
+const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/
 /** Printable ASCII without spaces, as OAuth spells scopes and acr values. */
-const word = (error: string) => z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/, { error }))
+const oauthWord = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/
 const issuer = z
   .string({ error: 'Fyll inn adressen til leverandøren' })
   .check(
@@ -37,9 +35,9 @@ export const ProviderFields = z.strictObject({
   /** Absent: the one kept is kept. */
   clientSecret: orNull(z.string().check(z.trim(), z.maxLength(1000))),
   usesPar: z.boolean(),
-  scopes: z.array(word('Skriv omfang uten spesialtegn')).check(z.maxLength(20)),
-  acrValues: z.array(word('Skriv sikkerhetsnivået slik leverandøren oppgir det')).check(z.maxLength(10)),
-  domains: z.array(domain).check(z.maxLength(20)),
+  scopes: words(oauthWord, 20, 'Skriv omfangene med mellomrom mellom, uten spesialtegn'),
+  acrValues: words(oauthWord, 10, 'Skriv sikkerhetsnivåene slik leverandøren oppgir dem'),
+  domains: words(domainName, 20, 'Skriv domenene slik: firma.no'),
   trustsEmail: z.boolean(),
   trustsSecondFactor: z.boolean(),
   makesUsers: z.boolean(),

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Blocks, Building2, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
+import { Blocks, Building2, KeyRound, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -10,6 +10,7 @@ const sections = [
   { id: 'departments', to: '/settings/departments', Icon: Network },
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
   { id: 'users', to: '/settings/users', Icon: Users },
+  { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
   { id: 'integrations', to: '/settings/integrations', Icon: Plug },
   { id: 'modules', to: '/settings/modules', Icon: Blocks },
@@ -17,10 +18,10 @@ const sections = [
 
 export function SettingsPage() {
   const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
+  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
-  const isAdmin = useAuth(({ permissions }) => permissions.includes('manage_users'))
-  const shown = sections.filter(({ id }) => (id !== 'users' || hasPeople) && (id !== 'integrations' || isAdmin))
+  const shown = sections.filter(({ id }) => (id === 'users' ? hasPeople : id === 'signIn' || id === 'integrations' ? isAdmin : true))
 
   // On a phone the row of sections is wider than the screen: the open one must be in view.
   useEffect(() => {

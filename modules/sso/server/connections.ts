@@ -1,5 +1,5 @@
 import { missing } from '@portal/kit/errors'
-import { fileEvent, usersOf } from '@portal/modules/auth/server/public'
+import { fileEvent, requireFresh, usersOf } from '@portal/modules/auth/server/public'
 import { signedIn } from '@portal/platform/door'
 import { sso } from '../contract.ts'
 import { findProviders, linkedIdentities, unlinkIdentity } from './doorQueries.ts'
@@ -22,6 +22,7 @@ export const connections = signedIn(sso.connections, async ({ auth, actor }) =>
 
 export const disconnect = signedIn(sso.disconnect, async (visit, { id }) => {
   const { actor } = visit
+  await requireFresh(visit)
   await visit.auth(async (tx) => {
     const issuer = await unlinkIdentity(tx, actor.accountId, actor.ksId, id)
     const user = (await usersOf(tx, actor.accountId)).find((one) => one.ks_id === actor.ksId)

@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { requireFreshProof } from '@portal/platform/freshProof'
 import { type Context, read, write } from '@portal/platform/verb'
 import { exportJWK, generateKeyPair } from 'jose'
 import { ssoSettings } from '../contract.ts'
@@ -14,6 +15,12 @@ const onlyAdmin = ({ actor }: Context) => {
   if (!may(actor, 'admin')) throw new Failure('forbidden')
 }
 
+/** Whoever decides which provider is believed decides who comes in: an open session is not enough (SES-12). */
+const freshAdmin = async (ctx: Context) => {
+  onlyAdmin(ctx)
+  await requireFreshProof(ctx.tx, ctx.actor.sessionId)
+}
+
 export const listProviders = read(ssoSettings.listProviders, async (ctx) => {
   onlyAdmin(ctx)
   return { items: (await queries.listProviders(ctx.tx)).map(presentProvider), ours: ours(ctx.baseUrl, ctx.actor.ksId, null) }
@@ -25,7 +32,7 @@ export const getProvider = read(ssoSettings.getProvider, async (ctx, { id }) => 
 })
 
 export const addProvider = write(ssoSettings.addProvider, async (ctx, input) => {
-  onlyAdmin(ctx)
+  await freshAdmin(ctx)
   await check(ctx, input, null)
   const id = newId()
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
@@ -42,7 +49,7 @@ export const addProvider = write(ssoSettings.addProvider, async (ctx, input) => 
 
 /** Taken out of use, it ends what it opened: whoever turns it off may have had reason to. */
 export const updateProvider = write(ssoSettings.updateProvider, async (ctx, { id, version, ...input }) => {
-  onlyAdmin(ctx)
+  await freshAdmin(ctx)
   const before = await held(ctx, id, version)
   await check(ctx, input, before)
   const after = await queries.updateProvider(ctx.tx, id, {
@@ -57,7 +64,7 @@ export const updateProvider = write(ssoSettings.updateProvider, async (ctx, { id
 })
 
 export const removeProvider = write(ssoSettings.removeProvider, async (ctx, { id, version }) => {
-  onlyAdmin(ctx)
+  await freshAdmin(ctx)
   const before = await held(ctx, id, version)
   await queries.endSessionsOf(ctx.tx, id, 'providerRemoved')
   await queries.deleteProvider(ctx.tx, id)

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { requireFresh } from '@portal/modules/auth/server/public'
 import { door, type SignedIn, signedIn, type Visit } from '@portal/platform/door'
 import * as oidc from 'openid-client'
 import { sso } from '../contract.ts'
@@ -23,6 +24,7 @@ export const start = door(sso.start, async (visit, wanted) => {
 /** The same way for somebody who is signed in, to link who they are there with who they are here. */
 export const connect = signedIn(sso.connect, async (visit, { providerId }) => {
   await limit(visit)
+  await requireFresh(visit)
   const [row] = await visit.auth((tx) => findProviders(tx, { id: providerId, ksId: visit.actor.ksId }))
   if (!row) throw new Failure('missing')
   return { url: await addressOf(visit, providerOf(visit.portal, row), { actor: visit.actor }), choices: [] }

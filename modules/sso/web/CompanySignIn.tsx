@@ -16,6 +16,7 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
   const [first] = useState(() => arrive(company, returnTo))
   // null while something is under way.
   const [outcome, setOutcome] = useState<Outcome | null>(first ? null : {})
+  const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
 
   const take = useEffectEvent((found: Outcome) => {
@@ -41,6 +42,7 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
     const found = field.validity.valid ? undefined : texts.emailRequired
     setFault(found)
     if (found) return field.focus()
+    setEmail(field.value)
     void go({ email: field.value })
   }
 
@@ -74,7 +76,16 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
         <form onSubmit={submit} noValidate className="grid gap-5">
           <Field id="company-email" label={texts.email} error={fault}>
             {(control) => (
-              <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" required autoFocus={!message} />
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                required
+                autoFocus={!message}
+                defaultValue={email}
+              />
             )}
           </Field>
           <Button type="submit" variant="primary" className="w-full">

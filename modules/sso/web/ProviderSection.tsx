@@ -1,0 +1,35 @@
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { BackLink } from './BackLink.tsx'
+import { OurAddresses } from './OurAddresses.tsx'
+import { ProviderForm } from './ProviderForm.tsx'
+import { ssoQueries } from './queries.ts'
+import { TestConnection } from './TestConnection.tsx'
+
+export function ProviderSection() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const { data, error, isError, refetch } = useQuery(ssoQueries.one(id))
+  return (
+    <>
+      <BackLink />
+      {isError ? (
+        <Card flush>
+          <ErrorState error={error} onRetry={refetch} />
+        </Card>
+      ) : data ? (
+        <>
+          <h2 className="text-lg font-semibold tracking-tight">{data.provider.name}</h2>
+          <TestConnection provider={data.provider} dnsRecord={data.ours.dnsRecord} />
+          <ProviderForm key={id} provider={data.provider} />
+          <OurAddresses id={id} jwksUri={data.ours.jwksUri} />
+        </>
+      ) : (
+        <Card flush>
+          <SkeletonRows rows={8} />
+        </Card>
+      )}
+    </>
+  )
+}

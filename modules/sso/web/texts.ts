@@ -1,0 +1,113 @@
+import type { AuthMethod } from '../choices.ts'
+import { ssoTexts } from '../texts.ts'
+
+/** Innstillinger → Pålogging (nb-NO). */
+export const settingsTexts = {
+  title: 'Pålogging',
+  intro:
+    'La de ansatte logge inn med kontoen de allerede har i virksomheten, for eksempel fra Microsoft Entra ID, Google, ID-porten eller Feide.',
+  emptyTitle: 'Ingen bedriftskonto er koblet til ennå',
+  empty: 'Til da logger alle inn med e-post og passord.',
+  add: 'Koble til bedriftskonto',
+  back: 'Pålogging',
+  caption: 'Tilkoblede bedriftskontoer',
+  on: 'I bruk',
+  off: 'Ikke i bruk',
+  signInUrl: 'Adressen de ansatte logger inn på',
+  loading: 'Laster...',
+  preset: {
+    legend: 'Hvilken leverandør bruker dere?',
+    entra: 'Microsoft Entra ID',
+    google: 'Google Workspace',
+    idporten: 'ID-porten',
+    feide: 'Feide',
+    other: 'En annen',
+  },
+  help: {
+    entra:
+      'Lag en «App registration» i Entra ID, legg inn svaradressen under «Web», og lag en «Client secret». Bytt ut tenant-id i adressen med deres egen. Entra ID sier ikke om e-posten er bekreftet: slå på «Vi stoler på e-posten» og legg inn domenene deres.',
+    google:
+      'Lag en «OAuth client ID» av typen «Web application» i Google Cloud, og legg inn svaradressen under «Authorized redirect URIs».',
+    idporten:
+      'Lag en integrasjon i Samarbeidsportalen, legg inn svaradressen, og registrer nøkkelen vår fra nøkkeladressen. ID-porten oppgir ikke e-post: hver bruker kobler til kontoen sin under Min profil.',
+    feide: 'Lag en tjeneste i Feides kundeportal, og legg inn svaradressen.',
+    other: 'Leverandøren må støtte OpenID Connect med «authorization code».',
+  },
+  section: { provider: 'Leverandøren', people: 'Hvem som kan logge inn', ours: 'Dette trenger leverandøren', test: 'Test tilkoblingen' },
+  field: {
+    name: 'Navn',
+    issuer: 'Adressen til leverandøren (issuer)',
+    clientId: 'Klient-ID',
+    authMethod: 'Slik viser vi hvem vi er',
+    clientSecret: 'Klienthemmelighet',
+    scopes: 'Omfang (scope)',
+    acrValues: 'Krev sikkerhetsnivå (acr)',
+    domains: 'E-postdomener',
+    defaultRole: 'Rolle for nye brukere',
+    defaultDepartmentId: 'Avdeling for nye brukere',
+  },
+  hint: {
+    name: 'Står på knappen når det er flere å velge mellom',
+    clientSecret: 'Vises aldri igjen etter at den er lagret',
+    keptSecret: 'Lagret. La feltet stå tomt for å beholde den.',
+    acrValues: 'Med mellomrom mellom. Andre nivåer blir avvist.',
+    domains: 'Med mellomrom mellom, for eksempel firma.no. Andre e-postadresser blir avvist.',
+  },
+  choice: {
+    usesPar: 'Send forespørselen på forhånd (PAR)',
+    usesParHint: 'ID-porten krever dette',
+    trustsEmail: 'Vi stoler på e-posten fra leverandøren',
+    trustsEmailHint: 'Bare for domenene over, og bare når leverandøren ikke sier om e-posten er bekreftet',
+    trustsSecondFactor: 'Totrinnsbekreftelse hos leverandøren er nok',
+    trustsSecondFactorHint: 'Når leverandøren viser at den er brukt, spør vi ikke om kode her også',
+    makesUsers: 'Opprett nye brukere når de logger inn første gang',
+    makesUsersHint: 'Bare for domenene over. Nye brukere blir aldri administratorer.',
+    isActive: 'I bruk',
+    isActiveHint: 'Når du slår av, blir alle som logget inn på denne måten, logget ut',
+  },
+  noDepartment: 'Ingen',
+  role: { 2: 'Leder', 3: 'Medarbeider', 4: 'Revisor', 5: 'Kontrollør' } as Record<number, string>,
+  authMethod: ssoTexts.authMethod satisfies Record<AuthMethod, string>,
+  ours: {
+    intro: 'Kopier dette til leverandøren.',
+    redirectUri: 'Svaradresse (redirect URI)',
+    logoutUri: 'Adresse for utlogging (back-channel logout URI)',
+    jwksUri: 'Nøkkeladresse (JWKS)',
+    afterSave: 'Vises når du har lagret',
+    dns: 'For å vise at et domene er deres, legger dere inn en TXT-oppføring i DNS:',
+    dnsName: (domain: string) => `_kontrollportal.${domain}`,
+    copy: 'Kopier',
+    copied: 'Kopiert',
+  },
+  proved: 'Bekreftet',
+  unproved: 'Ikke bekreftet',
+  unprovedHint: 'Til domenet er bekreftet, må nye brukere åpne en lenke i en e-post, og e-postadressen alene leder ikke hit.',
+  test: {
+    intro: 'Vi spør leverandøren hva den støtter, og DNS om domenene er deres. Ingen blir logget inn.',
+    run: 'Test tilkoblingen',
+    unsaved: 'Lagre først',
+    good: 'Alt er i orden',
+    bad: 'Noe må rettes',
+    mark: { ok: 'I orden', bad: 'Må rettes', unknown: 'Ikke sjekket' },
+  },
+  saved: 'Lagret',
+  added: (name: string) => `${name} er koblet til`,
+  removed: (name: string) => `${name} er fjernet`,
+  remove: 'Fjern',
+  removeTitle: (name: string) => `Fjerne ${name}?`,
+  removeIntro: 'Alle som logget inn på denne måten, blir logget ut, og kan ikke logge inn slik igjen.',
+}
+
+/** Min profil. */
+export const connectionTexts = {
+  title: 'Bedriftskonto',
+  intro: 'Koble til kontoen din i virksomheten, så kan du logge inn med den.',
+  connect: (name: string) => `Koble til ${name}`,
+  disconnect: 'Koble fra',
+  disconnected: (name: string) => `${name} er koblet fra`,
+  linkedAt: (date: string) => `Koblet til ${date}`,
+  linked: 'Kontoen er koblet til. Nå kan du logge inn med den.',
+  disconnectTitle: (name: string) => `Koble fra ${name}?`,
+  disconnectIntro: 'Du kan ikke lenger logge inn med den, med mindre du kobler den til igjen.',
+  refusal: ssoTexts.refusal,
+}
