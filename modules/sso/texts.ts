@@ -38,7 +38,7 @@ export const ssoTexts = {
       address: 'Adressen må starte med https://',
       private: 'Adressen peker til et internt nett, og kan ikke brukes',
       unreachable: 'Får ikke kontakt med adressen. Sjekk at den er riktig.',
-      slow: 'Leverandøren brukte mer enn 5 sekunder på å svare',
+      slow: 'Leverandøren brukte for lang tid på å svare',
       redirected: 'Adressen sender oss videre til en annen. Skriv den endelige adressen.',
       tooLarge: 'Svaret er for stort til å være riktig',
       encoded: 'Svaret er pakket på en måte vi ikke tar imot',
