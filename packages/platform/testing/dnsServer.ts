@@ -16,7 +16,7 @@ export async function dnsServer(records: Map<string, string>) {
     header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2)
     for (const [offset, count] of [1, text === undefined ? 0 : 1, 0, 0].entries()) header.writeUInt16BE(count, 4 + offset * 2)
     const asked = question.subarray(12, at + 5)
-    if (text === undefined) return void socket.send(Buffer.concat([header, asked]), from.port, from.address)
+    if (text === undefined) return socket.send(Buffer.concat([header, asked]), from.port, from.address)
     const data = Buffer.concat([Buffer.from([Buffer.byteLength(text)]), Buffer.from(text)])
     // Its name is the one at byte 12; TXT, internet, a minute.
     const answer = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length])
