@@ -232,6 +232,8 @@ describe('MFA-02: a second factor at the provider counts when the company says s
 })
 
 describe('OID-05: what a provider serves cannot hurt us', () => {
+  // Five seconds, and what a busy machine needs beside them; without a limit it would be thirty, or for ever.
+  const most = 8
   const start = async () => {
     const began = performance.now()
     const { status, body } = await browser(portal).post('/sso/start', wanted())
@@ -270,7 +272,7 @@ describe('OID-05: what a provider serves cannot hurt us', () => {
     there.answers.raw = { '/.well-known/openid-configuration': () => {} }
     const [slow, login] = await Promise.all([start(), browser(portal).login(known.email, rightPassword)])
     expect(slow).toMatchObject(sorry)
-    expect(slow.seconds).toBeLessThan(6)
+    expect(slow.seconds).toBeLessThan(most)
     expect(login.status).toBe(200)
   })
 
@@ -280,7 +282,7 @@ describe('OID-05: what a provider serves cannot hurt us', () => {
       there.answers.raw = { [path]: () => {} }
       const began = performance.now()
       expect((await go()).error).toBe('provider')
-      expect((performance.now() - began) / 1000).toBeLessThan(6.5)
+      expect((performance.now() - began) / 1000).toBeLessThan(most)
     }
   }, 30_000)
 

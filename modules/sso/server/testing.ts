@@ -41,7 +41,10 @@ export const settingsOf = (issuer: string, more: object = {}) => ({
 })
 
 export async function addProvider(t: Tenant, issuer: string, more: object = {}) {
-  const added = await (t.as('admin') as Client).post('/sso-providers', settingsOf(issuer, more))
+  const add = () => (t.as('admin') as Client).post('/sso-providers', settingsOf(issuer, more))
+  // The first call of a file waits for libraries to be read, and a busy server refuses calls, as it should.
+  let added = await add()
+  for (let tries = 0; added.status === 503 && tries < 5; tries++) added = await add()
   if (added.status !== 200) throw new Error(added.text)
   return added.body as { id: string; version: number }
 }
