@@ -22,6 +22,7 @@ const definers = [
   'auth.has_two_factor',
   'auth.invite',
   'auth.invited',
+  'auth.is_own_device',
   'auth.keep_push_registration',
   'auth.live_sessions',
   'auth.open_api_key',

@@ -21,14 +21,16 @@ function stubbedSubscribe() {
     endpoint,
     options: { applicationServerKey: bytesOf(key).buffer },
     toJSON: () => ({ endpoint, keys: { p256dh: key, auth: text(new Uint8Array(16).fill(7)) } }),
+    getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).fill(7) : bytesOf(key)).buffer,
     unsubscribe: async () => {
       localStorage.removeItem('test_subscription')
       return true
     },
   })
   Object.assign(PushManager.prototype, {
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      const one = { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, key: applicationServerKey }
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string | Uint8Array }) => {
+      const key = typeof applicationServerKey === 'string' ? applicationServerKey : text(applicationServerKey)
+      const one = { endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`, key }
       localStorage.setItem('test_subscription', JSON.stringify(one))
       return made(one)
     },
@@ -40,10 +42,15 @@ function stubbedSubscribe() {
 }
 
 /** A browser with a profile of its own, because a private one has no push. */
-async function browserWith(use: { launchOptions: object }, baseURL: string, work: (context: BrowserContext, page: Page) => Promise<void>) {
+async function browserWith(
+  use: { launchOptions: object; bypassCSP?: boolean },
+  baseURL: string,
+  work: (context: BrowserContext, page: Page) => Promise<void>,
+) {
   const profile = await mkdtemp(join(tmpdir(), 'portal-push-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...use.launchOptions,
+    bypassCSP: use.bypassCSP ?? false,
     baseURL,
     locale: 'nb-NO',
     viewport: { width: 1366, height: 900 },
@@ -137,6 +144,38 @@ test('push is turned on in Min profil, arrives, and opens the case; signing out 
       .poll(() => page.evaluate(() => [localStorage.getItem('ks_push'), localStorage.getItem('test_subscription')]))
       .toEqual([null, null])
     expect((await leader.get('/notifications/subscriptions')).items).toEqual([])
+  })
+})
+
+test('with Firebase the browser gives its fcmToken to the server (specification 3 and 7)', async ({ baseURL, launchOptions }) => {
+  test.setTimeout(120_000)
+  const firebase = { projectId: 'demo-portal', apiKey: 'AIzaDemo', authDomain: 'x.example', appId: '1:1:web:a', messagingSenderId: '1' }
+  const token = `demo:${'x'.repeat(60)}`
+  const asked: string[] = []
+  const given: unknown[] = []
+  await browserWith({ launchOptions, bypassCSP: true }, baseURL!, async (context, page) => {
+    await context.addInitScript(stubbedSubscribe)
+    await context.grantPermissions(['notifications'], { origin: baseURL! })
+    // Google is played here, and the two answers a server with Firebase gives; the messaging library is the real one.
+    await context.route('https://*.googleapis.com/**', (route) => {
+      asked.push(new URL(route.request().url()).hostname)
+      const authToken = { token: 'a.b.c', expiresIn: '604800s' }
+      return route.fulfill({ json: { token, name: 'n', fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken } })
+    })
+    await context.route('**/config.json', (route) => route.fulfill({ json: { apiBaseUrl: '/api', enableFirebase: false, firebase } }))
+    await context.route('**/api/notifications/subscriptions', (route) =>
+      route.fulfill({ json: { kind: 'fcm', publicKey: null, items: [] } }),
+    )
+    await context.route('**/api/firebase/notifications/token', (route) => {
+      given.push(route.request().postDataJSON())
+      return route.fulfill({ json: { success: true, id: '01a1fed3-1aec-70cc-897b-f3bd1d5c3ea2' } })
+    })
+    await signIn(page, 'leader')
+    await page.goto('/profile')
+    await page.getByRole('switch', { name: 'Vis varsler på denne enheten' }).click()
+    await expect(page.getByText('Varsler er slått på')).toBeVisible()
+    expect(given).toEqual([{ fcmToken: token }])
+    expect(asked).toEqual(['firebaseinstallations.googleapis.com', 'fcmregistrations.googleapis.com'])
   })
 })
 

@@ -15,6 +15,10 @@ export const isLiveSession = async (tx: TenantDb, userId: string, sessionId: str
 export const ownRegistration = (tx: TenantDb, userId: string, id: string) =>
   tx.selectFrom('push_registrations').select(['id', 'kind']).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
+/** True when the device was registered by the same account, in this company or another of theirs. */
+export const isOwnDevice = async (tx: TenantDb, id: string, sessionId: string) =>
+  (await sql<{ isOwn: boolean }>`select auth.is_own_device(${id}, ${sessionId}) as "isOwn"`.execute(tx)).rows[0]!.isOwn
+
 /** Takes the place of what the session had, and of what the device was before: a device tells one person. */
 export async function putRegistration(tx: TenantDb, row: Registration) {
   await tx

@@ -6,7 +6,15 @@ import { sha256 } from '@portal/platform/secrets'
 import { type Context, read, write } from '@portal/platform/verb'
 import { notifications } from '../contract.ts'
 import { pushTexts } from '../texts.ts'
-import { holdRegistrations, isLiveSession, liveRegistrations, ownRegistration, putRegistration, removeRegistration } from './queries.ts'
+import {
+  holdRegistrations,
+  isLiveSession,
+  isOwnDevice,
+  liveRegistrations,
+  ownRegistration,
+  putRegistration,
+  removeRegistration,
+} from './queries.ts'
 
 const { error } = pushTexts
 
@@ -29,12 +37,12 @@ export const registerToken = write(notifications.registerToken, (ctx, { fcmToken
   return register(ctx, { kind: 'fcm', token: fcmToken }, fcmToken, renews)
 })
 
-/** Binds a device to the session that asks. With `renews` it stays the device it was, which must be the person's own. */
+/** Binds a device to the session that asks. With `renews` it is the device it was, which must be the person's own. */
 async function register({ tx, actor, seal }: Context, target: PushTarget, address: string, renews: string | undefined) {
   await holdRegistrations(tx, actor.id)
   if (!(await isLiveSession(tx, actor.id, actor.sessionId))) throw new Failure('forbidden', { message: error.noSession })
-  const before = renews === undefined ? null : await ownRegistration(tx, actor.id, renews)
-  if (before === undefined) throw missing()
+  const before = (renews && (await ownRegistration(tx, actor.id, renews))) || null
+  if (renews && !before && !(await isOwnDevice(tx, renews, actor.sessionId))) throw missing()
   const id = before?.id ?? newId()
   const { kind } = target
   const sealed = seal('push', JSON.stringify(target))

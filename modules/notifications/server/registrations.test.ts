@@ -88,6 +88,20 @@ describe('a new sign-in in the same browser', () => {
     expect(await events(t)).toEqual(['device.register', 'device.renew'])
   })
 
+  test('to another of the person’s companies takes the device along, and the one that was left falls silent', async () => {
+    const [t, other] = [await portal.tenant(), await portal.tenant()]
+    const person = t.users.leader
+    const there = { ...(await other.addUser({ roleId: 2 })), accountId: person.accountId }
+    await owner('update users set account_id = $3 where ks_id = $1 and id = $2', [other.ksId, there.id, person.accountId])
+    const { client, sessionId } = await portal.signIn(person, t.ksId)
+    const { answer } = await turnOn(client)
+    await owner(`update auth.sessions set revoked_at = now(), revoke_reason = 'switched' where id = $1`, [sessionId])
+    const moved = await turnOn((await portal.signIn(there, other.ksId)).client, { renews: answer.body.id })
+    expect(moved.answer.status).toBe(200)
+    await t.as('employee').post('/deviations', { description: 'Stillaset er løst i bunnen', severity: 'critical' })
+    expect(await portal.arrived()).toEqual([])
+  })
+
   test('of somebody else does not take it over unasked', async () => {
     const [t, other] = [await portal.tenant(), await portal.tenant()]
     const { answer } = await turnOn(t.as('employee'))
