@@ -11,7 +11,10 @@ import pg from 'pg'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
 const embedded = await startEmbedded(folder)
-const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool(embedded.config) }) })
+const pool = new pg.Pool(embedded.config)
+// Its connections end with the server.
+pool.on('error', () => {})
+const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
 try {
   await migrate(embedded.config, { root: process.cwd(), passwordOf: () => 'only-for-a-moment', statusPairs })
   await generate({

@@ -22,8 +22,11 @@ import { serveWeb } from './web.ts'
 const day = 86_400
 const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 'Idempotency-Key']
 
-/** The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them. */
-export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false): Promise<FastifyInstance> {
+/**
+ * The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them.
+ * Calls are refused with 503 while the process is more than `maxDelay` ms late.
+ */
+export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false, maxDelay = 2_000): Promise<FastifyInstance> {
   const app = Fastify({
     logger: typeof logger === 'object' ? { ...logger, serializers: { req: told } } : logger,
     genReqId: () => randomUUID(),
@@ -110,7 +113,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     errorResponseBuilder: (_request, context) => new Failure('tooMany', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: maxDelay,
     pressureHandler: () => {
       throw new Failure('unavailable')
     },

@@ -18,6 +18,8 @@ import { allJobs, migrateAll, openPortal } from './portal.ts'
 import { listenForChanges } from './testingLog.ts'
 
 const roleIds = { admin: 1, otherAdmin: 1, leader: 2, otherLeader: 2, employee: 3, otherEmployee: 3, auditor: 4, controller: 5 } as const
+// Many test files share the machine: a test that waited is no server that should refuse.
+const aMinute = 60_000
 export type Who = keyof typeof roleIds
 export type TestUser = { id: string; accountId: string; email: string; name: string; roleId: number }
 export type Answer = { status: number; body: any; headers: Record<string, string>; text: string }
@@ -59,7 +61,7 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
     ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
     : await sharedDatabase(cluster, 'portal', fill)
   const { portal, jobsPool, close } = await openPortal(config, database)
-  const app = await buildApp(portal)
+  const app = await buildApp(portal, false, aMinute)
   await app.ready()
   const ownerPool = new pg.Pool({ ...database, max: 3 })
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows

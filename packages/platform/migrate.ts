@@ -74,7 +74,7 @@ export const migrationFiles = (root: string) =>
         return []
       }
     })
-    .sort((a, b) => basename(a).localeCompare(basename(b)))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
 
 async function apply(client: pg.Client, file: string) {
   await client.query('begin')
