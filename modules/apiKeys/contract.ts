@@ -7,7 +7,7 @@ export type KeyScope = (typeof keyScopes)[number]
 /** The longest a key lives. */
 export const keyDays = 366
 
-const endReasons = ['self', 'admin', 'suspended', 'deactivated', 'anonymised', 'passwordChanged'] as const
+const endReasons = ['self', 'admin', 'suspended', 'deactivated', 'anonymised', 'passwordChanged', 'twoFactorOff'] as const
 export const ApiKey = z.object({
   id,
   name: z.string(),

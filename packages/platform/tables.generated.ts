@@ -130,6 +130,7 @@ export interface AuthApiKeys {
   last_used_ip: string | null;
   name: string;
   scope: string;
+  two_factors: Generated<boolean>;
   user_id: string | null;
 }
 

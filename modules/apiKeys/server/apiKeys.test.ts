@@ -139,6 +139,18 @@ describe('SES-03 a key that is over is refused by the next request', () => {
       (t) => t.owner('update auth.accounts set password_changed_at = now() where id = $1', [t.users.employee.accountId]),
     ],
     [
+      'of somebody whose second factor was taken away',
+      async (t) => {
+        const { accountId } = t.users.employee
+        await t.owner('update auth.accounts set two_factor_at = now() where id = $1', [accountId])
+        await t.owner('update auth.accounts set two_factor_at = null where id = $1', [accountId])
+      },
+    ],
+    [
+      'made with one factor, where the company now demands two (MFA-08)',
+      (t) => t.owner('update companies set demands_two_factor = true where ks_id = $1', [t.ksId]),
+    ],
+    [
       'past its day',
       (t, { id }) =>
         t.owner(`update auth.api_keys set created_at = now() - interval '9 days', expires_at = now() - interval '1 s' where id = $1`, [id]),
@@ -155,6 +167,14 @@ describe('SES-03 a key that is over is refused by the next request', () => {
     await end(t, key)
     expect((await key.with.get('/company')).status).toBe(401)
     expect((await key.with.post('/deviations', { description: 'Løst rekkverk i trappen' })).status).toBe(401)
+  })
+
+  test('MFA-08 a key made with two factors is taken also where they are demanded', async () => {
+    const t = await portal.tenant()
+    await t.owner(`update auth.sessions set amr = '{pwd,otp}' where user_id = $1`, [t.users.employee.id])
+    const key = await keyOf(t, 'employee')
+    await t.owner('update companies set demands_two_factor = true where ks_id = $1', [t.ksId])
+    expect((await key.with.get('/company')).status).toBe(200)
   })
 
   test('and does not come back with the person', async () => {

@@ -20,7 +20,17 @@ export async function makeKey(ctx: Pick<Context, 'tx' | 'actor' | 'now'>, { name
   const key = mintKey(scope === 'scim' ? 'kss' : 'ksk')
   const id = newId()
   const until = endOfOsloDay(expiresOn).toISOString()
-  const isAdded = await addKey(ctx.tx, { id, hash: sha256(key), hint: key.slice(-4), userId, name, scope, until, by: ctx.actor.id })
+  const isAdded = await addKey(ctx.tx, {
+    id,
+    hash: sha256(key),
+    hint: key.slice(-4),
+    userId,
+    name,
+    scope,
+    until,
+    by: ctx.actor.id,
+    sessionId: ctx.actor.sessionId,
+  })
   if (!isAdded) throw refuse('name', texts.tooMany)
   const row = (await listKeys(ctx.tx)).find((one) => one.id === id)!
   return { key, row }

@@ -34,11 +34,12 @@ type NewKey = {
   scope: KeyRow['scope']
   until: string
   by: string
+  sessionId: string
 }
 /** False when the user, or the company itself, has as many as there may be. */
 export const addKey = async (tx: TenantDb, key: NewKey) => {
   const { rows } = await sql<{ added: boolean }>`
-    select auth.add_api_key(${key.id}, ${key.hash}, ${key.hint}, ${key.userId}, ${key.name}, ${key.scope}, ${key.until}, ${key.by}) as added`.execute(
+    select auth.add_api_key(${key.id}, ${key.hash}, ${key.hint}, ${key.userId}, ${key.name}, ${key.scope}, ${key.until}, ${key.by}, ${key.sessionId}) as added`.execute(
     tx,
   )
   return rows[0]!.added

@@ -46,6 +46,7 @@ export const texts = {
     deactivated: 'Avsluttet da brukeren ble deaktivert',
     anonymised: 'Avsluttet da brukeren ble anonymisert',
     passwordChanged: 'Avsluttet da passordet ble byttet',
+    twoFactorOff: 'Avsluttet da totrinnsbekreftelsen ble slått av',
   } satisfies Record<NonNullable<ApiKey['endReason']>, string>,
   expired: 'Utløpt',
   used: (instant: string | null, ip: string | null) =>
