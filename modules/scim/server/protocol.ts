@@ -62,7 +62,10 @@ function speakScim(scim: FastifyInstance) {
     ;(request as Keyed).keyHash = await admitKey(scim.portal, request, 'kss', callsPerMinute)
   })
   scim.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  scim.setNotFoundHandler((request, reply) => refuse(new ScimRefusal(404, 'Finnes ikke'), request, reply))
+  const nowhere = (request: FastifyRequest, reply: FastifyReply) => refuse(new ScimRefusal(404, 'Finnes ikke'), request, reply)
+  scim.setNotFoundHandler(nowhere)
+  // The web answers every other address that is read.
+  scim.get('/*', nowhere)
 }
 type Keyed = FastifyRequest & { keyHash: string }
 
