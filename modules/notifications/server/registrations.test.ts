@@ -2,7 +2,7 @@ import { newId } from '@portal/kit/uuid'
 import { openPush } from '@portal/platform/push'
 import { startFcmServer } from '@portal/platform/testing/fcmServer'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Client, Tenant, TestUser } from '../../../apps/server/testing.ts'
+import { type Client, type Tenant, type TestUser, testPortal } from '../../../apps/server/testing.ts'
 import { pushPortal } from './testing.ts'
 
 const portal = await pushPortal()
@@ -191,4 +191,24 @@ describe('POST /api/firebase/notifications/token (specification 7)', () => {
       portal.portal.push = former
     }
   })
+})
+
+test('WEB-01: pages may call where Firebase registers devices only when push goes by Firebase', async () => {
+  const firebase = {
+    projectId: google.projectId,
+    apiKey: 'AIzaDemo',
+    authDomain: 'demo-portal.firebaseapp.com',
+    appId: '1:1:web:a',
+    messagingSenderId: '1',
+    hasPasswords: true,
+    serviceAccount: google.account,
+    emulatorHost: null,
+    jwksUrl: 'https://keys.example/',
+  }
+  const connections = async (app: typeof portal.app) =>
+    /connect-src ([^;]*)/.exec(String((await app.inject({ url: '/config.json' })).headers['content-security-policy']))![1]
+  const other = await testPortal({ config: { firebase } })
+  expect(await connections(other.app)).toContain('https://fcmregistrations.googleapis.com')
+  await other.close()
+  expect(await connections(portal.app)).toBe("'self'")
 })
