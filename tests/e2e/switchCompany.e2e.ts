@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { giveCredentials, newCompany, newPage } from './companies.ts'
 
+/** Null while the page is on its way to another. */
 const stored = (page: Page) =>
-  page.evaluate(() => [sessionStorage.getItem('ks_tenant_id'), JSON.parse(sessionStorage.getItem('ks_user') ?? '{}').ksId])
+  page
+    .evaluate(() => [sessionStorage.getItem('ks_tenant_id'), JSON.parse(sessionStorage.getItem('ks_user') ?? '{}').ksId])
+    .catch(() => null)
 
 test('a person of two companies chooses one, goes to the other, and nothing of the first is left in any tab', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -40,7 +43,7 @@ test('a person of two companies chooses one, goes to the other, and nothing of t
   await expect(page.getByText('Havgapet Oppdrett AS').first()).toBeVisible()
 
   // The other tab has followed, and shows the other company.
-  await expect.poll(() => stored(sibling).catch(() => null)).toEqual([second.ksId, second.ksId])
+  await expect.poll(() => stored(sibling)).toEqual([second.ksId, second.ksId])
   await expect(sibling).toHaveURL(/\/dashboard/)
   for (const tab of [page, sibling]) {
     await tab.goto('/settings/company')
