@@ -146,7 +146,8 @@ test('WEB-01: pages and windows may meet Google exactly when Firebase is on', as
   const csp = String(headers['content-security-policy'])
   expect(csp).toContain("script-src 'self' https://apis.google.com;")
   expect(csp).toContain("frame-src 'self' https://demo-ks.firebaseapp.com;")
-  expect(csp).toContain("connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;")
+  for (const host of ['identitytoolkit', 'securetoken'])
+    expect(csp).toMatch(new RegExp(`connect-src 'self'[^;]* https://${host}\\.googleapis\\.com[ ;]`))
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   const off = await testPortal()
   try {
