@@ -8,6 +8,7 @@ import { mayEnter, type Proved } from './proof.ts'
 import { type Account, lockAccount, usersOf } from './queries.ts'
 import type { Continued } from './sessionQueries.ts'
 import { newSecret, type Opened, openSession, refreshCookie } from './sessionTokens.ts'
+import { isSpokenForBy } from './spokenFor.ts'
 import { authTexts } from './texts.ts'
 import { insertToken } from './tokenQueries.ts'
 
@@ -48,7 +49,8 @@ export async function enter(
   { remember, amr, ksId, onlyIn, isTenantBound = onlyIn !== undefined, signInId, continues }: Wish,
 ): Promise<Entry> {
   const account = await lockAccount(tx, proved.id)
-  const all = (await usersOf(tx, account.id)).filter(mayEnter)
+  const everywhere = await usersOf(tx, account.id)
+  const all = everywhere.filter(mayEnter)
   const users = all.filter((one) => onlyIn === undefined || one.ks_id === onlyIn)
   const chosen = all.length > 1 && !isTenantBound ? await chosenCompany(tx, visit, account.id) : null
   const user = users.find((one) => one.ks_id === (ksId ?? chosen)) ?? users[0]
@@ -57,6 +59,8 @@ export async function enter(
   const origin = { is_tenant_bound: isTenantBound, sign_in_id: signInId ?? null }
   const asked: Challenge | null =
     amr.length >= 2 ? null : account.two_factor_at !== null ? 'secondFactor' : user.demands_two_factor ? 'enrolment' : null
+  if (asked === 'enrolment' && isTenantBound && !isSpokenForBy(user.ks_id, account, everywhere))
+    throw new Failure('forbidden', { message: authTexts.enrolFirst })
   if (asked) {
     const { prefix, seconds } = challenges[asked]
     const [token, value] = [`${prefix}${newSecret()}`, newSecret()]

@@ -9,12 +9,14 @@ import { whoIs } from './me.ts'
 import { bindTenant } from './queries.ts'
 import { insertRefreshToken, reissueSession, spendRefreshTokens } from './sessionQueries.ts'
 import { accessToken, lifetimeOf, newSecret } from './sessionTokens.ts'
+import { requireOwnProof } from './spokenFor.ts'
 
-/** Refuses (403 `stepUp`) a session whose person has not proved who they are for ten minutes (SES-12). */
+/** Refuses (403 `stepUp`) a session whose person has not proved who they are for ten minutes (SES-12), or only to a company's provider. For what concerns the whole account. */
 export const requireFresh = (visit: SignedIn) =>
   visit.auth(async (tx) => {
     await bindTenant(tx, visit.actor.ksId)
     await requireFreshProof(tx, visit.actor.sessionId)
+    await requireOwnProof(tx, visit)
   })
 
 /**

@@ -82,6 +82,16 @@ export const reissueSession = (tx: AuthDb, id: string, next: { id: string; handl
     .returning(['s.id', 's.ks_id', 's.user_id', 's.remember'])
     .executeTakeFirst()
 
+/** Whether the person has proved who they are with something of the account's own: at the start, or since a company's provider let them in. */
+export const provedHere = async (tx: AuthDb, id: string) =>
+  (
+    await tx
+      .selectFrom('auth.sessions')
+      .select(sql<boolean>`not is_tenant_bound or proved_at > created_at`.as('is_proved'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.is_proved === true
+
 /** Nothing handed out before renews this session any more, not even within the grace. */
 export const spendRefreshTokens = (tx: AuthDb, sessionId: string) =>
   tx

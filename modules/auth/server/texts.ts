@@ -22,6 +22,10 @@ export const authTexts = {
   twoFactorOff: 'Koder fra en app er ikke slått på',
   twoFactorDemanded: 'Virksomheten krever totrinnsbekreftelse. Derfor kan du ikke slå den av.',
   setupFirst: 'Start oppsettet av totrinnsbekreftelse på nytt',
+  spokenForElsewhere:
+    'Du er logget inn gjennom virksomhetens egen innlogging, og den gjelder bare her. Logg inn på en annen måte for å endre dette.',
+  enrolFirst:
+    'Virksomheten krever totrinnsbekreftelse. Logg inn med e-post og passord denne gangen, og sett den opp. Etterpå kan du bruke bedriftskontoen.',
   boundToCompany: 'Du er logget inn gjennom virksomhetens egen innlogging. Logg ut og inn igjen for å bytte virksomhet.',
   unknownDevice: 'Ukjent enhet',
   thisDevice: 'Enheten',

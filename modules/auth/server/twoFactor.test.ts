@@ -106,6 +106,8 @@ test('MFA-01: after the password alone, what was received opens nothing but the 
     '/auth/2fa/passkey/options',
     '/auth/passkeys/sign-in',
     '/auth/passkeys/sign-in/options',
+    '/sso/start',
+    '/sso/finish',
   ])
   let tried = 0
   for (const { contract } of routes)

@@ -337,3 +337,34 @@ test('whoever is signed in links their account at the company without a letter, 
   expect((await someone.post(`/sso/connections/${items[0].id}/remove`)).status).toBe(200)
   expect((await throughProvider(portal, { company: t.ksId }, id)).error).toBe('email')
 })
+
+test('OID-06: what a company’s provider has opened gives nobody a key to the whole account', async () => {
+  const user = await withPassword(t, await t.addUser())
+  await addProvider(t, there.issuer)
+  const id = await linked(user)
+  const { someone } = await throughProvider(portal, { company: t.ksId }, id)
+  const asked = await someone.post('/auth/passkeys/options')
+  expect([asked.status, asked.body.code, asked.body.missing]).toEqual([403, 'stepUp', ['password']])
+  // Having shown what is the account's own, the person may.
+  expect((await someone.post('/auth/step-up', { password: rightPassword })).status).toBe(200)
+  expect((await someone.post('/auth/passkeys/options')).status).toBe(200)
+  // With nothing of its own, and users elsewhere, the account is not the company's to give keys to.
+  const other = await portal.tenant()
+  const bare = await t.addUser()
+  await t.owner(
+    `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, status) values ($1, gen_random_uuid(), $2, 'Kari', 'Nordmann', $3, 3, 'active')`,
+    [other.ksId, bare.accountId, bare.email],
+  )
+  const second = await throughProvider(portal, { company: t.ksId }, await linked(bare))
+  expect((await second.someone.post('/auth/passkeys/options')).body).toMatchObject({ code: 'forbidden' })
+})
+
+test('OID-06, MFA-08: where a second factor is demanded, a company’s provider sets none up for an account that has a password', async () => {
+  await addProvider(t, there.issuer)
+  const [known, theirs] = [await withPassword(t, await t.addUser()), await t.addUser()]
+  await t.owner('update companies set demands_two_factor = true where ks_id = $1', [t.ksId])
+  const refused = await throughProvider(portal, { company: t.ksId }, await linked(known))
+  expect([refused.answer!.status, refused.answer!.body.message]).toEqual([403, expect.stringContaining('Logg inn med e-post og passord')])
+  const enrolling = await throughProvider(portal, { company: t.ksId }, await linked(theirs))
+  expect(enrolling.answer!.body).toMatchObject({ requires2fa: true, mustEnrol: true })
+})

@@ -5,7 +5,8 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LoaderCircle } from '@portal/ui/icons.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { arrive, type Outcome, tryToLeave, type Wanted } from './signIn.ts'
+import { cleanAddress } from './arrival.ts'
+import { arrive, type Outcome, startOver, tryToLeave, type Wanted } from './signIn.ts'
 import { signInTexts as texts } from './signInTexts.ts'
 
 type Props = { company?: string; onChallenge: (challenge: Challenge) => void; onBack: () => void }
@@ -20,10 +21,14 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
   const [fault, setFault] = useState<string>()
 
   const take = useEffectEvent((found: Outcome) => {
+    if (found.challenge || found.isOver) startOver()
     if (found.challenge) onChallenge(found.challenge)
     else if (!found.isOver) setOutcome(found)
   })
-  useEffect(() => void first?.then(take), [first])
+  useEffect(() => {
+    cleanAddress()
+    void first?.then(take)
+  }, [first])
   // Whoever goes back from the provider finds the page as it was left: waiting.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setOutcome({})
@@ -32,9 +37,14 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
   }, [])
 
   const go = async (wanted: Wanted) => {
+    startOver()
     setOutcome(null)
     const found = await tryToLeave(wanted, returnTo)
     if (!found.isOver) setOutcome(found)
+  }
+  const goBack = () => {
+    startOver()
+    onBack()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -93,7 +103,7 @@ export function CompanySignIn({ company, onChallenge, onBack }: Props) {
           </Button>
         </form>
       )}
-      <Button variant="link" onClick={onBack}>
+      <Button variant="link" onClick={goBack}>
         {texts.back}
       </Button>
     </>

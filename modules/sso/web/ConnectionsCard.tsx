@@ -6,8 +6,8 @@ import { errorText } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { takeArrival } from './arrival.ts'
+import { useEffect, useState } from 'react'
+import { arrivalOf, cleanAddress, forgetArrival } from './arrival.ts'
 import { api, ssoQueries } from './queries.ts'
 import { connectionTexts as texts } from './texts.ts'
 
@@ -17,7 +17,11 @@ type Item = { id: string; name: string }
 export function ConnectionsCard() {
   const queryClient = useQueryClient()
   const { data } = useQuery(ssoQueries.connections)
-  const [arrival] = useState(takeArrival)
+  const [arrival] = useState(arrivalOf)
+  useEffect(() => {
+    cleanAddress()
+    return forgetArrival
+  }, [])
   const [leaving, setLeaving] = useState<Item | null>(null)
 
   const connect = useMutation({

@@ -3,13 +3,23 @@ import { refusals, type SsoRefusal } from '../choices.ts'
 /** What the address tells when a provider has sent somebody back. */
 export type Arrival = { code: string } | { refusal: SsoRefusal } | { isLinked: true } | null
 
-/** Reads it, and takes it out of the address and the history: the code is for this page alone. */
-export function takeArrival(): Arrival {
+let kept: Arrival = null
+
+/** The same however often it is asked, also once the address is clean: what is drawn may be drawn twice. */
+export function arrivalOf(): Arrival {
   const given = new URLSearchParams(location.hash.slice(1))
   const [code, why] = [given.get('sso'), given.get('sso-error')]
-  const isLinked = given.has('sso-linked')
-  if (!code && !why && !isLinked) return null
-  history.replaceState(history.state, '', location.pathname + location.search)
-  if (code) return { code }
-  return isLinked ? { isLinked } : { refusal: refusals.find((one) => one === why) ?? 'provider' }
+  if (code) kept = { code }
+  else if (why) kept = { refusal: refusals.find((one) => one === why) ?? 'provider' }
+  else if (given.has('sso-linked')) kept = { isLinked: true }
+  return kept
+}
+
+/** Takes it out of the address and the history: the code is for this page alone. Past the router, which would draw the page anew. */
+export function cleanAddress() {
+  if (location.hash.startsWith('#sso')) History.prototype.replaceState.call(history, history.state, '', location.pathname + location.search)
+}
+
+export const forgetArrival = () => {
+  kept = null
 }

@@ -1,6 +1,6 @@
 import { type Challenge, useAuth } from '@portal/modules/auth/web/public'
 import { errorText } from '@portal/ui/client'
-import { takeArrival } from './arrival.ts'
+import { arrivalOf, forgetArrival } from './arrival.ts'
 import { signInTexts as texts } from './signInTexts.ts'
 import { ssoCalls } from './ssoCalls.ts'
 
@@ -27,13 +27,22 @@ async function finish(code: string): Promise<Outcome> {
   return { isOver: true }
 }
 
-/** What the address asks for when the page opens; null when that is nothing. */
-export function arrive(company: string | undefined, returnTo: string | undefined): Promise<Outcome> | null {
-  const arrival = takeArrival()
+function begin(company: string | undefined, returnTo: string | undefined): Promise<Outcome> | null {
+  const arrival = arrivalOf()
   if (arrival && 'code' in arrival) return finish(arrival.code).catch(failed)
   if (arrival && 'refusal' in arrival)
     return Promise.resolve({ message: texts.refusal[arrival.refusal], isCalm: arrival.refusal === 'asked' })
   return company ? leaveFor({ company }, returnTo).catch(failed) : null
+}
+
+let underWay: Promise<Outcome> | null = null
+/** What the address asks for when the page opens, begun once; null when that is nothing. */
+export const arrive = (company: string | undefined, returnTo: string | undefined) => (underWay ??= begin(company, returnTo))
+
+/** What the address asked for is over: the person has chosen something else. */
+export function startOver() {
+  underWay = null
+  forgetArrival()
 }
 
 export const tryToLeave = (wanted: Wanted, returnTo: string | undefined) => leaveFor(wanted, returnTo).catch(failed)
