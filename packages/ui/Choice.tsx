@@ -28,7 +28,7 @@ export function Choice({
 }: ComponentProps<'input'> & { label: ReactNode; hint?: string; type?: 'radio' | 'checkbox' }) {
   return (
     <label className="flex min-h-8 items-start gap-2.5 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
-      <input type={type} className="mt-[0.1em] size-4.5 shrink-0 accent-brand" {...rest} />
+      <input type={type} className="tick mt-[0.1em]" {...rest} />
       <span>
         {label}
         {hint && <span className="block text-muted">{hint}</span>}
