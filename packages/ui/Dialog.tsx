@@ -16,11 +16,13 @@ type Props = {
   /** Makes the whole a form, so that Enter and a `type="submit"` in the footer send it. */
   onSubmit?: () => void
   width?: keyof typeof widths
+  /** A press beside it does not close it. */
+  isFirm?: boolean
   children?: ReactNode
 }
 
 /** A dialog in the middle of a wide screen, a sheet from the bottom of a phone. */
-export function Dialog({ isOpen, onClose, title, intro, footer, onSubmit, width = 'md', children }: Props) {
+export function Dialog({ isOpen, onClose, title, intro, footer, onSubmit, width = 'md', isFirm = false, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   // A thumb chooses the field itself: focus would bring up the keyboard and hide half the sheet.
   const firstField = (opened: string) => {
@@ -54,7 +56,7 @@ export function Dialog({ isOpen, onClose, title, intro, footer, onSubmit, width 
   )
   const column = 'flex min-h-0 flex-1 flex-col'
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} disablePointerDismissal={isFirm} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_11_18/0.45)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup

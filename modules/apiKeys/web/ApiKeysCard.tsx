@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiKeys as contract } from '../contract.ts'
@@ -30,11 +30,11 @@ export function ApiKeysCard() {
   return (
     <Card title={words.title} flush>
       <p className="max-w-prose px-4 pt-1 pb-3 text-muted sm:px-5">{words.intro}</p>
-      {!data && <SkeletonRows rows={2} />}
-      {data?.items.length === 0 && <p className="px-4 pb-4 sm:px-5">{words.none}</p>}
+      {!data && <Skeleton className="mx-4 mb-4 h-control max-w-48 sm:mx-5 sm:mb-5" />}
+      {data?.items.length === 0 && <p className="px-4 sm:px-5">{words.none}</p>}
       {data && data.items.length > 0 && <KeyList keys={data.items} end={(id) => api.endKey({ id })} queryKey={keyQueries.own.queryKey} />}
       {data && (
-        <div className="border-t border-line px-4 py-3 sm:px-5">
+        <div className={`px-4 sm:px-5 ${data.items.length > 0 ? 'border-t border-line py-3' : 'pt-3 pb-4 sm:pb-5'}`}>
           <Button onClick={() => setMaking(true)}>{words.add}</Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
+import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '../contract.ts'
@@ -26,6 +27,7 @@ type Props = { keys: readonly ShownKey[]; end: (id: string) => Promise<unknown>;
 /** Keys with what they are used for, and the way out of each. */
 export function KeyList({ keys, end, queryKey }: Props) {
   const queryClient = useQueryClient()
+  const list = useFocusLeft<HTMLUListElement>(keys.filter(({ isAlive }) => isAlive).length)
   const [asked, setAsked] = useState<ShownKey | null>(null)
   const ending = useMutation({
     mutationFn: (id: string) => end(id),
@@ -38,7 +40,7 @@ export function KeyList({ keys, end, queryKey }: Props) {
   })
   return (
     <>
-      <ul className="divide-y divide-line border-t border-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line border-t border-line outline-none">
         {keys.map((key) => (
           <Row key={key.id} shown={key} onEnd={() => setAsked(key)} />
         ))}

@@ -14,6 +14,7 @@ export function MadeKey({ value, onClose }: { value: string; onClose: () => void
   return (
     <Dialog
       isOpen
+      isFirm
       onClose={onClose}
       title={texts.madeTitle}
       intro={texts.madeIntro}

@@ -5,6 +5,7 @@ import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useFocusBack } from '@portal/ui/useFocusBack'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionUser } from '../contract.ts'
@@ -19,6 +20,7 @@ const texts = profileTexts.email
 export function EmailCard({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const opener = useFocusBack(isOpen)
   const close = (email?: string) => {
     setOpen(false)
     setSentTo(email ?? null)
@@ -37,7 +39,9 @@ export function EmailCard({ user }: { user: SessionUser }) {
           <EmailForm onClose={close} />
         ) : (
           <div>
-            <Button onClick={() => setOpen(true)}>{texts.change}</Button>
+            <Button ref={opener} onClick={() => setOpen(true)}>
+              {texts.change}
+            </Button>
           </div>
         )}
       </div>

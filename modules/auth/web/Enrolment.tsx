@@ -3,6 +3,7 @@ import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Key } from '@portal/ui/icons.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { KeyToScan } from './KeyToScan.tsx'
 import { laterTexts } from './laterTexts.ts'
@@ -73,7 +74,9 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{texts.title}</h2>
+        <h2 ref={takeFocus} tabIndex={-1} className="text-base font-semibold tracking-tight outline-none">
+          {texts.title}
+        </h2>
         <p className="mt-1 text-muted">{texts.intro}</p>
       </div>
       {message && (

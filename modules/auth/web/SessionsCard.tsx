@@ -5,6 +5,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '../contract.ts'
 import { profileCalls, sessionQuery } from './profileCalls.ts'
@@ -16,6 +17,7 @@ const texts = profileTexts.sessions
 export function SessionsCard() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(sessionQuery)
+  const list = useFocusLeft<HTMLUListElement>(data?.items.length)
   const after = {
     onError: (cause: Error) => toast(errorText(cause), { tone: 'error' as const }),
     onSettled: () => queryClient.invalidateQueries(sessionQuery),
@@ -40,7 +42,7 @@ export function SessionsCard() {
   return (
     <Card title={texts.title} flush>
       {!data && <SkeletonRows rows={2} />}
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
         {data?.items.map((session) => (
           <Row
             key={session.id}

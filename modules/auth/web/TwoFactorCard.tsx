@@ -1,6 +1,7 @@
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { useFocusBack } from '@portal/ui/useFocusBack'
 import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../contract.ts'
 import { profileTexts } from './profileTexts.ts'
@@ -13,6 +14,7 @@ const TwoFactorSetup = lazy(() => import('./TwoFactorSetup.tsx').then(({ TwoFact
 export function TwoFactorCard({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const opener = useFocusBack(isOpen || codes !== null)
   const close = () => setOpen(false)
   const byPasskey = user.hasTwoFactor && !user.hasTotp
   const [state, start] = byPasskey ? [texts.onByPasskey, texts.startBeside] : [user.hasTotp ? texts.on : texts.off, texts.start]
@@ -23,7 +25,7 @@ export function TwoFactorCard({ user }: { user: SessionUser }) {
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         {!codes && !isOpen && (
           <div>
-            <Button variant={user.hasTwoFactor ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            <Button ref={opener} variant={user.hasTwoFactor ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
               {user.hasTotp ? texts.stop : start}
             </Button>
           </div>

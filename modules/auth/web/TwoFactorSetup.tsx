@@ -1,5 +1,6 @@
 import { Field } from '@portal/ui/Field.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
+import { takeFocus } from '@portal/ui/useFocusBack'
 import { useState } from 'react'
 import { profileCalls } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
@@ -21,7 +22,12 @@ export function TwoFactorSetup({ onClose, onCodes }: Props) {
       setKey(await profileCalls.setupTwoFactor({ password })),
     )
 
-  if (key) return <TwoFactorKey secret={key.secret} uri={key.uri} onClose={onClose} onCodes={onCodes} />
+  if (key)
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <TwoFactorKey secret={key.secret} uri={key.uri} onClose={onClose} onCodes={onCodes} />
+      </div>
+    )
   return (
     <SmallForm message={message} isBusy={isBusy} submit={texts.next} onSubmit={begin} onCancel={onClose}>
       <Field id="setup-password" label={texts.password} error={faults.password}>

@@ -56,7 +56,8 @@ export function ModulesSection() {
               label={texts.module[module]}
               hint={settingsTexts.modules.hint[module]}
               checked={!data.modulesOff.includes(module)}
-              disabled={!data.canEdit || change.isPending}
+              busy={change.isPending}
+              disabled={!data.canEdit}
               onChange={(event) => flip(module, event.target.checked)}
             />
           ))}

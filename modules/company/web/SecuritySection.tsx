@@ -66,7 +66,8 @@ export function SecuritySection() {
             label={texts.demand}
             hint={texts.hint}
             checked={data.demandsTwoFactor}
-            disabled={!data.canEdit || change.isPending || (!hasOwn && !data.demandsTwoFactor)}
+            busy={change.isPending}
+            disabled={!data.canEdit || (!hasOwn && !data.demandsTwoFactor)}
             onChange={(event) => (event.target.checked ? setAsking(true) : change.mutate(false))}
           />
         </>

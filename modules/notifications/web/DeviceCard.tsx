@@ -7,6 +7,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushDevice } from '../contract.ts'
 import { deviceCalls, devicesQuery } from './calls.ts'
@@ -18,6 +19,7 @@ import { useDevice } from './useDevice.ts'
 export function DeviceCard() {
   const isDemo = useAuth((state) => state.user?.isDemo ?? false)
   const { data, error, refetch } = useQuery(devicesQuery)
+  const card = useFocusLeft<HTMLDivElement>(data?.items.length)
   if (error && !data)
     return (
       <Card title={texts.title} flush>
@@ -27,7 +29,7 @@ export function DeviceCard() {
   const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <Card title={texts.title}>
-      <div className="grid gap-3">
+      <div ref={card} tabIndex={-1} className="grid gap-3 outline-none">
         <p className="max-w-prose text-muted">{texts.intro}</p>
         {data ? <ThisDevice here={data.items.find(({ isCurrent }) => isCurrent)} /> : <Skeleton className="h-11" />}
         {isDemo && <p className="text-muted">{texts.demo}</p>}
@@ -52,7 +54,7 @@ function ThisDevice({ here }: { here: PushDevice | undefined }) {
     <Switch
       label={texts.switch}
       checked={isBusy ? on.isPending : isOn}
-      disabled={isBusy}
+      busy={isBusy}
       onChange={() => (isOn ? off.mutate(here.id) : on.mutate())}
     />
   )

@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
+import { useFocusBack } from '@portal/ui/useFocusBack'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Passkey } from '../contract.ts'
@@ -16,6 +17,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
   const queryClient = useQueryClient()
   const { user, update } = useAuth()
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const renamer = useFocusBack(open === 'rename')
   const close = () => setOpen(null)
   const remove = useMutation({
     mutationFn: () => passkeyCalls.removePasskey({ id: passkey.id }),
@@ -51,7 +53,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={texts.renameName(passkey.name)} onClick={() => setOpen('rename')}>
+        <Button ref={renamer} size="sm" aria-label={texts.renameName(passkey.name)} onClick={() => setOpen('rename')}>
           {texts.rename}
         </Button>
         <Button size="sm" aria-label={texts.removeName(passkey.name)} onClick={() => setOpen('remove')}>

@@ -19,6 +19,8 @@ export function ScimGroups({ groups, departments }: Props) {
     onError: (error) => toast(errorText(error), { tone: 'error' }),
     onSettled: () => Promise.all([['scim'], ['users'], ['people']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
+  // Not disabled meanwhile: that would take focus from whoever chooses with the keyboard.
+  const change = (group: ScimGroup) => !map.isPending && map.mutate(group)
   if (groups.length === 0) return <p className="px-4 pb-4 sm:px-5">{texts.noGroups}</p>
   return (
     <>
@@ -33,8 +35,7 @@ export function ScimGroups({ groups, departments }: Props) {
             <Select
               aria-label={texts.givesOf(group.displayName)}
               value={group.roleId ?? ''}
-              disabled={map.isPending}
-              onChange={({ target }) => map.mutate({ ...group, roleId: target.value === '' ? null : Number(target.value) })}
+              onChange={({ target }) => change({ ...group, roleId: target.value === '' ? null : Number(target.value) })}
             >
               <option value="">{texts.nothing}</option>
               {roleOrder.map((roleId) => (
@@ -46,8 +47,8 @@ export function ScimGroups({ groups, departments }: Props) {
             <Select
               aria-label={texts.departmentOf(group.displayName)}
               value={group.departmentId ?? ''}
-              disabled={map.isPending || group.roleId === null}
-              onChange={({ target }) => map.mutate({ ...group, departmentId: target.value || null })}
+              disabled={group.roleId === null}
+              onChange={({ target }) => change({ ...group, departmentId: target.value || null })}
             >
               <option value="">{texts.unmoved}</option>
               {departments.map(({ value, label }) => (
