@@ -103,7 +103,12 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
 type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
 
 const Choice = ({ label, value, onChange, options, isAlwaysSet = false }: ChoiceProps) => (
-  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-40">
+  <Select
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={`md:w-auto ${isAlwaysSet ? 'md:max-w-52' : 'md:max-w-40'}`}
+  >
     {!isAlwaysSet && <option value="">{screenTexts.filter.any(label)}</option>}
     {options.map(([id, text]) => (
       <option key={id} value={id}>
