@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // Else what is not there is waited for until the test's own time is out, and nothing tells what it was.
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

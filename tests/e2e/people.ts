@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { devices, expect } from '@playwright/test'
 
@@ -12,6 +13,8 @@ export const people = {
   controller: { email: address('siv.ostby'), name: 'Siv Østby' },
   auditor: { email: address('per.zachariassen'), name: 'Per Zachariassen' },
   admin: { email: address('marte.nygard'), name: 'Marte Nygård' },
+  deskOwner: { email: address('amalie.larsen'), name: 'Amalie Larsen' },
+  phoneOwner: { email: address('amir.solberg'), name: 'Amir Solberg' },
   passkeyOwner: { email: address('ingrid.wang'), name: 'Ingrid Wang' },
 }
 export type Person = keyof typeof people
@@ -45,4 +48,15 @@ export async function as(request: APIRequestContext, who: Person) {
       return { status: answer.status(), body: await answer.json() }
     },
   }
+}
+
+/** The six digits an app with this key shows now (RFC 6238). */
+export function appCode(key: string) {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...key.replace(/\s/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', bytes).update(step).digest()
+  return String((mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
