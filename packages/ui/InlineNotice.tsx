@@ -20,13 +20,15 @@ type Props = {
 export function InlineNotice({ tone = 'info', title, action, isAlert = false, children }: Props) {
   const [look, Icon] = tones[tone]
   return (
-    <div role={isAlert ? 'alert' : undefined} className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg px-3.5 py-2.5 ${look}`}>
+    <div role={isAlert ? 'alert' : undefined} className={`flex items-start gap-3 rounded-lg px-3.5 py-2.5 ${look}`}>
       <Icon className="mt-[0.15em] size-4 shrink-0" aria-hidden />
-      <div className="min-w-0 flex-1 basis-48">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-ink">{children}</div>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-48">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-ink">{children}</div>}
+        </div>
+        {action && <div className="-my-1.5">{action}</div>}
       </div>
-      {action}
     </div>
   )
 }

@@ -25,6 +25,16 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
+/** A card that fetches itself: its place on the page is taken while it does. */
+export const SkeletonCard = () => (
+  <div className="panel grid gap-3 px-4 py-4 sm:px-5" role="status">
+    <span className="sr-only">{texts.common.loading}</span>
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-3.5 w-4/5" />
+    <Skeleton className="mt-1 h-control w-36" />
+  </div>
+)
+
 type StateProps = { icon?: ReactElement; title: string; children?: ReactNode; action?: ReactNode }
 
 /** Nothing here: says what belongs here, and what to do about it. */

@@ -1,4 +1,5 @@
 import type { SettingsRoute } from '@portal/modules/company/web/public'
+import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 
@@ -7,7 +8,7 @@ const IntegrationsSection = lazyRouteComponent(() => import('./IntegrationsSecti
 
 /** For Min profil. */
 export const ApiKeysCard = () => (
-  <Suspense>
+  <Suspense fallback={<SkeletonCard />}>
     <Card />
   </Suspense>
 )

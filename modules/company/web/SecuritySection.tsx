@@ -44,7 +44,7 @@ export function SecuritySection() {
   return (
     <Card title={companyTexts.section.security}>
       {data ? (
-        <>
+        <div className="grid gap-2">
           {data.canEdit ? (
             !hasOwn &&
             !data.demandsTwoFactor && (
@@ -70,7 +70,7 @@ export function SecuritySection() {
             disabled={!data.canEdit || (!hasOwn && !data.demandsTwoFactor)}
             onChange={(event) => (event.target.checked ? setAsking(true) : change.mutate(false))}
           />
-        </>
+        </div>
       ) : (
         <SkeletonRows rows={2} />
       )}
