@@ -53,7 +53,7 @@ const signInThere = async (page: Page, id: string) => {
 test('an administrator connects the company’s provider, and people sign in with it: who had an account, and who is new', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 } })
   const admin = await context.newPage()
   await signIn(admin, people.admin.email)
