@@ -8,8 +8,8 @@ export const realProvider = () => oidcProvider.realProvider(redirectUri)
 export const signInThere = (address: string, id: string) => oidcProvider.signInThere(address, id, redirectUri)
 
 /** The product with single sign-on, on a database of its own. */
-export const ssoPortal = (privateIssuers: string[], more: { google?: string; dnsServers?: string[] } = {}): Promise<TestPortal> =>
-  testPortal({
+export async function ssoPortal(privateIssuers: string[], more: { google?: string; dnsServers?: string[] } = {}): Promise<TestPortal> {
+  const portal = await testPortal({
     isOwn: true,
     config: {
       trustedProxies: ['127.0.0.1'],
@@ -20,6 +20,10 @@ export const ssoPortal = (privateIssuers: string[], more: { google?: string; dns
       },
     },
   })
+  // Reading the libraries holds the process up, and a server that is held up refuses calls, as it should.
+  while ((await portal.anonymous.get('/health')).status === 503) await new Promise((later) => setTimeout(later, 100))
+  return portal
+}
 
 export const settingsOf = (issuer: string, more: object = {}) => ({
   name: 'Bedriftens konto',
@@ -41,10 +45,7 @@ export const settingsOf = (issuer: string, more: object = {}) => ({
 })
 
 export async function addProvider(t: Tenant, issuer: string, more: object = {}) {
-  const add = () => (t.as('admin') as Client).post('/sso-providers', settingsOf(issuer, more))
-  // The first call of a file waits for libraries to be read, and a busy server refuses calls, as it should.
-  let added = await add()
-  for (let tries = 0; added.status === 503 && tries < 5; tries++) added = await add()
+  const added = await (t.as('admin') as Client).post('/sso-providers', settingsOf(issuer, more))
   if (added.status !== 200) throw new Error(added.text)
   return added.body as { id: string; version: number }
 }
