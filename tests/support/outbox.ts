@@ -19,7 +19,7 @@ export async function linkTo(dataDir: string, email: string, subject: string): P
 /** Letters to an address, oldest first. */
 export async function lettersTo(dataDir: string, email: string) {
   const outbox = join(dataDir, 'outbox')
-  const files = (existsSync(outbox) ? readdirSync(outbox) : []).map((name) => join(outbox, name))
+  const files = (existsSync(outbox) ? readdirSync(outbox) : []).filter((name) => name.endsWith('.eml')).map((name) => join(outbox, name))
   const written = (file: string) => Number(statSync(file, { bigint: true }).mtimeNs)
   const letters = []
   for (const file of files.toSorted((a, b) => written(a) - written(b))) letters.push(await PostalMime.parse(readFileSync(file)))
