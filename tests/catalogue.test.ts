@@ -37,6 +37,7 @@ const definers = [
   'auth.sso_find',
   'auth.sso_key',
   'auth.sso_user',
+  'auth.take_two_factor',
   'auth.tenant_api_keys',
   'auth.use_api_key',
   'auth.users_of',

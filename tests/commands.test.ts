@@ -42,7 +42,17 @@ afterAll(async () => {
 
 test('each command tells of itself, and an unknown one is refused in one line', async () => {
   const { out } = await ks(['--help'])
-  for (const name of ['tenant create', 'user create', 'migrate', 'backup', 'restore', 'audit verify', 'audit export', 'demo reset'])
+  for (const name of [
+    'tenant create',
+    'user create',
+    'user reset-factor',
+    'migrate',
+    'backup',
+    'restore',
+    'audit verify',
+    'audit export',
+    'demo reset',
+  ])
     expect(out).toContain(name)
   for (const name of ['tenant create', 'restore', 'demo reset'])
     expect(await ks([...name.split(' '), '--help']), name).toMatchObject({ code: 0, out: expect.stringContaining(name), error: '' })
@@ -80,6 +90,24 @@ test('a company and its people are made, audited, and sign in with what was set'
   expect(rows.map((row) => row.action)).toEqual(['company.create', 'user.create', 'user.create'])
   const { rows: jobs } = await client.query(`select payload::text from graphile_worker._private_jobs`)
   expect(jobs.map((job) => job.payload).join()).not.toContain('ola@')
+  await client.end()
+}, 120_000)
+
+test('a lost second factor is taken away by who runs the installation, told in the log and to the person (MFA-07)', async () => {
+  const client = new pg.Client(database.config)
+  await client.connect()
+  const reset = (email: string) => ks(['user', 'reset-factor', '--email', email, '--reason', 'Mistet telefonen, ringt opp og kjent igjen'])
+  expect(await reset('kari@prove.example')).toEqual(refused('--email: no account with a second factor'))
+  await client.query(`update auth.accounts set two_factor_at = now(), totp_sealed = 'x' where email = 'kari@prove.example'`)
+  expect(await ks(['user', 'reset-factor', '--email', 'kari@prove.example'])).toEqual(refused('--reason'))
+  expect(await reset('Kari@prove.example')).toMatchObject({ code: 0, out: expect.stringContaining('filed in prove-as') })
+  const { rows } = await client.query(
+    `select two_factor_at, totp_sealed, (select count(*)::int from auth.sessions s where s.account_id = a.id and revoked_at is null) as alive
+     from auth.accounts a where email = 'kari@prove.example'`,
+  )
+  expect(rows).toEqual([{ two_factor_at: null, totp_sealed: null, alive: 0 }])
+  const { rows: filed } = await client.query(`select actor_name, reason from audit where action = 'user.resetTwoFactor'`)
+  expect(filed).toEqual([{ actor_name: 'ks', reason: 'Mistet telefonen, ringt opp og kjent igjen' }])
   await client.end()
 }, 120_000)
 

@@ -8,6 +8,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     load: async () => (await import('./commands/createTenant.ts')).createTenant,
   },
   'user create': { does: 'a new user of a company', load: async () => (await import('./commands/createUser.ts')).createUser },
+  'user reset-factor': {
+    does: 'takes away the lost second factor of a person of several companies',
+    load: async () => (await import('./commands/resetFactor.ts')).resetFactor,
+  },
   migrate: {
     does: 'brings the database to this version',
     load: async () => (await import('./commands/migrateDatabase.ts')).migrateDatabase,
@@ -36,7 +40,7 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
 
 const overview = () =>
   `npm run ks -- COMMAND, and --help after it:\n${Object.entries(commands)
-    .map(([name, { does }]) => `  ${name.padEnd(14)} ${does}`)
+    .map(([name, { does }]) => `  ${name.padEnd(18)} ${does}`)
     .join('\n')}`
 
 async function main(args: string[]) {

@@ -35,11 +35,17 @@ begin
   perform 1 from auth.accounts where id = v_account and two_factor_at is not null for update;
   if not found then return false; end if;
   if exists (select 1 from public.users where account_id = v_account and ks_id <> current_setting('app.ks_id') and status <> 'anonymised') then return false; end if;
-  update auth.accounts set totp_sealed = null, totp_pending_sealed = null, has_passkey = false, two_factor_at = null where id = v_account;
-  delete from auth.recovery_codes where account_id = v_account;
-  if to_regclass('auth.passkeys') is not null then execute 'delete from auth.passkeys where account_id = $1' using v_account; end if;
-  update auth.one_time_tokens set used_at = now() where account_id = v_account and kind in ('secondFactor', 'enrolment') and used_at is null;
-  update auth.sessions set revoked_at = now(), revoke_reason = 'twoFactorReset' where account_id = v_account and revoked_at is null;
+  perform auth.take_two_factor(v_account);
   return true;
 end $$;
+-- Every second factor of an account, and the sessions that stood on it. Whoever calls it has seen to it that they may.
+create function auth.take_two_factor(p_account uuid) returns void language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  update auth.accounts set totp_sealed = null, totp_pending_sealed = null, has_passkey = false, two_factor_at = null where id = p_account;
+  delete from auth.recovery_codes where account_id = p_account;
+  if to_regclass('auth.passkeys') is not null then execute 'delete from auth.passkeys where account_id = $1' using p_account; end if;
+  update auth.one_time_tokens set used_at = now() where account_id = p_account and kind in ('secondFactor', 'enrolment') and used_at is null;
+  update auth.sessions set revoked_at = now(), revoke_reason = 'twoFactorReset' where account_id = p_account and revoked_at is null;
+end $$;
 grant execute on function auth.end_single_factor_sessions(), auth.reset_two_factor(uuid) to portal_app;
+grant execute on function auth.take_two_factor(uuid) to portal_auth;

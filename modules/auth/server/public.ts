@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts'
 import { accountByEmail, insertAccount, setPassword } from './queries.ts'
 import { newSecret } from './sessionTokens.ts'
 import * as tenant from './tenantQueries.ts'
-import { letters } from './texts.ts'
+import { authTexts, letters } from './texts.ts'
 
 export { returnAttempt } from './attemptQueries.ts'
 export { addressBudget, codeBudget, networkOf, spend } from './attempts.ts'
@@ -29,6 +29,7 @@ export { mayEnter, provePassword, wrongCredentials } from './proof.ts'
 export { type Account, lockAccount, usersOf } from './queries.ts'
 export { hasShownFactor } from './sessionProof.ts'
 export { newSecret } from './sessionTokens.ts'
+export { takeFactor } from './takeFactor.ts'
 
 const week = 7 * 86_400_000
 
@@ -60,7 +61,10 @@ export const endSingleFactorSessions = ({ tx }: Pick<Context, 'tx'>) => tenant.e
  */
 export async function resetTwoFactor(ctx: Inviting, { userId, email, reason }: { userId: string; email: string; reason: string }) {
   if (!(await tenant.resetTwoFactor(ctx.tx, userId))) return false
-  await ctx.enqueue('mail.send', sealLetter(ctx.seal, email, letters.twoFactorReset(await tenant.companyName(ctx.tx), reason)))
+  await ctx.enqueue(
+    'mail.send',
+    sealLetter(ctx.seal, email, letters.twoFactorReset(authTexts.administratorOf(await tenant.companyName(ctx.tx)), reason)),
+  )
   return true
 }
 

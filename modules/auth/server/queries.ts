@@ -73,6 +73,8 @@ export const setPassword = (tx: AuthDb, id: string, hash: string) =>
 export const replaceHash = (tx: AuthDb, id: string, old: string, hash: string) =>
   tx.updateTable('auth.accounts').set({ password_hash: hash }).where('id', '=', id).where('password_hash', '=', old).execute()
 
+export const takeTwoFactor = (tx: AuthDb, id: string) => sql`select auth.take_two_factor(${id})`.execute(tx)
+
 export const setEmail = async (tx: AuthDb, id: string, email: string) => {
   await tx.updateTable('auth.accounts').set({ email, email_verified_at: sql<string>`now()` }).where('id', '=', id).execute()
   await sql`select auth.email_changed(${id}, ${email})`.execute(tx)

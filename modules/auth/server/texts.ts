@@ -32,6 +32,8 @@ export const authTexts = {
   browserOn: (browser: string, system: string) => `${browser} på ${system}`,
   /** Who is named in the audit log when nobody has proved who they are. */
   nobody: 'Ikke innlogget',
+  administratorOf: (company: string) => `En administrator i ${company}`,
+  operator: 'Den som drifter portalen',
 }
 
 type Text = { subject: string; text: string }
@@ -79,11 +81,11 @@ export const letters = {
       notYou,
     )
   },
-  twoFactorReset: (company: string, reason: string) =>
+  twoFactorReset: (who: string, reason: string) =>
     letter(
       'Totrinnsbekreftelsen din er tilbakestilt',
       'Hei',
-      `En administrator i ${company} har tilbakestilt totrinnsbekreftelsen din. Du er logget ut overalt, og gjenopprettingskodene dine virker ikke lenger.`,
+      `${who} har tilbakestilt totrinnsbekreftelsen din. Du er logget ut overalt, og gjenopprettingskodene dine virker ikke lenger.`,
       `Begrunnelse: ${reason}`,
       'Slå den på igjen under Min profil neste gang du logger inn.',
       'Har du ikke bedt om dette? Ta kontakt med administratoren i virksomheten din med en gang.',
