@@ -60,7 +60,7 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
   const database = isOwn
     ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
     : await sharedDatabase(cluster, 'portal', fill)
-  const { portal, jobsPool, close } = await openPortal(config, database)
+  const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
   const app = await buildApp(portal, false, aMinute)
   await app.ready()
   const ownerPool = new pg.Pool({ ...database, max: 3 })

@@ -29,9 +29,9 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
  */
 export const openPool = (config: pg.PoolConfig, max = 10) => {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: 2_000,
     ...config,
     max,
-    connectionTimeoutMillis: 2_000,
     query_timeout: 12_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
