@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { arrivalOf, cleanAddress, forgetArrival } from './arrival.ts'
@@ -17,6 +18,7 @@ type Item = { id: string; name: string }
 export function ConnectionsCard() {
   const queryClient = useQueryClient()
   const { data } = useQuery(ssoQueries.connections)
+  const card = useFocusLeft<HTMLDivElement>(data?.items.length)
   const [arrival] = useState(arrivalOf)
   useEffect(() => {
     cleanAddress()
@@ -45,7 +47,7 @@ export function ConnectionsCard() {
   if (isBare && !arrival) return null
   return (
     <Card title={texts.title}>
-      <div className="grid gap-4">
+      <div ref={card} tabIndex={-1} className="grid gap-4 outline-none">
         <p className="max-w-prose text-muted">{texts.intro}</p>
         {arrival && 'isLinked' in arrival && (
           <InlineNotice tone="success" isAlert>
