@@ -14,6 +14,7 @@ const pages = [
   '/tasks',
   '/profile',
   '/settings/company',
+  '/settings/sign-in/new',
   '/deviations/00000000-0000-4000-8000-000000000000',
   '/finnes-ikke',
 ]
@@ -21,10 +22,11 @@ const pages = [
 for (const size of ['desk', 'phone'] as const)
   for (const scheme of ['light', 'dark'] as const)
     test(`axe finds nothing on any screen (${size}, ${scheme})`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       const page = await browserOf(browser, 'admin', size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto('/settings/company')
+      await settled(page)
       const settings = await page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link').evaluateAll(hrefs)
       expect(settings).toContain('/settings/modules')
       const full = page.viewportSize()!
@@ -95,7 +97,7 @@ async function lookAtSteps(browser: Browser, who: Person, path: string) {
 }
 
 test('axe finds nothing in the dialogs of a case, open or under treatment', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=team&status=open')).toBeGreaterThan(1)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=mine&status=inProgress')).toBeGreaterThan(1)
 })

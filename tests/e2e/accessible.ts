@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Nothing for axe to say, at WCAG 2.2 AA and best practice, and no page wider than its window. */
-export async function expectAccessible(page: Page, where: string) {
+export async function expectAccessible(page: Page, where = page.url()) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Otherwise it opens a page of its own for each look, which takes focus from this one. There are no frames to gather from.

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { codeOn, giveCredentials, newCompany, newPage } from './companies.ts'
 import { password } from './people.ts'
 
@@ -28,6 +29,8 @@ test('a company demands a second factor, and whoever has none makes one on the w
   await solveig.getByRole('button', { name: 'Jeg har lagret kodene' }).click()
   await solveig.goto('/settings/security')
   await solveig.getByText('Krev totrinnsbekreftelse', { exact: true }).click()
+  await solveig.getByRole('dialog').waitFor()
+  await expectAccessible(solveig, 'demand of a second factor')
   await solveig.getByRole('dialog').getByRole('button', { name: 'Krev av alle' }).click()
   await expect(solveig.getByText('Totrinnsbekreftelse kreves nå av alle')).toBeVisible()
   await expect(solveig.getByRole('switch', { name: 'Krev totrinnsbekreftelse' })).toBeChecked()
@@ -39,13 +42,15 @@ test('a company demands a second factor, and whoever has none makes one on the w
   await expect(kari.getByRole('heading', { name: 'Slå på totrinnsbekreftelse' })).toBeVisible()
   await expect(kari.getByRole('img', { name: 'QR-kode for autentiseringsappen' })).toBeVisible()
   expect(await kari.evaluate(() => [sessionStorage.getItem('ks_token'), localStorage.getItem('auth_token')])).toEqual([null, null])
-  await kari.screenshot({ path: test.info().outputPath('enrolment.png'), fullPage: true })
+  await expect(kari.getByRole('heading', { name: 'Slå på totrinnsbekreftelse' })).toBeFocused()
+  await expectAccessible(kari, 'enrolment on the way in')
   await kari.getByLabel('Kode på 6 siffer').fill('000000')
   await expect(kari.getByText(/Koden stemmer ikke/)).toBeVisible()
   await kari.getByLabel('Kode på 6 siffer').fill(await codeOn(kari))
   await expect(kari.getByRole('heading', { name: 'Gjenopprettingskoder' })).toBeVisible()
   await expect(kari.getByRole('listitem')).toHaveCount(10)
-  await kari.screenshot({ path: test.info().outputPath('codes.png'), fullPage: true })
+  await expect(kari.getByRole('heading', { name: 'Gjenopprettingskoder' })).toBeFocused()
+  await expectAccessible(kari, 'recovery codes on the way in')
   await kari.getByRole('button', { name: 'Jeg har lagret kodene' }).click()
   await expect(kari).toHaveURL(/\/dashboard/)
 

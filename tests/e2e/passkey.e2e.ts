@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { browserOf, password, people } from './people.ts'
 
 /** An authenticator in the browser: one that knows its owner, or one that is asked and does not. */
@@ -29,12 +29,6 @@ const typePassword = async (page: Page) => {
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
 }
 const card = (page: Page) => page.getByRole('region', { name: 'Passnøkler' })
-const expectAccessible = async (page: Page) =>
-  expect(
-    (
-      await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    ).violations.map(({ id }) => id),
-  ).toEqual([])
 
 test('a passkey: added in Min profil, signed in with alone, shown after the password, renamed and removed', async ({ browser }) => {
   test.setTimeout(240_000)

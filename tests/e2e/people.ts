@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { devices, expect } from '@playwright/test'
 
@@ -48,15 +47,4 @@ export async function as(request: APIRequestContext, who: Person) {
       return { status: answer.status(), body: await answer.json() }
     },
   }
-}
-
-/** The six digits an app with this key shows now (RFC 6238). */
-export function appCode(key: string) {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...key.replace(/\s/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', bytes).update(step).digest()
-  return String((mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

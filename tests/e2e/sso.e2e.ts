@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { dnsServer } from '@portal/platform/testing/dnsServer'
 import { realProvider } from '@portal/platform/testing/oidcProvider'
 import { ownServer } from '../support/ownServer.ts'
+import { expectAccessible } from './accessible.ts'
 import { password, people } from './people.ts'
 
 const port = 8_391
@@ -36,10 +36,6 @@ const signIn = async (page: Page, email: string) => {
   await page.getByLabel('Passord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-}
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 /** The pages of the provider itself. */
 const signInThere = async (page: Page, id: string) => {

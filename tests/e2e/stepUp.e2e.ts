@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { browserOf, password } from './people.ts'
 
 test('an admin who has been away proves who they are, and the change they were making is made', async ({ browser }) => {
@@ -24,6 +25,7 @@ test('an admin who has been away proves who they are, and the change they were m
 
   const proof = marte.getByRole('dialog', { name: 'Bekreft at det er deg' })
   await expect(proof.getByLabel('Passordet ditt')).toBeFocused()
+  await expectAccessible(marte, 'proof anew over another dialog')
   await proof.getByRole('button', { name: 'Avbryt' }).click()
   await expect(role.getByText('Bekreft at det er deg for å fortsette')).toBeVisible()
   await expect(role.getByRole('radio', { name: /Revisor/ })).toBeChecked()
@@ -32,6 +34,7 @@ test('an admin who has been away proves who they are, and the change they were m
   await expect(proof.getByLabel('Passordet ditt')).toBeFocused()
   await marte.keyboard.press('Escape')
   await expect(proof).toBeHidden()
+  await expect(role.getByRole('button', { name: 'Endre rolle' })).toBeFocused()
   await expect(role.getByRole('radio', { name: /Revisor/ })).toBeChecked()
 
   await role.getByRole('button', { name: 'Endre rolle' }).click()

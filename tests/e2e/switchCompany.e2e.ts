@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { giveCredentials, newCompany, newPage } from './companies.ts'
 
 /** Null while the page is on its way to another. */
@@ -17,7 +18,8 @@ test('a person of two companies chooses one, goes to the other, and nothing of t
   const page = await newPage(browser)
   await giveCredentials(page, person.email)
   await expect(page.getByRole('heading', { name: 'Velg virksomhet' })).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('choose.png') })
+  await expect(page.getByRole('button', { name: /Fjordbygg AS/ })).toBeVisible()
+  await expectAccessible(page, 'choice of company')
   await page.getByRole('button', { name: /Fjordbygg AS/ }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   expect(await stored(page)).toEqual([first.ksId, first.ksId])
@@ -35,7 +37,7 @@ test('a person of two companies chooses one, goes to the other, and nothing of t
   await page.getByRole('button', { name: 'Camilla Iversen' }).click()
   const menu = page.getByRole('group', { name: 'Bytt virksomhet' })
   await expect(menu.getByRole('button', { name: /Fjordbygg AS/ })).toBeDisabled()
-  await page.screenshot({ path: test.info().outputPath('menu.png') })
+  await expectAccessible(page, 'user menu with companies')
   await menu.getByRole('button', { name: 'Havgapet Oppdrett AS' }).click()
   await expect.poll(() => stored(page)).toEqual([second.ksId, second.ksId])
   await expect(page).toHaveURL(/\/dashboard/)
