@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { buttonClass } from './Button.tsx'
 import { texts } from './texts.ts'
 
@@ -9,7 +9,8 @@ type Props = { onClose: () => void; onSubmit: () => void; title: string; intro?:
 export function TopDialog({ onClose, onSubmit, title, intro, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give focus back.
+  useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
     opened?.querySelector<HTMLElement>('[data-first]')?.focus()

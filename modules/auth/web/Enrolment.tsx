@@ -70,7 +70,7 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
     onDone?.()
   }
 
-  if (done) return <RecoveryCodes codes={done.recoveryCodes ?? []} onDone={enter} />
+  if (done) return <RecoveryCodes heading="h2" codes={done.recoveryCodes ?? []} onDone={enter} />
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <div>

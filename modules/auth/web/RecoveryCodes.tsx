@@ -14,8 +14,10 @@ function download(codes: string[]) {
   URL.revokeObjectURL(link.href)
 }
 
+type Props = { codes: string[]; onDone: () => void; heading?: 'h2' | 'h3' }
+
 /** Shown once. On paper they stand alone. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, onDone, heading: Heading = 'h3' }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
@@ -27,9 +29,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       aria-label={texts.title}
       className="grid gap-3 rounded-lg bg-sunken p-4 print:fixed print:inset-0 print:z-80 print:bg-white print:p-8"
     >
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+      <Heading ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {texts.title}
-      </h3>
+      </Heading>
       <p className="max-w-prose text-muted">{texts.intro}</p>
       <ol className="grid gap-1 font-mono break-all">
         {codes.map((code) => (
