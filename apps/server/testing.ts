@@ -66,7 +66,7 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
   const ownerPool = new pg.Pool({ ...database, max: 3 })
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows
 
-  const expectLogged = listenForChanges(app, owner)
+  const { expectLogged, stopListening } = listenForChanges(app, owner)
 
   return {
     portal,
@@ -80,9 +80,12 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
     /** A session for a user, made without the costly password: what signing in would have given. */
     signIn: (user: { id: string; accountId: string }, ksId: string) => openSession(app, owner, portal, user, ksId),
     tenant: () => newTenant(app, owner, portal),
+    /** For a test that takes the log away: what has been changed until now is in it. */
+    expectLogged,
     close: async () => {
       await app.close()
       await close()
+      stopListening()
       try {
         await expectLogged()
       } finally {

@@ -14,7 +14,10 @@ type Answered = { requestId: string; route: string; mayBeSilent: boolean }
 type Owner = <R extends object = any>(text: string, values?: unknown[]) => Promise<R[]>
 const channel = 'tracing:fastify.request.handler:asyncEnd'
 
-/** Listens to one server. `expectLogged` fails with the routes that answered 200 to a change and filed no event, or the same one twice. */
+/**
+ * Listens to one server. `expectLogged` fails with the routes that since the last time answered 200 to a change and filed no event, or the
+ * same one twice.
+ */
 export function listenForChanges(server: { portal: unknown }, owner: Owner) {
   const answered: Answered[] = []
   const hear = (message: unknown) => {
@@ -25,15 +28,17 @@ export function listenForChanges(server: { portal: unknown }, owner: Owner) {
     answered.push({ requestId: request.id, route, mayBeSilent: isDoor(route) || isDirectory(route) || isPerhapsReplay })
   }
   subscribe(channel, hear)
-  return async function expectLogged() {
-    unsubscribe(channel, hear)
+  const stopListening = () => void unsubscribe(channel, hear)
+  async function expectLogged() {
+    const changes = answered.splice(0)
     const rows = await owner<{ id: string; most: number }>(
       `select id, max(n)::int as most from (select request_id as id, count(*) as n from audit where request_id = any($1)
         group by ks_id, request_id, action, entity_type, entity_id) events group by id`,
-      [answered.map(({ requestId }) => requestId)],
+      [changes.map(({ requestId }) => requestId)],
     )
     const most = new Map(rows.map((row) => [row.id, row.most]))
-    const wrong = answered.filter(({ requestId, mayBeSilent }) => (most.get(requestId) ?? (mayBeSilent ? 1 : 0)) !== 1)
+    const wrong = changes.filter(({ requestId, mayBeSilent }) => (most.get(requestId) ?? (mayBeSilent ? 1 : 0)) !== 1)
     expect([...new Set(wrong.map(({ requestId, route }) => `${route} filed ${most.get(requestId) ?? 'nothing'}`))], 'LOG-01').toEqual([])
   }
+  return { expectLogged, stopListening }
 }

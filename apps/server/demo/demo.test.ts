@@ -182,6 +182,7 @@ test('the log of the year is sealed like any other', async () => {
 test('a reset leaves nothing of what was done, and begins anew', async () => {
   const before = await portal.owner(`select id, number, status, version from deviations where number not like 'X%' order by id`)
   expect(before.length).toBe(at('9999', 'deviations').length + 1)
+  await portal.expectLogged()
   expect(await resetDemo(portal.portal, portal.database)).toEqual(lines)
   const after = await portal.owner('select id from deviations order by id')
   expect(after.map(({ id }) => id)).toEqual(
