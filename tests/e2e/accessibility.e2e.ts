@@ -26,8 +26,9 @@ for (const size of ['desk', 'phone'] as const)
       const page = await browserOf(browser, 'admin', size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto('/settings/company')
-      await settled(page)
-      const settings = await page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link').evaluateAll(hrefs)
+      const sections = page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link')
+      await expect(sections.filter({ hasText: 'Moduler' })).toBeVisible()
+      const settings = await sections.evaluateAll(hrefs)
       expect(settings).toContain('/settings/modules')
       const full = page.viewportSize()!
       for (const path of new Set([...pages, ...settings])) {

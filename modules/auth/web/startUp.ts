@@ -4,7 +4,7 @@ import { onSessionEnded } from '@portal/ui/refresh'
 import { onBecameAnother, onSignedOutElsewhere } from '@portal/ui/session'
 import { create } from 'zustand'
 import { initialiseIdentityProvider } from './identityProvider.ts'
-import { useAuth } from './store.ts'
+import { isSigningOut, useAuth } from './store.ts'
 import { texts } from './texts.ts'
 
 type StartUp = {
@@ -63,6 +63,7 @@ export const started = () =>
 /** Follows a session that ends outside this tab's own sign-out: refused by the server, or ended in another tab. */
 export function followSession(): void {
   onSessionEnded((error) => {
+    if (isSigningOut() || !useAuth.getState().isAuthenticated) return
     useAuth.getState().forget(error.message)
     useStartUp.setState({ notice: texts.sessionExpired })
   })

@@ -42,6 +42,9 @@ type AuthState = {
 const signedOut = { user: null, isAuthenticated: false, permissions: [], error: null, isChoosing: false }
 const inClient = ['network', 'timeout', 'session', 'token']
 let stopFresh = () => {}
+let isLeaving = false
+/** While the person signs out themselves: a call that comes too late for the session is then nothing to tell of. */
+export const isSigningOut = () => isLeaving
 
 /** Only what the first paint needs stays in the browser; the rest of the person comes from the server at every start. */
 const least = ({ firstname, lastname, email, ksId, roleId }: SessionUser) => ({ firstname, lastname, email, ksId, roleId })
@@ -106,9 +109,11 @@ export const useAuth = create<AuthState>()(
             enter((await signInCalls.me()).user)
           }),
         logout: async () => {
+          isLeaving = true
           await signInCalls.logout({}, { timeout: 5_000 }).catch(() => undefined)
           clearSession()
           leave()
+          isLeaving = false
         },
         update: enter,
         forget: leave,
