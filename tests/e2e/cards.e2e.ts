@@ -47,6 +47,7 @@ for (const { size, scheme, owner } of looks)
 
     await page.getByRole('button', { name: people[owner].name }).click()
     await press(page, 'Logg ut')
+    await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('E-post').fill(people[owner].email)
     await page.getByLabel('Passord', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
