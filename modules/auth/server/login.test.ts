@@ -27,6 +27,15 @@ test('a person signs in, sees who they are, and the log has one line of it', asy
   expect(log[0]).toMatchObject({ ip: expect.stringMatching(/^10\./), request_id: expect.any(String) })
 })
 
+test('a person who signs in twice at once, from one address, gets in each time', async () => {
+  const visitor = browser(portal)
+  for (let round = 0; round < 6; round++) {
+    const { email } = await person()
+    const answers = await Promise.all(Array.from({ length: 2 }, () => visitor.login(email)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
 test('AUT-01: unknown, wrong, invited, suspended and closed get one and the same answer', async () => {
   const known = await person()
   const suspended = await person()

@@ -42,8 +42,9 @@ export async function provePassword(visit: Visit, email: string, password: strin
   }
   const hash = await renewed(visit, account, password)
   await visit.auth(async (tx) => {
-    await clearAttempts(tx, budget.key)
+    // In the order they were taken: the other way round, two who sign in from one address would wait for each other.
     await returnAttempt(tx, addressBudget(visit.ip).key)
+    await clearAttempts(tx, budget.key)
   })
   return { account: { ...account, password_hash: hash }, users }
 }
