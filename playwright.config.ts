@@ -11,22 +11,19 @@ export default defineConfig({
   testIgnore: 'tests/e2e/firebase/**',
   fullyParallel: false,
   workers: 2,
-  // Bounds, not waits: generous, since a busy machine is no fault of the product.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody watches, one bad moment of a machine does not stop a change; what needed it is listed as flaky, and is a bug to find.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
+    // Else what is not there is waited for until the test's own time is out, and nothing tells what it was.
+    actionTimeout: 30_000,
     baseURL: `http://localhost:${port}`,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    // Else what is not there is waited for until the test's own time is out, and nothing tells what it was.
-    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

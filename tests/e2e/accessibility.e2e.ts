@@ -22,7 +22,7 @@ const pages = [
 for (const size of ['desk', 'phone'] as const)
   for (const scheme of ['light', 'dark'] as const)
     test(`axe finds nothing on any screen (${size}, ${scheme})`, async ({ browser }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(180_000)
       const page = await browserOf(browser, 'admin', size)
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto('/settings/company')
@@ -98,7 +98,7 @@ async function lookAtSteps(browser: Browser, who: Person, path: string) {
 }
 
 test('axe finds nothing in the dialogs of a case, open or under treatment', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=team&status=open')).toBeGreaterThan(1)
   expect(await lookAtSteps(browser, 'leader', '/deviations?view=mine&status=inProgress')).toBeGreaterThan(1)
 })

@@ -110,8 +110,7 @@ test('twenty who close at once: exactly one does (BIZ-01)', async () => {
   const people = ['admin', 'controller', 'leader', 'otherAdmin'] as const
   const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => step(t, people[i % 4]!, resolved, 'close')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // 503: on a busy machine some wait longer for the case than a statement may.
-  for (const { status } of answers) expect([200, 409, 503]).toContain(status)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await audited(t, 'deviation.close', resolved.id)).toHaveLength(1)
 })
 
