@@ -1,6 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { Skeleton } from '@portal/ui/States.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiKeys as contract } from '../contract.ts'
@@ -21,12 +22,7 @@ export function ApiKeysCard() {
     void queryClient.invalidateQueries({ queryKey: keyQueries.own.queryKey })
   }
 
-  if (error && !data)
-    return (
-      <Card title={words.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={words.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={words.title} failed={words.failed} error={error} onRetry={refetch} />
   return (
     <Card title={words.title} flush>
       <p className="max-w-prose px-4 pt-1 pb-3 text-muted sm:px-5">{words.intro}</p>

@@ -1,5 +1,6 @@
 import { Card } from '@portal/ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { KeyList } from './KeyList.tsx'
 import { api, keyQueries } from './queries.ts'
@@ -10,12 +11,7 @@ const words = texts.company
 /** Everybody's keys, for an admin to see and end. */
 export function CompanyKeysCard() {
   const { data, error, refetch } = useQuery(keyQueries.company)
-  if (error && !data)
-    return (
-      <Card title={words.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={words.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={words.title} failed={words.failed} error={error} onRetry={refetch} />
   return (
     <Card title={words.title} flush>
       <p className="max-w-prose px-4 pt-1 pb-3 text-muted sm:px-5">{words.intro}</p>

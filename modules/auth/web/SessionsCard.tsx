@@ -3,7 +3,8 @@ import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -33,12 +34,7 @@ export function SessionsCard() {
     ...after,
   })
 
-  if (error && !data)
-    return (
-      <Card title={texts.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={texts.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={texts.title} failed={texts.failed} error={error} onRetry={refetch} />
   return (
     <Card title={texts.title} flush>
       {!data && <SkeletonRows rows={2} />}

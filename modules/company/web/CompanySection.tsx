@@ -1,6 +1,7 @@
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { companyTexts as texts } from '../texts.ts'
 import { CompanyCard } from './CompanyCard.tsx'
@@ -11,12 +12,7 @@ import { settingsTexts } from './texts.ts'
 export function CompanySection() {
   const { data: company, error, isError, refetch } = useQuery(companyQueries.company)
 
-  if (isError)
-    return (
-      <Card flush>
-        <ErrorState error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (isError) return <ErrorCard error={error} onRetry={refetch} />
   if (!company)
     return (
       <Card title={texts.section.company} flush>

@@ -1,7 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -48,12 +49,7 @@ export function LocationsSection() {
     />
   )
 
-  if (isError)
-    return (
-      <Card flush>
-        <ErrorState error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (isError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={texts.section.locations} actions={rows.length > 0 && add} flush>
       <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{words.intro}</p>

@@ -2,7 +2,8 @@ import { useAuth } from '@portal/modules/auth/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -37,12 +38,7 @@ export function ModulesSection() {
 
   const flip = (module: SwitchableModule, isOn: boolean) => (isOn ? change.mutate({ module, isOn }) : setLeaving(module))
 
-  if (isError)
-    return (
-      <Card flush>
-        <ErrorState error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (isError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={texts.section.modules}>
       <p className="mb-2 max-w-prose text-muted">

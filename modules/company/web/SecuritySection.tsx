@@ -3,8 +3,9 @@ import { buttonClass } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,12 +36,7 @@ export function SecuritySection() {
     onSettled: () => setAsking(false),
   })
 
-  if (isError)
-    return (
-      <Card flush>
-        <ErrorState error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (isError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={companyTexts.section.security}>
       {data ? (

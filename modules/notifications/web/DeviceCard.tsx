@@ -3,8 +3,9 @@ import { useAuth } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { Skeleton } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useFocusLeft } from '@portal/ui/useFocusBack'
@@ -20,12 +21,7 @@ export function DeviceCard() {
   const isDemo = useAuth((state) => state.user?.isDemo ?? false)
   const { data, error, refetch } = useQuery(devicesQuery)
   const card = useFocusLeft<HTMLDivElement>(data?.items.length)
-  if (error && !data)
-    return (
-      <Card title={texts.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={texts.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={texts.title} failed={texts.failed} error={error} onRetry={refetch} />
   const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <Card title={texts.title}>

@@ -1,8 +1,9 @@
 import { RecoveryCodes } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { Skeleton } from '@portal/ui/States.tsx'
 import { useFocusBack, useFocusLeft } from '@portal/ui/useFocusBack'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -28,12 +29,7 @@ export function PasskeysCard() {
   const card = useFocusLeft<HTMLDivElement>(data?.items.length)
   const hindrance = data ? obstacle(data.host) : null
 
-  if (error && !data)
-    return (
-      <Card title={texts.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={texts.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={texts.title} failed={texts.failed} error={error} onRetry={refetch} />
   return (
     <Card title={texts.title} flush>
       <div ref={card} tabIndex={-1} className="outline-none">

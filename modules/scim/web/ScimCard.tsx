@@ -1,8 +1,9 @@
 import { KeyDialog, KeyList } from '@portal/modules/apiKeys/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
@@ -25,12 +26,7 @@ export function ScimCard() {
   }
   const active = departments.filter((department) => department.isActive).map(({ id, path }) => ({ value: id, label: path }))
 
-  if (error && !data)
-    return (
-      <Card title={texts.title} flush>
-        <ErrorState error={error} onRetry={() => refetch()} title={texts.failed} />
-      </Card>
-    )
+  if (error && !data) return <ErrorCard title={texts.title} failed={texts.failed} error={error} onRetry={refetch} />
   return (
     <Card title={texts.title} flush>
       <p className="max-w-prose px-4 pt-1 pb-3 text-muted sm:px-5">{texts.intro}</p>

@@ -1,5 +1,6 @@
 import { Card } from '@portal/ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BackLink } from './BackLink.tsx'
@@ -15,9 +16,7 @@ export function ProviderSection() {
     <>
       <BackLink />
       {isError ? (
-        <Card flush>
-          <ErrorState error={error} onRetry={refetch} />
-        </Card>
+        <ErrorCard error={error} onRetry={refetch} />
       ) : data ? (
         <>
           <h2 className="text-lg font-semibold tracking-tight">{data.provider.name}</h2>

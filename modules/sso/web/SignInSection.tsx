@@ -1,7 +1,8 @@
 import { Badge } from '@portal/ui/Badge.tsx'
 import { buttonClass } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -18,12 +19,7 @@ export function SignInSection() {
       <Plus aria-hidden /> {texts.add}
     </Link>
   )
-  if (isError)
-    return (
-      <Card flush>
-        <ErrorState error={error} onRetry={refetch} />
-      </Card>
-    )
+  if (isError) return <ErrorCard error={error} onRetry={refetch} />
   const items = data?.items ?? []
   return (
     <Card title={texts.title} actions={items.length > 0 && add} flush>

@@ -2,7 +2,8 @@ import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
-import { ErrorState, Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -27,9 +28,7 @@ export function UserSection() {
         <ArrowLeft className="size-4" aria-hidden /> {texts.back}
       </Link>
       {isError ? (
-        <Card flush>
-          <ErrorState error={error} onRetry={refetch} />
-        </Card>
+        <ErrorCard error={error} onRetry={refetch} />
       ) : user ? (
         <Shown key={user.id} user={user} />
       ) : (
