@@ -1,6 +1,5 @@
 /** What failed, in words; apart from the rest, because the sign-in page needs only these. */
 export const errorTexts = {
-  title: 'Noe gikk galt',
   network: 'Vi får ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen.',
   server: 'Det er en feil hos oss. Prøv igjen om litt.',
   timeout: 'Det tok for lang tid å få svar. Prøv igjen.',
@@ -12,12 +11,6 @@ export const errorTexts = {
   conflict: 'Noen andre har endret dette mens du jobbet. Se hva som er endret, og lagre på nytt.',
   locked: 'Dette er låst og kan ikke endres',
   rateLimit: 'Du har gjort dette mange ganger på kort tid. Vent litt og prøv igjen.',
-  reasonRequired: 'Skriv hvorfor',
   upload: 'Filen ble ikke lastet opp. Prøv igjen.',
   uploadSize: (max: number) => `Filen er for stor. Den kan være høyst ${max} MB.`,
-  uploadType: (types: string) => `Denne filtypen kan ikke brukes. Du kan laste opp ${types}.`,
-  uploadTooMany: (max: number) => `Du kan laste opp høyst ${max} filer om gangen`,
-  download: 'Vi klarte ikke å laste ned filen. Prøv igjen.',
-  photo: 'Vi klarte ikke å lese bildet. Velg et annet, eller last det opp som fil.',
-  reference: (code: string) => `Feilkode ${code}. Oppgi den hvis du tar kontakt med oss.`,
 }

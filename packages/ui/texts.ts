@@ -121,7 +121,16 @@ export const texts = {
     ascending: 'stigende',
     descending: 'synkende',
   },
-  error: errorTexts,
+  error: {
+    ...errorTexts,
+    title: 'Noe gikk galt',
+    reasonRequired: 'Skriv hvorfor',
+    uploadType: (types: string) => `Denne filtypen kan ikke brukes. Du kan laste opp ${types}.`,
+    uploadTooMany: (max: number) => `Du kan laste opp høyst ${max} filer om gangen`,
+    download: 'Vi klarte ikke å laste ned filen. Prøv igjen.',
+    photo: 'Vi klarte ikke å lese bildet. Velg et annet, eller last det opp som fil.',
+    reference: (code: string) => `Feilkode ${code}. Oppgi den hvis du tar kontakt med oss.`,
+  },
   validation: {
     required: (field: string) => `Fyll inn ${field}`,
     requiredChoice: (field: string) => `Velg ${field}`,

@@ -7,7 +7,6 @@ import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { signInCalls } from './signInCalls.ts'
-import { texts } from './texts.ts'
 
 /** Behind the link of the reset e-mail. */
 export function NewPassword({ token }: { token: string }) {
@@ -57,7 +56,7 @@ export function NewPassword({ token }: { token: string }) {
         {state === 'busy' ? laterTexts.newPassword.submitting : laterTexts.newPassword.submit}
       </Button>
       <Link to="/login" className={buttonClass({ variant: 'link' })}>
-        {texts.reset.back}
+        {laterTexts.reset.back}
       </Link>
     </form>
   )

@@ -5,7 +5,8 @@ import { ArrowLeft } from '@portal/ui/icons.tsx'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { identityProvider } from './identityProvider.ts'
-import { resetMessage } from './loginMessage.ts'
+import { laterTexts } from './laterTexts.ts'
+import { resetMessage } from './resetMessage.ts'
 import { useAuth } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function ResetForm() {
     event.preventDefault()
     if (isLoading) return
     const email = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    const found = email.value.trim() === '' ? texts.reset.emailRequired : email.validity.typeMismatch ? texts.error.invalidEmail : null
+    const found = email.value.trim() === '' ? laterTexts.reset.emailRequired : email.validity.typeMismatch ? texts.error.invalidEmail : null
     setFault(found)
     setMessage(null)
     if (found) return email.focus()
@@ -43,13 +44,13 @@ export function ResetForm() {
   return (
     <>
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{texts.reset.title}</h2>
-        <p className="mt-1 text-muted">{texts.reset.intro}</p>
+        <h2 className="text-base font-semibold tracking-tight">{laterTexts.reset.title}</h2>
+        <p className="mt-1 text-muted">{laterTexts.reset.intro}</p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-5">
         {isSent && (
           <InlineNotice tone="success" isAlert>
-            {texts.reset.success}
+            {laterTexts.reset.success}
           </InlineNotice>
         )}
         {message && (
@@ -61,7 +62,7 @@ export function ResetForm() {
           {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" required />}
         </Field>
         <Button type="submit" variant="primary" aria-busy={isLoading} className="w-full">
-          {isLoading ? texts.reset.sending : texts.reset.send}
+          {isLoading ? laterTexts.reset.sending : laterTexts.reset.send}
         </Button>
       </form>
       <BackToLogin returnTo={returnTo} />
@@ -75,6 +76,6 @@ const BackToLogin = ({ returnTo }: { returnTo: string | undefined }) => (
     search={{ returnTo }}
     className="inline-flex min-h-control-sm items-center justify-center gap-2 rounded font-medium text-brand-ink underline-offset-4 hover:underline"
   >
-    <ArrowLeft className="size-4" aria-hidden /> {texts.reset.back}
+    <ArrowLeft className="size-4" aria-hidden /> {laterTexts.reset.back}
   </Link>
 )

@@ -1,5 +1,15 @@
 /** Words of the sign-in screens few ever see (nb-NO); fetched with them. */
 export const laterTexts = {
+  reset: {
+    title: 'Tilbakestill passord',
+    intro: 'Skriv e-postadressen du logger inn med, så sender vi deg en lenke.',
+    send: 'Send e-post',
+    sending: 'Sender...',
+    back: 'Tilbake til innlogging',
+    emailRequired: 'Skriv inn e-postadressen din',
+    success: 'E-post sendt! Sjekk innboksen din for instruksjoner.',
+    failed: 'Kunne ikke sende tilbakestillings-e-post',
+  },
   twoFactor: {
     title: 'Bekreft at det er deg',
     intro: 'Åpne autentiseringsappen på telefonen og skriv koden som vises.',

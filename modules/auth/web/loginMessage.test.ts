@@ -1,6 +1,7 @@
 import { ApiError } from '@portal/ui/client'
 import { expect, test } from 'vitest'
-import { googleMessage, loginMessage, resetMessage } from './loginMessage.ts'
+import { googleMessage, loginMessage } from './loginMessage.ts'
+import { resetMessage } from './resetMessage.ts'
 
 const provider = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code })
 const server = (status: number, body?: { code?: string; message?: string; fields?: Record<string, string> }) =>

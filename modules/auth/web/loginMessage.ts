@@ -35,6 +35,3 @@ export const googleMessage = (error: unknown) => {
   // Google did let the person in: why we did not is said in our server's words.
   return codeOf(error).startsWith('auth/') ? texts.error.google : loginMessage(error)
 }
-
-/** What to say when the e-mail for a new password could not be sent. */
-export const resetMessage = (error: unknown) => (codeOf(error) === 'auth/user-not-found' ? texts.error.userNotFound : texts.reset.failed)

@@ -32,14 +32,4 @@ export const texts = {
     notInitialised: 'Autentisering ikke initialisert',
     initFailed: 'Kunne ikke initialisere autentisering',
   },
-  reset: {
-    title: 'Tilbakestill passord',
-    intro: 'Skriv e-postadressen du logger inn med, så sender vi deg en lenke.',
-    send: 'Send e-post',
-    sending: 'Sender...',
-    back: 'Tilbake til innlogging',
-    emailRequired: 'Skriv inn e-postadressen din',
-    success: 'E-post sendt! Sjekk innboksen din for instruksjoner.',
-    failed: 'Kunne ikke sende tilbakestillings-e-post',
-  },
 }
