@@ -54,6 +54,7 @@ describe('the day in Norway', () => {
   })
 
   test('text that is no instant is refused', () => expect(() => osloDate('i går')).toThrow(RangeError))
+  test('a deadline is not counted from text that is no date', () => expect(() => addWorkingDays('i går', 3)).toThrow(RangeError))
 })
 
 describe('calendar arithmetic', () => {

@@ -116,31 +116,46 @@ export function publicHolidays(year: number): ReadonlySet<IsoDate> {
   return days
 }
 
+const holidayNumbers = new Map<number, ReadonlySet<number>>()
+function publicHolidayNumbers(year: number): ReadonlySet<number> {
+  const known = holidayNumbers.get(year)
+  if (known) return known
+  const numbers = new Set([...publicHolidays(year)].map(dayNumber))
+  holidayNumbers.set(year, numbers)
+  return numbers
+}
+
 const noDays: ReadonlySet<IsoDate> = new Set()
 
 /** Monday to Friday, not a public holiday, not a day the company is closed. Half days count (domain 5.9). */
 export function isWorkingDay(day: IsoDate, closed: ReadonlySet<IsoDate> = noDays): boolean {
-  return weekdayOf(dayNumber(day)) < 5 && !closed.has(day) && !publicHolidays(Number(day.slice(0, 4))).has(day)
+  return works(dayNumber(day), closed)
 }
+// A deadline steps through many days: as numbers, and written out only where it must be.
+const works = (number: number, closed: ReadonlySet<IsoDate>) =>
+  weekdayOf(number) < 5 &&
+  !publicHolidayNumbers(new Date(number * dayMs).getUTCFullYear()).has(number) &&
+  !(closed.size > 0 && closed.has(dayOf(number)))
 
-/** The n-th working day after `day`, which itself is not counted; negative n counts back. Zero: `day` if it is one, else the next. */
+/** The n-th working day after `day`, which itself is not counted; negative n counts back. Zero: `day` if it is one, else the next. Throws RangeError when `day` is no date. */
 export function addWorkingDays(day: IsoDate, n: number, closed: ReadonlySet<IsoDate> = noDays): IsoDate {
   const step = n < 0 ? -1 : 1
   let left = Math.abs(n)
-  let at = day
-  if (left === 0) while (!isWorkingDay(at, closed)) at = addDays(at, 1)
+  let at = dayNumber(day)
+  if (Number.isNaN(at)) throw new RangeError(`no date: ${day}`)
+  if (left === 0) while (!works(at, closed)) at += 1
   while (left > 0) {
-    at = addDays(at, step)
-    if (isWorkingDay(at, closed)) left -= 1
+    at += step
+    if (works(at, closed)) left -= 1
   }
-  return at
+  return dayOf(at)
 }
 
 /** Working days after `from` up to and including `to`: a record's age. Negative when `to` comes first. */
 export function workingDaysBetween(from: IsoDate, to: IsoDate, closed: ReadonlySet<IsoDate> = noDays): number {
   if (to < from) return 0 - workingDaysBetween(to, from, closed)
   let count = 0
-  for (let at = dayNumber(from) + 1; at <= dayNumber(to); at += 1) if (isWorkingDay(dayOf(at), closed)) count += 1
+  for (let at = dayNumber(from) + 1; at <= dayNumber(to); at += 1) if (works(at, closed)) count += 1
   return count
 }
 
