@@ -14,6 +14,8 @@ export type Actor = {
   team: readonly string[]
   /** How many active users of the tenant may verify and close (roles 1, 2 and 5): segregation of duties relaxes below three. */
   verifiers: number
+  /** The tenant has numbered more than 20,000 records: what is quick elsewhere need not be so here. */
+  isLarge?: boolean
   accountId: string
   /** The session's id, or the key's. */
   sessionId: string

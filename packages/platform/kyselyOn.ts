@@ -1,13 +1,17 @@
 import {
+  type Compilable,
   type CompiledQuery,
   type Dialect,
   type Driver,
+  DummyDriver,
   Kysely,
   type LimitNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
+  sql,
   ValueNode,
 } from 'kysely'
 import type pg from 'pg'
@@ -28,15 +32,16 @@ const nameOf = (sql: string) => {
 
 /**
  * Kysely on one connection that is already inside a transaction; it can neither begin nor end one.
- * Of an earlier time the same text means other tables: its statements go by names of their own, or each would be planned again and again.
+ * Of an earlier time the same text means other tables, and of a large tenant other plans are good: such statements go by names of their own.
  */
-export function kyselyOn(client: pg.ClientBase, { isPast = false } = {}): Kysely<Tables> {
+export function kyselyOn(client: pg.ClientBase, { isPast = false, isLarge = false } = {}): Kysely<Tables> {
+  const kind = `${isLarge ? 'large ' : ''}${isPast ? 'past ' : ''}`
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       statements.sent++
       const name = nameOf(query.sql)
       const result = await client.query({
-        name: isPast && name ? `past ${name}` : name,
+        name: name && kind + name,
         text: query.sql,
         values: query.parameters as unknown[],
       })
@@ -76,4 +81,14 @@ const dialect: Omit<Dialect, 'createDriver'> = {
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PlannedCompiler(),
+}
+
+/** Builds queries that are sent by another: their text once, in place of once a request. */
+export const unsent = new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => new DummyDriver() } })
+
+/** The text of a query that is the same for everybody. Throws when it holds a value: that would be sent to all. */
+export function textOf(query: Compilable): RawBuilder<unknown> {
+  const { sql: text, parameters } = query.compile()
+  if (parameters.length > 0) throw new Error(`holds ${parameters.length} values: ${text}`)
+  return sql.raw(text)
 }

@@ -9,7 +9,7 @@ import { requireVerification } from './queries.ts'
 export type { ActionFilters } from './listQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
-export { type ActionRecord, actionsOf, visibleTo } from './queries.ts'
+export { type ActionRecord, actionsOfCase, visibleTo } from './queries.ts'
 
 /** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
 export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {

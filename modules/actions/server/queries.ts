@@ -3,7 +3,7 @@ import { missing } from '@portal/kit/errors'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { expressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
@@ -25,14 +25,12 @@ export const visibleTo = (actor: Actor): RawBuilder<boolean> => {
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
-const select = (tx: TenantDb, actor: Actor) =>
-  tx
-    .selectFrom('actions')
-    .innerJoin('deviations', 'deviations.id', 'actions.deviation_id')
+/** An action and what it must know of its case, which stands beside it in the statement. */
+const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', object>) =>
+  actions
     .innerJoin('users as owner', 'owner.id', 'actions.owner_id')
     .leftJoin('users as completer', 'completer.id', 'actions.completed_by')
     .leftJoin('users as verifier', 'verifier.id', 'actions.verified_by')
-    .where(visibleTo(actor))
     .select([
       'actions.id',
       'actions.number',
@@ -78,11 +76,18 @@ const select = (tx: TenantDb, actor: Actor) =>
     }>()
 
 export const getAction = (tx: TenantDb, actor: Actor, id: string) =>
-  select(tx, actor).where('actions.id', '=', id).executeTakeFirstOrThrow(missing)
+  described(tx.selectFrom('actions').innerJoin('deviations', 'deviations.id', 'actions.deviation_id'))
+    .where(visibleTo(actor))
+    .where('actions.id', '=', id)
+    .executeTakeFirstOrThrow(missing)
 
-/** For a select list: the actions of a case, in the order they were planned. */
-export const actionsOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
-  jsonArrayFrom(select(tx, actor).where('actions.deviation_id', '=', deviationId).orderBy('actions.created_at').orderBy('actions.id'))
+/** For a select list over `deviations`: the actions of the case, in the order they were planned. */
+export const actionsOfCase = jsonArrayFrom(
+  described(expressionBuilder<DB, 'deviations'>().selectFrom('actions'))
+    .whereRef('actions.deviation_id', '=', 'deviations.id')
+    .orderBy('actions.created_at')
+    .orderBy('actions.id'),
+)
 
 /** Every step of an action holds its case, so a case and its actions never change at the same time. */
 export const lockParent = (tx: TenantDb, actionId: string) =>

@@ -103,8 +103,11 @@ export async function writeDeviations(tx: TenantDb, asked: Asked, { limit, ...pa
   }
 }
 
+// To stop counting costs more than to count what an ordinary tenant has.
 const counted = (asked: Asked) =>
-  sql`(select count(*)::int from (select from deviations where ${met(asked)} limit ${sql.lit(countLimit + 1)}) counted)`
+  asked.actor.isLarge
+    ? sql`(select count(*)::int from (select from deviations where ${met(asked)} limit ${sql.lit(countLimit + 1)}) counted)`
+    : sql`(select count(*)::int from deviations where ${met(asked)})`
 
 /** In the order of priority the first run is what is overdue, the second what is not. */
 const isEmpty = (sort: SortKey, part: number, { filters }: Asked) => sort === 'priority' && knownOverdue(filters) === (part === 1)

@@ -1,10 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { actionsOf, visibleTo } from '@portal/modules/actions/server/public'
+import { actionsOfCase, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
+import { textOf, unsent } from '@portal/platform/kyselyOn'
 import type { DB } from '@portal/platform/tables.generated'
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type {
   Category,
   ClosureReason,
@@ -16,7 +17,7 @@ import type {
   Severity,
 } from '../contract.ts'
 
-export type DeviationRecord = Awaited<ReturnType<typeof getDeviation>>
+export type DeviationRecord = InferResult<typeof wholeCase>[number]
 export type Person = { id: string; name: string }
 export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as const
 
@@ -43,88 +44,92 @@ const comments = sql<
 export const resolverOf = sql<string | null>`(select told.actor_id from audit told where told.entity_type = 'deviation'
   and told.entity_id = deviations.id::text and told.action = 'deviation.resolve' order by told.n desc limit 1)`
 
-export const getDeviation = (tx: TenantDb, actor: Actor, id: string) =>
-  tx
-    .selectFrom('deviations')
-    .innerJoin('departments', 'departments.id', 'deviations.department_id')
-    .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
-    .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
-    .leftJoin('users as closer', 'closer.id', 'deviations.closed_by')
-    .leftJoin('locations', 'locations.id', 'deviations.location_id')
-    .leftJoin('deviations as original', 'original.id', 'deviations.duplicate_of_id')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', id)
-    .select([
-      'deviations.id',
-      'deviations.number',
-      'deviations.title',
-      'deviations.description',
-      'deviations.deviation_type as deviationType',
-      'deviations.category',
-      sql<Category[]>`coalesce(deviations.categories_held, array[deviations.category])`.as('categoriesHeld'),
-      'deviations.reported_severity as reportedSeverity',
-      'deviations.severity',
-      'deviations.gravest_severity as gravestSeverity',
-      'deviations.is_severity_confirmed as isSeverityConfirmed',
-      'deviations.impact',
-      'deviations.likelihood',
-      'deviations.status',
-      'deviations.reported_by as reportedById',
-      nameOf('reporter').as('reportedByName'),
-      'deviations.on_behalf_of as onBehalfOf',
-      'deviations.reported_at as reportedAt',
-      'deviations.occurred_at as occurredAt',
-      'deviations.detected_at as detectedAt',
-      'deviations.location_id as locationId',
-      'locations.name as locationName',
-      'deviations.location_text as locationText',
-      'deviations.department_id as departmentId',
-      'departments.name as departmentName',
-      'deviations.is_someone_injured as isSomeoneInjured',
-      'deviations.third_party as thirdParty',
-      'deviations.third_party_org_number as thirdPartyOrgNumber',
-      'deviations.immediate_action as immediateAction',
-      'deviations.made_safe as madeSafe',
-      'deviations.assignee_id as assigneeId',
-      nameOf('handler').$castTo<string | null>().as('assigneeName'),
-      'deviations.due_date as dueDate',
-      'deviations.respond_by as respondBy',
-      'deviations.responded_at as respondedAt',
-      'deviations.root_cause as rootCause',
-      sql<RootCauseCategory[]>`deviations.root_cause_categories`.as('rootCauseCategories'),
-      'deviations.five_whys as fiveWhys',
-      'deviations.lessons_learned as lessonsLearned',
-      'deviations.cost_estimate as costEstimate',
-      resolverOf.as('resolvedById'),
-      'deviations.resolved_at as resolvedAt',
-      'deviations.resolution_summary as resolutionSummary',
-      'deviations.closed_at as closedAt',
-      'deviations.closed_by as closedById',
-      nameOf('closer').$castTo<string | null>().as('closedByName'),
-      'deviations.closure_reason as closureReason',
-      'deviations.closure_comment as closureComment',
-      'deviations.duplicate_of_id as duplicateOfId',
-      'original.number as duplicateOfNumber',
-      'deviations.is_sod_relaxed as isSodRelaxed',
-      'deviations.rejected_count as rejectedCount',
-      'deviations.reopened_count as reopenedCount',
-      'deviations.version',
-      handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
-      linkedFiles(fileLink, 'deviations.id').as('files'),
-      comments.as('comments'),
-      actionsOf(tx, actor, id).as('actions'),
-    ])
-    .$narrowType<{
-      deviationType: DeviationType
-      category: Category
-      reportedSeverity: Severity | null
-      severity: Severity
-      gravestSeverity: Severity | null
-      status: DeviationStatus
-      madeSafe: (typeof madeSafeAnswers)[number] | null
-      closureReason: ClosureReason | null
-    }>()
-    .executeTakeFirstOrThrow(missing)
+const wholeCase = unsent
+  .selectFrom('deviations')
+  .innerJoin('departments', 'departments.id', 'deviations.department_id')
+  .innerJoin('users as reporter', 'reporter.id', 'deviations.reported_by')
+  .leftJoin('users as handler', 'handler.id', 'deviations.assignee_id')
+  .leftJoin('users as closer', 'closer.id', 'deviations.closed_by')
+  .leftJoin('locations', 'locations.id', 'deviations.location_id')
+  .leftJoin('deviations as original', 'original.id', 'deviations.duplicate_of_id')
+  .select([
+    'deviations.id',
+    'deviations.number',
+    'deviations.title',
+    'deviations.description',
+    'deviations.deviation_type as deviationType',
+    'deviations.category',
+    sql<Category[]>`coalesce(deviations.categories_held, array[deviations.category])`.as('categoriesHeld'),
+    'deviations.reported_severity as reportedSeverity',
+    'deviations.severity',
+    'deviations.gravest_severity as gravestSeverity',
+    'deviations.is_severity_confirmed as isSeverityConfirmed',
+    'deviations.impact',
+    'deviations.likelihood',
+    'deviations.status',
+    'deviations.reported_by as reportedById',
+    nameOf('reporter').as('reportedByName'),
+    'deviations.on_behalf_of as onBehalfOf',
+    'deviations.reported_at as reportedAt',
+    'deviations.occurred_at as occurredAt',
+    'deviations.detected_at as detectedAt',
+    'deviations.location_id as locationId',
+    'locations.name as locationName',
+    'deviations.location_text as locationText',
+    'deviations.department_id as departmentId',
+    'departments.name as departmentName',
+    'deviations.is_someone_injured as isSomeoneInjured',
+    'deviations.third_party as thirdParty',
+    'deviations.third_party_org_number as thirdPartyOrgNumber',
+    'deviations.immediate_action as immediateAction',
+    'deviations.made_safe as madeSafe',
+    'deviations.assignee_id as assigneeId',
+    nameOf('handler').$castTo<string | null>().as('assigneeName'),
+    'deviations.due_date as dueDate',
+    'deviations.respond_by as respondBy',
+    'deviations.responded_at as respondedAt',
+    'deviations.root_cause as rootCause',
+    sql<RootCauseCategory[]>`deviations.root_cause_categories`.as('rootCauseCategories'),
+    'deviations.five_whys as fiveWhys',
+    'deviations.lessons_learned as lessonsLearned',
+    'deviations.cost_estimate as costEstimate',
+    resolverOf.as('resolvedById'),
+    'deviations.resolved_at as resolvedAt',
+    'deviations.resolution_summary as resolutionSummary',
+    'deviations.closed_at as closedAt',
+    'deviations.closed_by as closedById',
+    nameOf('closer').$castTo<string | null>().as('closedByName'),
+    'deviations.closure_reason as closureReason',
+    'deviations.closure_comment as closureComment',
+    'deviations.duplicate_of_id as duplicateOfId',
+    'original.number as duplicateOfNumber',
+    'deviations.is_sod_relaxed as isSodRelaxed',
+    'deviations.rejected_count as rejectedCount',
+    'deviations.reopened_count as reopenedCount',
+    'deviations.version',
+    handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
+    linkedFiles(fileLink, 'deviations.id').as('files'),
+    comments.as('comments'),
+    actionsOfCase.as('actions'),
+  ])
+  .$narrowType<{
+    deviationType: DeviationType
+    category: Category
+    reportedSeverity: Severity | null
+    severity: Severity
+    gravestSeverity: Severity | null
+    status: DeviationStatus
+    madeSafe: (typeof madeSafeAnswers)[number] | null
+    closureReason: ClosureReason | null
+  }>()
+// Built once: to build it for each request took longer than to send it.
+const wholeCaseText = textOf(wholeCase)
+
+export async function getDeviation(tx: TenantDb, actor: Actor, id: string): Promise<DeviationRecord> {
+  const { rows } = await sql<DeviationRecord>`${wholeCaseText} where ${visibleTo(actor)} and deviations.id = ${id}`.execute(tx)
+  if (!rows[0]) throw missing()
+  return rows[0]
+}
 
 /** Held until commit, so the status a step checks is the status it replaces. Its actions' steps hold the same row. */
 export const lockDeviation = (tx: TenantDb, id: string) =>
