@@ -89,6 +89,11 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     crossOriginOpenerPolicy: { policy: firebase ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
+    // What only browsers of long ago understood.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
@@ -110,6 +115,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     max: portal.config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => sessionOrAddress(portal, request),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => new Failure('tooMany', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   await app.register(underPressure, {
