@@ -8,7 +8,7 @@ export const companyTexts = {
     departments: 'Avdelinger',
     locations: 'Steder',
     users: 'Brukere og roller',
-    signIn: 'Pålogging',
+    signIn: 'Innlogging',
     integrations: 'Integrasjoner',
     modules: 'Moduler',
     security: 'Sikkerhet',

@@ -2,5 +2,5 @@
 export const firebaseTexts = {
   refused: 'Innloggingen kunne ikke bekreftes. Logg inn på nytt.',
   secondFactorFirst: 'Bekreft med totrinnsbekreftelse først.',
-  noCustomTokens: 'Pålogging i Firebase er ikke satt opp.',
+  noCustomTokens: 'Innlogging i Firebase er ikke satt opp.',
 }

@@ -52,7 +52,7 @@ export function ScimCard() {
             <ScimGroups groups={data.groups} departments={active} />
           </Part>
           <Part title={texts.settings}>
-            <ScimNewcomers key={data.version} settings={data} departments={active} />
+            <ScimNewcomers settings={data} departments={active} />
           </Part>
         </>
       )}

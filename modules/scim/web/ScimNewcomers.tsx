@@ -5,19 +5,27 @@ import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ScimSettings } from '../contract.ts'
 import { roleOrder } from '../rules.ts'
 import { api, scimQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
+const valuesOf = ({ defaultRoleId, defaultDepartmentId, sendsInvitations }: ScimSettings) => ({
+  defaultRoleId: String(defaultRoleId),
+  defaultDepartmentId: defaultDepartmentId ?? '',
+  sendsInvitations,
+})
+
 /** What somebody begins with who comes from the directory and is in no group that gives more. */
 export function ScimNewcomers({ settings, departments }: { settings: ScimSettings; departments: readonly Option[] }) {
   const queryClient = useQueryClient()
-  const draft = useDraft({
-    defaultRoleId: String(settings.defaultRoleId),
-    defaultDepartmentId: settings.defaultDepartmentId ?? '',
-    sendsInvitations: settings.sendsInvitations,
-  })
+  const draft = useDraft(valuesOf(settings))
+  const [seen, setSeen] = useState(settings.version)
+  if (seen !== settings.version) {
+    setSeen(settings.version)
+    draft.rebase(valuesOf(settings))
+  }
   const save = useMutation({
     mutationFn: () => {
       const { defaultRoleId, defaultDepartmentId, sendsInvitations } = draft.values
@@ -29,6 +37,8 @@ export function ScimNewcomers({ settings, departments }: { settings: ScimSetting
       })
     },
     onSuccess: (saved) => {
+      setSeen(saved.version)
+      draft.reset(valuesOf(saved))
       queryClient.setQueryData(scimQueries.settings.queryKey, saved)
       toast(texts.saved)
     },

@@ -1,15 +1,15 @@
 import type { AuthMethod } from '../choices.ts'
 import { ssoTexts } from '../texts.ts'
 
-/** Innstillinger → Pålogging (nb-NO). */
+/** Innstillinger → Innlogging (nb-NO). */
 export const settingsTexts = {
-  title: 'Pålogging',
+  title: 'Innlogging',
   intro:
     'La de ansatte logge inn med kontoen de allerede har i virksomheten, for eksempel fra Microsoft Entra ID, Google, ID-porten eller Feide.',
   emptyTitle: 'Ingen bedriftskonto er koblet til ennå',
   empty: 'Til da logger alle inn med e-post og passord.',
   add: 'Koble til bedriftskonto',
-  back: 'Pålogging',
+  back: 'Innlogging',
   caption: 'Tilkoblede bedriftskontoer',
   on: 'I bruk',
   off: 'Ikke i bruk',
