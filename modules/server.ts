@@ -15,8 +15,10 @@ import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
 import { actionRules } from './actions/rules.ts'
+import { actionJobs } from './actions/server/jobs.ts'
 import { authJobs } from './auth/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
+import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
@@ -40,7 +42,7 @@ export const routes: Routes[] = [
 ]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs, fileJobs, notificationJobs, ssoJobs]
+export const jobs: Jobs[] = [authJobs, actionJobs, deviationJobs, fileJobs, notificationJobs, ssoJobs]
 
 /** The status changes each module's rules allow, for the database to keep. */
 export const statusPairs: StatusPairs = {

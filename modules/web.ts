@@ -5,7 +5,7 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
-import { DeviceCard } from '@portal/modules/notifications/web'
+import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
@@ -17,6 +17,7 @@ const settingsPages = (parent: AppRoute) => {
     ...companySections(settings),
     ...userSections(settings),
     ...ssoSections(settings),
+    ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard]),
   ])
 }
@@ -27,6 +28,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...deviationRoutes(parent),
     ...actionRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, DeviceCard, ApiKeysCard]),
+    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const

@@ -8,6 +8,7 @@ import { keyGate } from '@portal/platform/keyGate'
 import { openMailer } from '@portal/platform/mail'
 import { mailJobs } from '@portal/platform/mailJobs'
 import { type DatabaseRole, migrate } from '@portal/platform/migrate'
+import { openNews } from '@portal/platform/news'
 import type { Portal } from '@portal/platform/portal'
 import { openPush } from '@portal/platform/push'
 import { sealJobs } from '@portal/platform/seal'
@@ -28,11 +29,12 @@ export async function openPortal(
   owner: pg.PoolConfig,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const secrets = secretsOf(...config.secrets)
-  const login = (role: DatabaseRole, max: number) =>
-    openPool({ ...withoutLogin(owner), user: role, password: secrets.databasePassword(role) }, max)
+  const loginOf = (role: DatabaseRole) => ({ ...withoutLogin(owner), user: role, password: secrets.databasePassword(role) })
+  const login = (role: DatabaseRole, max: number) => openPool(loginOf(role), max)
   const pool = login('portal_app', 20)
   const authPool = login('portal_auth', 5)
   const jobsPool = login('portal_jobs', 4)
+  const news = openNews(loginOf('portal_app'))
   const portal: Portal = {
     config,
     secrets,
@@ -42,9 +44,10 @@ export async function openPortal(
     files: await openStore(config),
     mailer: openMailer(config),
     push: openPush(config, secrets),
+    news,
     keyGate: keyGate(),
   }
-  return { portal, jobsPool, close: async () => void (await Promise.all([pool.end(), authPool.end(), jobsPool.end()])) }
+  return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }
 }
 
 /** The same database without who: a URL is taken apart, because its user would win over ours. */

@@ -1,33 +1,48 @@
 import { formatDate } from '@portal/kit/format'
 import type { Waiting } from '@portal/modules/dashboard'
 import { dashboardQueries } from '@portal/modules/dashboard/web/public'
+import { NoticeList, useNotices } from '@portal/modules/notifications/web/public'
 import { buttonClass } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { HeaderPopup } from './HeaderPopup.tsx'
 import { texts } from './texts.ts'
 
-/** What waits for the person, asked for each minute and when they come back to the window. */
+/** What the person is told, as it happens, and what waits for them: a number for the unread, a dot when something only waits. */
 export function Bell() {
   const { data } = useQuery(dashboardQueries.waiting)
   const { items, total } = data ?? { items: [], total: 0 }
+  const { unread, read, ...notices } = useNotices('dashboard')
+  const [wasOpen, setOpen] = useState(false)
+  const count = (
+    <span className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger-fill px-1 text-[0.65rem]/none font-semibold text-white tabular-nums ring-2 ring-surface">
+      {unread > 99 ? '99+' : unread}
+    </span>
+  )
   const dot = <span className="absolute top-[22%] right-[22%] size-2 rounded-full bg-danger-fill ring-2 ring-surface" />
   return (
     <HeaderPopup
       id="bell"
       isIcon
-      label={texts.bell.name(total)}
+      label={texts.bell.name(unread, total)}
       className="w-88"
+      onOpen={() => setOpen(true)}
       trigger={
         <>
           <BellIcon aria-hidden />
-          {total > 0 && dot}
+          {unread > 0 ? count : total > 0 && dot}
         </>
       }
     >
       {(close) => (
         <>
+          {wasOpen && (
+            <Suspense>
+              <NoticeList {...notices} unread={unread} onRead={(until) => read({ until })} onOpen={close} />
+            </Suspense>
+          )}
           <h2 className="px-4 pt-3 pb-1 font-semibold">{texts.bell.title}</h2>
           {items.length === 0 ? (
             <p className="px-4 pb-4 text-muted">{texts.bell.empty}</p>

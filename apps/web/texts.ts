@@ -31,9 +31,12 @@ export const texts = {
     back: 'Gå til oversikten',
   },
   bell: {
-    name: (count: number) => (count === 0 ? 'Varsler, ingen nye' : `Varsler, ${count} venter på deg`),
+    name: (unread: number, waiting: number) =>
+      unread + waiting === 0
+        ? 'Varsler, ingen nye'
+        : ['Varsler', ...(unread > 0 ? [`${unread} uleste`] : []), ...(waiting > 0 ? [`${waiting} venter på deg`] : [])].join(', '),
     title: 'Venter på deg',
-    empty: 'Du har ingen nye varsler',
+    empty: 'Ingenting venter på deg nå',
     more: 'Se alle på oversikten',
     overdue: 'Over fristen',
     kind: {

@@ -9,6 +9,7 @@ export const companyTexts = {
     locations: 'Steder',
     users: 'Brukere og roller',
     signIn: 'Innlogging',
+    notifications: 'Varslinger',
     integrations: 'Integrasjoner',
     modules: 'Moduler',
     security: 'Sikkerhet',

@@ -11,6 +11,24 @@ export const respondBy = (severity: Severity, reportedAt: Date | string): Date =
     ? new Date(new Date(reportedAt).getTime() + 4 * hour)
     : endOfOsloDay(addWorkingDays(receivedDate(reportedAt), daysToRespond[severity]))
 
+const hoursToEscalate = { first: 8, second: 24 }
+const daysToEscalate = {
+  high: { first: 2, second: 5 },
+  medium: { first: 5, second: 15 },
+  low: { first: 10, second: null },
+} satisfies Record<Exclude<Severity, 'critical'>, { first: number; second: number | null }>
+
+/** When a report nobody has answered goes to those above, counted from the report (domain 3.11, escalation 1 and 2). */
+export function escalateAt(severity: Severity, reportedAt: Date | string): { first: Date; second: Date | null } {
+  if (severity === 'critical') {
+    const after = (hours: number) => new Date(new Date(reportedAt).getTime() + hours * hour)
+    return { first: after(hoursToEscalate.first), second: after(hoursToEscalate.second) }
+  }
+  const { first, second } = daysToEscalate[severity]
+  const endOf = (days: number) => endOfOsloDay(addWorkingDays(receivedDate(reportedAt), days))
+  return { first: endOf(first), second: second === null ? null : endOf(second) }
+}
+
 /** The deadline for solving, counted from the report; a late start still gets one working day. */
 export function suggestedDueDate(severity: Severity, reportedAt: Date | string, now: Date): IsoDate {
   const due = addWorkingDays(receivedDate(reportedAt), daysToSolve[severity])

@@ -1,6 +1,7 @@
 import { read, write } from '@portal/kit/contract'
-import { id } from '@portal/kit/fields'
+import { flag, id, instant, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
+import { emailWays, type RuleKey, ruleKeys, severities } from './matrixRules.ts'
 
 const base64url = (shape: RegExp) => z.string().check(z.regex(shape, { error: 'Ugyldig nøkkel' }))
 /** The registration this one takes over from: its own, made in an earlier session or under another address. */
@@ -10,7 +11,74 @@ const registered = z.object({ success: z.literal(true), id })
 export const PushDevice = z.object({ id, device: z.string(), createdAt: z.string(), isCurrent: z.boolean() })
 export type PushDevice = z.output<typeof PushDevice>
 
+/** What is told about one page: the newest of it, and how much more there is. */
+export const Notification = z.object({
+  id,
+  title: z.string(),
+  number: z.nullable(z.string()),
+  path: z.string(),
+  severity: z.enum(severities),
+  createdAt: z.string(),
+  isUnread: z.boolean(),
+  /** How many further notifications about the same page stand behind this one. */
+  more: z.int(),
+})
+export type Notification = z.output<typeof Notification>
+const path = z.string().check(z.regex(/^\/[a-zA-Z][\w/-]{0,199}$/, { error: 'Ugyldig side' }))
+
+const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klokkeslettet slik: tt:mm' }))
+const hours = z.strictObject({ from: hour, to: hour })
+const rule = z.enum(ruleKeys as [RuleKey, ...RuleKey[]])
+/** 0 for what was never saved. */
+const version = wholeNumber({ label: 'versjon' })
+
+const quiet = z.union([z.strictObject({ is: z.enum(['company', 'off']) }), z.strictObject({ is: z.literal('own'), ...hours.shape })])
+export const Preferences = z.object({
+  /** In the order they are shown; `locked` is what may not be turned off. */
+  rules: z.array(z.object({ rule, email: z.enum(emailWays), push: z.boolean(), locked: z.array(z.enum(['email', 'push'])) })),
+  digest: z.enum(['daily', 'weekly']),
+  quiet,
+  company: z.object({ quiet: z.nullable(hours), digestTime: hour }),
+  version,
+})
+export type Preferences = z.output<typeof Preferences>
+/** When nobody is disturbed, unless it is critical, and when the digest comes. */
+export const CompanyHours = z.object({ quiet: z.nullable(hours), digestTime: hour, version })
+export type CompanyHours = z.output<typeof CompanyHours>
+
 export const notifications = {
+  preferences: read('/notifications/preferences', z.strictObject({}), Preferences),
+  savePreferences: write(
+    '/notifications/preferences',
+    z.strictObject({
+      rules: z.partialRecord(rule, z.strictObject({ email: z.optional(z.enum(emailWays)), push: z.optional(z.boolean()) })),
+      digest: z.enum(['daily', 'weekly']),
+      quiet,
+      version,
+    }),
+    Preferences,
+    'PUT',
+  ),
+  companyHours: read('/notifications/company', z.strictObject({}), CompanyHours),
+  /** For administrators. */
+  saveCompanyHours: write(
+    '/notifications/company',
+    z.strictObject({ quiet: z.nullable(hours), digestTime: hour, version }),
+    CompanyHours,
+    'PUT',
+  ),
+  /** The person's own, grouped by page, the newest first; `before` is where the last answer ended. `unread` counts pages. */
+  list: read(
+    '/notifications',
+    z.strictObject({ before: z.optional(instant), unread: z.optional(flag) }),
+    z.object({ items: z.array(Notification), unread: z.int(), next: z.nullable(z.string()) }),
+  ),
+  /** What was told of one page, or of all, until the instant that was seen. */
+  markRead: write(
+    '/notifications/read',
+    z.strictObject({ path: z.optional(path), until: instant }),
+    z.object({ success: z.literal(true), unread: z.int() }),
+  ),
   /** How a browser is to register now, and the person's devices that are told. */
   devices: read(
     '/notifications/subscriptions',

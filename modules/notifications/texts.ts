@@ -1,22 +1,69 @@
-/** What a person can be told of by push. */
-export type PushEvent = 'handler' | 'verify' | 'action' | 'critical' | 'urgent' | 'taken' | 'resolved' | 'closed'
+import type { NoticeEvent } from './matrixRules.ts'
 
 /**
- * A locked screen shows these to whoever passes by, so they name a number and what it asks for: no people, no content (domain 3.10).
- * Keys follow notify.* of the text catalogue.
+ * What mail and push say: a number and what it asks for, no people and no content (domain 3.10), since a locked screen shows it to whoever
+ * passes by. Keys follow notify.* of the text catalogue.
  */
+export const outsideTitles = {
+  deviationCritical: (number) => `Kritisk avvik ${number}`,
+  deviationUrgent: (number) => `${number} må leses nå`,
+  deviationReported: (number) => `Nytt avvik ${number}`,
+  deviationReportedGrave: (number) => `Nytt alvorlig avvik ${number}`,
+  deviationAssigned: (number) => `Du er saksbehandler for ${number}`,
+  actionAssigned: (number) => `Du har fått tiltak ${number}`,
+  deviationToVerify: (number) => `${number} venter på verifisering`,
+  actionToVerify: (number) => `${number} venter på verifisering`,
+  deviationSentBack: (number) => `${number} er sendt tilbake til deg`,
+  deviationSentBackInTeam: (number) => `${number} er sendt tilbake til saksbehandleren`,
+  deviationReopened: (number) => `${number} er gjenåpnet`,
+  actionRejected: (number) => `${number} er sendt tilbake til deg`,
+  deviationTaken: (number) => `Avviket du meldte, ${number}, er under behandling`,
+  deviationResolved: (number) => `Avviket du meldte, ${number}, er løst`,
+  deviationClosed: (number) => `Avviket du meldte, ${number}, er lukket`,
+  deviationUnanswered: (number) => `Ingen har startet på ${number}`,
+  deviationUnansweredCritical: (number) => `Ingen har startet på kritisk avvik ${number}`,
+  deviationOverdue: (number) => `Forfalt: ${number}`,
+  actionDue: (number) => `Fristen nærmer seg: ${number}`,
+  actionOverdue: (number) => `Forfalt: ${number}`,
+  mailUndelivered: () => 'E-post fra portalen kom ikke fram',
+} satisfies Record<NoticeEvent, (number: string) => string>
+
+/** The bell is behind sign-in: there the department may stand beside the number. */
+export const bellTitle = (event: NoticeEvent, number: string, { department }: Record<string, string>) =>
+  `${outsideTitles[event](number)}${department ? ` i ${department}` : ''}`
+
+export const pushBody = 'Åpne saken i Kontrollportalen.'
+
+const profile = (baseUrl: string) => ['Velg hva du får på e-post i Min profil:', `${baseUrl}/profile`]
+
+export const noticeLetter = (baseUrl: string, { firstname, path }: { firstname: string; path: string }, title: string) => ({
+  subject: title,
+  text: [`Hei ${firstname}.`, `${title}. Logg inn for å lese saken:`, `${baseUrl}${path}`, ...profile(baseUrl)].join('\n\n'),
+})
+
+/** One line for each page, the newest first; what happened to the same one stands together. */
+export function digestLetter(baseUrl: string, firstname: string, company: string, lines: { title: string; path: string }[]) {
+  const pages = [...Map.groupBy(lines, ({ path }) => path)]
+  const shown = pages.slice(0, digestLength)
+  const count = pages.length === 1 ? '1 sak' : `${pages.length} saker`
+  return {
+    subject: `Oppsummering: ${count} i Kontrollportalen`,
+    text: [
+      `Hei ${firstname}.`,
+      `Dette er nytt for deg i ${company}:`,
+      ...shown.flatMap(([path, some]) => [[...new Set(some.map(({ title }) => title))].join('\n'), `${baseUrl}${path}`]),
+      ...(pages.length > shown.length ? [`Og ${pages.length - shown.length} til:`, `${baseUrl}/dashboard`] : []),
+      ...profile(baseUrl),
+    ].join('\n\n'),
+  }
+}
+const digestLength = 50
+
+export const preferenceTexts = {
+  error: { locked: 'Dette varselet kan ikke slås av', hours: 'Start og slutt kan ikke være samme tidspunkt' },
+}
+
 export const pushTexts = {
-  event: {
-    handler: (number) => `Du er saksbehandler for ${number}`,
-    verify: (number) => `${number} venter på verifisering`,
-    action: (number) => `Du har fått tiltak ${number}`,
-    critical: (number) => `Kritisk avvik ${number}`,
-    urgent: (number) => `${number} må leses nå`,
-    taken: (number) => `Avviket du meldte, ${number}, er under behandling`,
-    resolved: (number) => `Avviket du meldte, ${number}, er løst`,
-    closed: (number) => `Avviket du meldte, ${number}, er lukket`,
-  } satisfies Record<PushEvent, (number: string) => string>,
-  body: 'Åpne saken i Kontrollportalen.',
   error: {
     notPushService: 'Nettleseren bruker en varslingstjeneste vi ikke kjenner',
     otherWay: 'Varsler sendes på en annen måte nå. Last siden på nytt.',

@@ -44,6 +44,15 @@ export function startOfOsloDay(day: IsoDate): Date {
   return new Date(wall - osloOffset(wall - osloOffset(wall)))
 }
 
+/**
+ * The instant a wall clock in Norway shows `HH:MM` on a day, always exactly one: in the hour that spring skips it is as much later
+ * (02:30 is 03:30), in the hour that autumn repeats it is the second.
+ */
+export function osloInstant(day: IsoDate, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  return new Date(wall - osloOffset(wall - osloOffset(wall)))
+}
+
 /** The last millisecond of a day in Norway: a deadline on a date expires here (domain 0.2). */
 export const endOfOsloDay = (day: IsoDate): Date => new Date(startOfOsloDay(addDays(day, 1)).getTime() - 1)
 

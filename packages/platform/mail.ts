@@ -9,7 +9,18 @@ import { sha256 } from './secrets.ts'
 
 /** One mail. `messageId` is unique to it and stays the same when sending is tried again. */
 export type Letter = { to: string; subject: string; text: string; html?: string; messageId: string }
-export type Mailer = { send: (letter: Letter) => Promise<unknown> }
+export type Mailer = {
+  /** Fails with a text that begins with `mail: away` when no mail gets through now, and `mail: refused` when this one does not. */
+  send: (letter: Letter) => Promise<unknown>
+  /** Whether the mail server takes mail now; afterwards `send` tries again. */
+  isThere: () => Promise<boolean>
+}
+
+/** How long nobody knocks on a mail server that did not answer: a queue of letters must not hold up all other work. */
+const awayMs = 60_000
+/** 421: the server is closing down or full (RFC 5321); all else it answers to one letter is about that letter. */
+const isAway = ({ responseCode, code }: { responseCode?: number; code?: string }) =>
+  code === 'EAUTH' || responseCode === undefined || responseCode === 421
 
 /**
  * Sends letters through SMTP_URL, or without one writes them to `<dataDir>/outbox`. A letter without `html` gets one made from its text.
@@ -32,7 +43,7 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
       disableUrlAccess: true,
     }
   }
-  if (smtpUrl === null) return { send: (letter) => toOutbox(join(dataDir, 'outbox'), message(letter)) }
+  if (smtpUrl === null) return { send: (letter) => toOutbox(join(dataDir, 'outbox'), message(letter)), isThere: async () => true }
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: !isHere(new URL(smtpUrl).hostname),
@@ -41,7 +52,24 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
-  return { send: async (letter) => void (await transport.sendMail(message(letter))) }
+  let awayUntil = 0
+  return {
+    async send(letter) {
+      const sent = message(letter)
+      if (Date.now() < awayUntil) throw new Error('mail: away')
+      await transport.sendMail(sent).catch((error: { responseCode?: number; code?: string }) => {
+        if (isAway(error)) awayUntil = Date.now() + awayMs
+        // What a server says may quote the letter: the code alone is kept.
+        const what = `mail: ${isAway(error) ? 'away' : 'refused'} (${error.responseCode ?? error.code ?? 'no answer'})`
+        throw Object.assign(new Error(what), { code: error.code })
+      })
+    },
+    async isThere() {
+      const answers = await transport.verify().catch(() => false)
+      awayUntil = answers ? 0 : Date.now() + awayMs
+      return answers
+    },
+  }
 }
 
 async function toOutbox(folder: string, message: { messageId: string }) {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
 import type { KeyGate } from './keyGate.ts'
 import type { Mailer } from './mail.ts'
+import type { News } from './news.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -20,6 +21,8 @@ export type Portal = {
   files: FileStore
   mailer: Mailer
   push: Push
+  /** What other processes have changed, as it happens. */
+  news: News
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
 }

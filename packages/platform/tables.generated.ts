@@ -449,6 +449,46 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationPreferences {
+  digest: Generated<string>;
+  ks_id: Generated<string>;
+  quiet: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  rules: Generated<Json>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface Notifications {
+  created_at: string;
+  entity_id: string;
+  entity_type: string;
+  event: string;
+  id: string;
+  ks_id: Generated<string>;
+  number: string | null;
+  occasion: string | null;
+  params: Generated<Json>;
+  path: string;
+  read_at: string | null;
+  sent: Generated<string[]>;
+  user_id: string;
+  waits: Generated<string[]>;
+}
+
+export interface NotificationSettings {
+  digest_time: Generated<string>;
+  ks_id: Generated<string>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Numbers {
   ks_id: Generated<string>;
   last: number;
@@ -582,6 +622,9 @@ export interface DB {
   idempotency: Idempotency;
   locations: Locations;
   migrations: Migrations;
+  notification_preferences: NotificationPreferences;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   numbers: Numbers;
   push_registrations: PushRegistrations;
   scim_group_members: ScimGroupMembers;

@@ -89,7 +89,8 @@ async function downloadOnce(path: string, options: RequestOptions): Promise<Blob
   return response.blob()
 }
 
-async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<string, string>> {
+/** What every call carries: the token, renewed when it has expired, and the tenant. Rejects with ApiError 401. */
+export async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<string, string>> {
   const all: Record<string, string> = { ...headers }
   if (!skipAuth) all.Authorization = `Bearer ${await currentToken()}`
   const tenant = tenantId()
@@ -97,7 +98,8 @@ async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<
   return { ...all, ...(await appCheckHeader()) }
 }
 
-async function addressOf(path: string, query: Body = {}) {
+/** Where a path below the API is, with its query. */
+export async function addressOf(path: string, query: Body = {}) {
   const pairs = Object.entries(query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => [key, one]))
   const search = new URLSearchParams(
     pairs.filter(([, value]) => value !== undefined && value !== null && value !== '').map(([k, v]) => [k, String(v)]),

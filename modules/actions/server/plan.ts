@@ -1,13 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { tell } from '@portal/modules/notifications/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import type { output } from 'zod/mini'
 import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
 import { told } from './present.ts'
-import { type ActionRecord, getAction, insertAction, nextNumber } from './queries.ts'
+import { getAction, insertAction, nextNumber } from './queries.ts'
 import { lockFor, refuseInactiveOwner, refusePast, take } from './take.ts'
+import { tellOf } from './tell.ts'
 
 type Fields = output<typeof ActionFields>
 const columns = ({ title, description = null, actionType, hierarchyLevel = null, ownerId, dueDate, costEstimate = null }: Fields) => ({
@@ -44,7 +44,7 @@ export async function planAction(
     updated_by: actor.id,
   })
   const after = await getAction(tx, actor, id)
-  await tellOwner(ctx, after)
+  await tellOf(ctx, 'actionAssigned', after, [fields.ownerId])
   return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: told(after) }
 }
 
@@ -53,10 +53,6 @@ export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) 
   if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
   if (fields.ownerId !== before.ownerId) await refuseInactiveOwner(ctx.tx, fields.ownerId)
   const isVerificationRequired = before.isVerificationRequired || needsVerification(before.level, fields.isVerificationRequired)
-  if (fields.ownerId !== before.ownerId) await tellOwner(ctx, { ...before, ownerId: fields.ownerId })
+  if (fields.ownerId !== before.ownerId) await tellOf(ctx, 'actionAssigned', before, [fields.ownerId])
   return take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
 })
-
-/** The case is where an action is carried out. */
-const tellOwner = (ctx: Context, { id, number, ownerId, parentId }: Pick<ActionRecord, 'id' | 'number' | 'ownerId' | 'parentId'>) =>
-  tell(ctx, { event: 'action', id, number, path: `/deviations/${parentId}` }, [ownerId])

@@ -7,6 +7,7 @@ import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
 import { presentAction, told } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
+import { tellOfStep } from './tell.ts'
 
 /** Holds the action and decides the step. Returns it as it is, and the status the step leads to. */
 export async function lockFor({ tx, actor }: Context, step: ActionStep, { id, version }: { id: string; version: number }) {
@@ -23,6 +24,7 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
   const { tx, actor, now } = ctx
   await updateAction(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
   const after = await getAction(tx, actor, before.id)
+  await tellOfStep(ctx, before, after)
   return {
     action: `action.${step}`,
     entity: { type: 'action', id: before.id, number: before.number },

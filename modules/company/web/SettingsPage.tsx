@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Blocks, Building2, KeyRound, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
+import { Bell, Blocks, Building2, KeyRound, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -12,6 +12,7 @@ const sections = [
   { id: 'users', to: '/settings/users', Icon: Users },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
+  { id: 'notifications', to: '/settings/notifications', Icon: Bell },
   { id: 'integrations', to: '/settings/integrations', Icon: Plug },
   { id: 'modules', to: '/settings/modules', Icon: Blocks },
 ] as const

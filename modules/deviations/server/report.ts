@@ -85,7 +85,8 @@ export const report = write(deviations.report, async (ctx, given) => {
     await linkFiles(tx, id, taken, actor.id)
     await refuseTooMuch(tx, fileLink, id)
   }
-  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, isSomeoneInjured: deviation.isSomeoneInjured })
+  const { isSomeoneInjured } = deviation
+  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, departmentName: place.name, isSomeoneInjured })
   return {
     ...changeOf('report', { id, number }),
     before: null,

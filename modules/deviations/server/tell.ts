@@ -1,36 +1,73 @@
-import { type Notice, tell } from '@portal/modules/notifications/server/public'
+import { allEvents, type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import { isGrave } from '../severityRules.ts'
 import { leadersOf, unbiasedControllers } from './audienceQueries.ts'
 import type { DeviationRecord } from './queries.ts'
 
-type Case = Pick<DeviationRecord, 'id' | 'number' | 'departmentId' | 'severity' | 'status' | 'assigneeId' | 'reportedById'>
+type Told = Pick<DeviationRecord, 'id' | 'number' | 'departmentName'>
+type Case = Told &
+  Pick<
+    DeviationRecord,
+    'departmentId' | 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'
+  >
+type Reported = Told & Pick<Case, 'departmentId' | 'severity'> & { isSomeoneInjured: boolean }
 
-type Reported = Pick<Case, 'id' | 'number' | 'departmentId' | 'severity'> & { isSomeoneInjured: boolean }
-
-/** A critical case, or one where somebody is hurt, is told at once to everybody who leads its area (domain 3.10). */
+/** A report is told to who leads its department; a critical one, or one where somebody is hurt, to all who lead its area (domain 3.10). */
 export async function tellOfReport(ctx: Context, { isSomeoneInjured, ...reported }: Reported) {
-  const event = reported.severity === 'critical' ? 'critical' : isSomeoneInjured ? 'urgent' : null
-  if (event) await tell(ctx, noticeOf(event, reported), await leadersOf(ctx.tx, reported.departmentId))
+  const leaders = await leadersOf(ctx.tx, reported.departmentId)
+  if (reported.severity === 'critical') await tell(ctx, 'deviationCritical', reported, leaders)
+  else if (isSomeoneInjured) await tell(ctx, 'deviationUrgent', reported, leaders)
+  else await tell(ctx, newCase(reported), reported, leaders.slice(0, 1))
 }
 
 /** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
 export async function tellOfStep(ctx: Context, before: Case, after: Case) {
+  await takeBack(ctx, before, after)
   const told = new Set<string>()
-  const each = async (event: Notice['event'], to: readonly (string | null)[]) => {
+  const each = async (event: NoticeEvent, to: readonly (string | null)[]) => {
     const fresh = to.filter((id) => id !== null).filter((id) => !told.has(id))
     for (const id of fresh) told.add(id)
-    await tell(ctx, noticeOf(event, after), fresh)
+    await tell(ctx, event, after, fresh)
   }
-  if (after.severity === 'critical' && before.severity !== 'critical') await each('critical', await leadersOf(ctx.tx, after.departmentId))
-  if (after.assigneeId !== before.assigneeId) await each('handler', [after.assigneeId])
+  const nearestLeader = async () => (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
+  if (after.severity === 'critical' && before.severity !== 'critical')
+    await each('deviationCritical', await leadersOf(ctx.tx, after.departmentId))
+  if (after.departmentId !== before.departmentId && after.status !== 'closed') await each(newCase(after), await nearestLeader())
+  if (after.assigneeId !== before.assigneeId) await each('deviationAssigned', [after.assigneeId])
   if (after.status === before.status) return
-  if (after.status === 'resolved') await each('verify', await verifiersOf(ctx, after))
+  if (after.rejectedCount > before.rejectedCount) {
+    await each('deviationSentBack', [after.assigneeId])
+    await each('deviationSentBackInTeam', await nearestLeader())
+  }
+  if (after.reopenedCount > before.reopenedCount) await each('deviationReopened', [after.assigneeId, ...(await nearestLeader())])
+  if (after.status === 'resolved') await each('deviationToVerify', await verifiersOf(ctx, after))
   const news = newsFor[after.status]
   if (news) await each(news, [after.reportedById])
 }
 
-const newsFor: Partial<Record<Case['status'], Notice['event']>> = { inProgress: 'taken', resolved: 'resolved', closed: 'closed' }
+/** Who lost the case, or has done what was asked, is not asked again. */
+async function takeBack(ctx: Context, before: Case, after: Case) {
+  const hasMoved = (to: Case['status'][]) => after.status !== before.status && to.includes(after.status)
+  const done: NoticeEvent[] = [
+    ...(before.status === 'open' && after.status !== 'open' ? unanswered : []),
+    ...(before.status === 'resolved' && after.status !== 'resolved' ? (['deviationToVerify'] as const) : []),
+    ...(after.dueDate !== before.dueDate || hasMoved(['resolved', 'closed']) ? (['deviationOverdue'] as const) : []),
+  ]
+  if (done.length > 0) await withdraw(ctx, after.id, done)
+  if (before.assigneeId && after.assigneeId !== before.assigneeId) await withdraw(ctx, after.id, handlers, [before.assigneeId])
+}
+const unanswered: NoticeEvent[] = ['deviationReported', 'deviationReportedGrave', 'deviationUnanswered', 'deviationUnansweredCritical']
+const handlers: NoticeEvent[] = ['deviationAssigned', 'deviationSentBack', 'deviationOverdue']
+
+const newCase = ({ severity }: Pick<Case, 'severity'>) => (isGrave(severity) ? 'deviationReportedGrave' : 'deviationReported')
+/** What leads to a page that is no longer there. */
+export const tellOfRemoval = (ctx: Context, id: string) => withdraw(ctx, id, allEvents)
+
+const newsFor: Partial<Record<Case['status'], NoticeEvent>> = {
+  inProgress: 'deviationTaken',
+  resolved: 'deviationResolved',
+  closed: 'deviationClosed',
+}
 
 /** A grave case waits for the controllers; another, or one that no controller may judge, for its leader. */
 async function verifiersOf({ tx, actor }: Context, { id, severity, departmentId, assigneeId }: Case) {
@@ -42,9 +79,15 @@ async function verifiersOf({ tx, actor }: Context, { id, severity, departmentId,
   return others.slice(0, 1)
 }
 
-const noticeOf = (event: Notice['event'], { id, number }: Pick<Case, 'id' | 'number'>): Notice => ({
-  event,
-  id,
-  number,
-  path: `/deviations/${id}`,
-})
+const namesItsDepartment: readonly NoticeEvent[] = ['deviationReported', 'deviationReportedGrave']
+const tell = (ctx: Context, event: NoticeEvent, { id, number, departmentName }: Told, to: readonly string[]) =>
+  notify(
+    ctx,
+    {
+      event,
+      entity: { type: 'deviation', id, number },
+      path: `/deviations/${id}`,
+      ...(namesItsDepartment.includes(event) && { params: { department: departmentName } }),
+    },
+    to,
+  )

@@ -1,5 +1,27 @@
-import { implement } from '@portal/platform/http'
+import { implement, type Routes } from '@portal/platform/http'
 import { notifications } from '../contract.ts'
+import { list, markRead } from './centre.ts'
+import { serveEvents } from './events.ts'
+import { companyHoursRead, preferences, saveCompanyHours, savePreferences } from './preferences.ts'
 import { devices, endDevice, registerToken, subscribe } from './register.ts'
 
-export const notificationRoutes = implement(notifications, { devices, subscribe, registerToken, endDevice })
+const answered = implement(notifications, {
+  list,
+  markRead,
+  preferences,
+  savePreferences,
+  companyHours: companyHoursRead,
+  saveCompanyHours,
+  devices,
+  subscribe,
+  registerToken,
+  endDevice,
+})
+
+export const notificationRoutes: Routes = {
+  contract: answered.contract,
+  register: async (app, keys) => {
+    await answered.register(app, keys)
+    serveEvents(app)
+  },
+}

@@ -9,6 +9,12 @@ export async function pushPortal() {
   const portal = await testPortal({ isOwn: true })
   const config = { ...portal.portal.config, push: { ...portal.portal.config.push, hosts: [service.host] } }
   portal.portal.push = openPush(config, portal.portal.secrets, { lookup: lookup as never, ca: service.cert })
+  /** A company without quiet hours: what is told goes at once, whatever the hour the test runs at. */
+  const tenant = async () => {
+    const t = await portal.tenant()
+    await t.owner('insert into notification_settings (ks_id) values ($1)', [t.ksId])
+    return t
+  }
   /** Turns push on for a client's session, as the browser does. */
   const turnOn = async (client: Client, more: object = {}) => {
     const { publicKey } = (await client.get('/notifications/subscriptions')).body
@@ -23,6 +29,7 @@ export async function pushPortal() {
   }
   return {
     ...portal,
+    tenant,
     service,
     turnOn,
     arrived,

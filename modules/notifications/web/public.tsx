@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 
+export { useNotices } from './useNotices.ts'
+
 const Offer = lazy(() => import('./OfferCard.tsx').then(({ OfferCard }) => ({ default: OfferCard })))
 
 /** A discreet question whether this device should be told; nothing when it was answered before. Takes no room until it is there. */
@@ -8,6 +10,9 @@ export const PushOffer = () => (
     <Offer />
   </Suspense>
 )
+
+/** What the bell shows when it is opened; fetched then. */
+export const NoticeList = lazy(() => import('./NoticeList.tsx').then((file) => ({ default: file.NoticeList })))
 
 /** Follows sign-in and clicked notifications for as long as the frame is shown; fetched after it. Returns how to stop. */
 export function startFollowingDevice(goTo: (path: string) => unknown): () => void {

@@ -1,3 +1,5 @@
+import type { RuleKey } from '../matrixRules.ts'
+
 /** Varsler på denne enheten (nb-NO). */
 export const deviceTexts = {
   title: 'Varsler på denne enheten',
@@ -37,5 +39,67 @@ export const deviceTexts = {
     body: 'Vi sier fra når noe venter på deg, og når noe skjer med det du har meldt.',
     accept: 'Slå på varsler',
     decline: 'Nei takk',
+  },
+}
+
+/** Klokka (nb-NO). */
+export const noticeTexts = {
+  title: 'Varsler',
+  today: 'I dag',
+  earlier: 'Tidligere',
+  readAll: 'Merk alle som lest',
+  empty: 'Du har ingen varsler',
+  older: 'Vis eldre varsler',
+  unread: 'Ulest:',
+  more: (n: number) => (n === 1 ? '1 varsel til om samme sak' : `${n} varsler til om samme sak`),
+}
+
+type RuleText = { label: string; hint: string }
+/** Min profil → Varslinger, and the company's hours in Innstillinger (nb-NO). */
+export const preferenceTexts = {
+  title: 'Varslinger',
+  intro: 'Klokka viser alltid alt. Her velger du hva du også får på e-post og på enhetene dine.',
+  email: 'E-post',
+  push: 'På enheten',
+  emailName: (rule: string) => `E-post: ${rule}`,
+  pushName: (rule: string) => `På enheten: ${rule}`,
+  always: 'Kan ikke slås av',
+  ways: { now: 'Med en gang', digest: 'I oppsummeringen', off: 'Nei' },
+  rule: {
+    critical: { label: 'Kritiske avvik og skader', hint: 'I avdelinger du leder. Går ut hele døgnet.' },
+    reported: { label: 'Nye avvik', hint: 'I avdelinger du leder. Alvorlige kommer på e-post med en gang.' },
+    assigned: { label: 'Du får ansvar for noe', hint: 'Et avvik eller et tiltak.' },
+    verify: { label: 'Noe venter på at du verifiserer', hint: 'Et avvik eller et tiltak.' },
+    returned: { label: 'Sendt tilbake eller gjenåpnet', hint: 'Avvik og tiltak du har ansvar for eller leder.' },
+    status: { label: 'Avvik du har meldt', hint: 'Når noen tar saken, og når den er løst eller lukket.' },
+    due: { label: 'Frister som nærmer seg', hint: 'Tre dager før, og samme dag.' },
+    overdueAction: { label: 'Tiltak over fristen', hint: 'Dagen etter, og så hver uke.' },
+    overdueCase: { label: 'Avvik over fristen', hint: 'Avvik du har ansvar for eller leder.' },
+    unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
+    undelivered: { label: 'E-post som ikke kom fram', hint: 'Når e-post fra portalen ikke er levert etter et døgn.' },
+  } satisfies Record<RuleKey, RuleText>,
+  digest: 'Oppsummering på e-post',
+  digestHint: (time: string) => `Kommer klokka ${time}. Det du har lest i klokka, er ikke med.`,
+  digests: { daily: 'Hver dag', weekly: 'Hver mandag' },
+  quiet: 'Stille tid',
+  quietHint: 'E-post og varsler på enheten venter til den stille tiden er over. Kritiske varsler venter ikke.',
+  quiets: {
+    company: (hours: string) => `Som virksomheten (${hours})`,
+    own: 'Mine egne tider',
+    off: 'Ingen stille tid',
+  },
+  none: 'ingen',
+  from: 'Fra',
+  to: 'Til',
+  saved: 'Lagret',
+  failed: 'Vi klarte ikke å hente varslingene dine.',
+  company: {
+    title: 'Varslinger',
+    intro: 'Gjelder alle som ikke har valgt noe annet i Min profil.',
+    hasQuiet: 'Stille tid',
+    hint: 'E-post og varsler på enheten venter til den stille tiden er over. Kritiske varsler venter ikke.',
+    digestTime: 'Oppsummeringen sendes klokka',
+    save: 'Lagre',
+    readOnly: 'Bare en administrator kan endre dette.',
   },
 }

@@ -13,6 +13,7 @@ declare module 'smtp-server' {
         session: Session,
         done: (error: Error | null, user?: { user: string }) => void,
       ): void
+      onRcptTo?(recipient: { address: string }, session: Session, done: (error: Error | null) => void): void
       onData?(stream: Readable, session: Session, done: (error?: Error) => void): void
     })
     server: import('node:net').Server

@@ -1,0 +1,50 @@
+import type { IsoDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db'
+import { sql } from 'kysely'
+
+type Pressing = { id: string; number: string; parentId: string; ownerId: string; departmentId: string; daysOver: number; occasion: string }
+
+/** At most this many in one go: whoever has thousands past their deadline when this is first done is told of them by and by. */
+const most = 500
+
+/**
+ * Unfinished actions with how many days they are past their deadline; `occasion` is what is told of once: the deadline that comes near, its
+ * day, and each week after it. Planned less than three days ahead, an action is not said to come near. Where its owner has left, nobody is told.
+ */
+const pressing = (today: IsoDate) => sql`
+  from (select a.*, (${today}::date - a.due_date) as over from actions a) a
+    join deviations d on d.id = a.deviation_id and d.deleted_at is null and d.status <> 'closed'
+    join users u on u.id = a.owner_id and u.status = 'active'
+    cross join lateral (select a.due_date || case when over < 0 then ' soon' when over = 0 then ' today' else ' week ' || (over - 1) / 7 end as occasion) x
+  where a.status in ('planned', 'inProgress', 'rejected') and a.due_date <= ${today}::date + 3
+    and (over >= 0 or (a.created_at at time zone 'Europe/Oslo')::date <= a.due_date - 3)`
+const columns = sql`a.id, a.number, a.deviation_id as "parentId", a.owner_id as "ownerId", d.department_id as "departmentId",
+  a.over as "daysOver", x.occasion`
+const isTold = (whom: ReturnType<typeof sql>) => sql`exists (select from notifications n
+  where n.entity_id = a.id and ${whom} and n.event in ('actionDue', 'actionOverdue') and n.occasion = x.occasion)`
+
+/** Those of which the owner has not been told; past the deadline, for two days each week, in case nothing ran on the first. */
+export const pressingForOwners = async (tx: TenantDb, today: IsoDate) =>
+  (
+    await sql<Pressing>`select ${columns} ${pressing(today)} and (over <= 0 or (over - 1) % 7 < 2)
+      and not ${isTold(sql`n.user_id = a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
+  ).rows
+
+/** Those three or four days past it, of which only the owner has been told. */
+export const pressingForLeaders = async (tx: TenantDb, today: IsoDate) =>
+  (
+    await sql<Pressing>`select ${columns} ${pressing(today)} and over between 3 and 4
+      and not ${isTold(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
+  ).rows
+
+/** The nearest active leader of a department or those above it. */
+export const leaderOf = async (tx: TenantDb, departmentId: string) =>
+  (
+    await sql<{ id: string }>`
+      with recursive up as (
+        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
+        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
+      ) select u.id from up join users u on u.id = up.leader_id and u.status = 'active' and u.role_id <= 2 order by up.height limit 1`.execute(
+      tx,
+    )
+  ).rows[0]?.id

@@ -1,0 +1,8 @@
+import { inEveryTenant } from '@portal/platform/everyTenant'
+import type { Jobs } from '@portal/platform/jobs'
+import { remindOfCases } from './remind.ts'
+
+export const deviationJobs: Jobs = {
+  tasks: { 'deviations.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindOfCases(tx, new Date())) },
+  crontab: [{ task: 'deviations.remind', match: '4-59/10 * * * *', options: { jobKey: 'deviations.remind', backfillPeriod: 0 } }],
+}

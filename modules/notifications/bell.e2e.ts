@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { as, browserOf } from '../../tests/e2e/people.ts'
+
+test('the bell tells of a report as it comes, leads to the case, and is then quiet; Min profil decides what goes by mail', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const page = await browserOf(browser, 'leader', 'desk')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Varsler/ })
+  const panel = page.locator('#bell')
+  await page.waitForRequest('**/api/events')
+
+  const employee = await as(request, 'employee')
+  const { body } = await employee.post('/deviations', { description: 'Rekkverket er løst ved trappehus B', severity: 'low' })
+  // No reload: the news comes by itself.
+  await expect(bell).toHaveAccessibleName(/\d+ uleste/, { timeout: 15_000 })
+  await bell.click()
+  const line = panel.getByRole('link', { name: new RegExp(`Nytt avvik ${body.number} i `) })
+  await expect(line).toHaveAccessibleName(/^Ulest:/)
+  await line.click()
+  await expect(page).toHaveURL(new RegExp(`/deviations/${body.id}$`))
+  await bell.click()
+  await expect(line).toBeVisible()
+  await expect(line).not.toHaveAccessibleName(/Ulest/)
+
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'Varslinger', exact: true })
+  await card.getByLabel('E-post: Nye avvik').selectOption('Nei')
+  await expect(page.getByText('Lagret')).toBeVisible()
+  await expect(card.getByText('Kan ikke slås av').first()).toBeVisible()
+  await page.reload()
+  await expect(card.getByLabel('E-post: Nye avvik')).toHaveValue('off')
+  await page.context().close()
+})

@@ -1,0 +1,97 @@
+export const severities = ['info', 'warning', 'critical'] as const
+export type Severity = (typeof severities)[number]
+export const emailWays = ['now', 'digest', 'off'] as const
+export type EmailWay = (typeof emailWays)[number]
+
+/** One row of the matrix: how its news travels beside the bell, and what nobody may turn off. */
+type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push')[]; onlyAdmins?: true }
+
+/** The rows of domain 3.10 whose events exist. The bell (A) always shows everything. Each stands in Min profil in this order. */
+export const matrix = {
+  critical: { email: 'now', push: true, locked: ['email', 'push'] },
+  reported: { email: 'digest', push: true, locked: [] },
+  assigned: { email: 'digest', push: true, locked: [] },
+  // Push beyond the row's A and E: somebody waits for the verifier, who may turn it off.
+  verify: { email: 'now', push: true, locked: ['email'] },
+  returned: { email: 'now', push: false, locked: ['email'] },
+  status: { email: 'off', push: true, locked: [] },
+  due: { email: 'off', push: true, locked: [] },
+  overdueAction: { email: 'now', push: false, locked: [] },
+  overdueCase: { email: 'now', push: false, locked: ['email'] },
+  unanswered: { email: 'now', push: false, locked: ['email'] },
+  undelivered: { email: 'off', push: true, locked: [], onlyAdmins: true },
+} as const satisfies Record<string, Rule>
+export type RuleKey = keyof typeof matrix
+export const ruleKeys = Object.keys(matrix) as RuleKey[]
+
+type EventRow = { rule: RuleKey; severity: Severity; email?: EmailWay }
+/** What people are told of. To tell of something new: its row here, its title in texts.ts, and `notify` where it happens. */
+export const events = {
+  deviationCritical: { rule: 'critical', severity: 'critical' },
+  deviationUrgent: { rule: 'critical', severity: 'critical' },
+  deviationReported: { rule: 'reported', severity: 'info' },
+  deviationReportedGrave: { rule: 'reported', severity: 'warning', email: 'now' },
+  deviationAssigned: { rule: 'assigned', severity: 'info' },
+  actionAssigned: { rule: 'assigned', severity: 'info' },
+  deviationToVerify: { rule: 'verify', severity: 'info' },
+  actionToVerify: { rule: 'verify', severity: 'info' },
+  deviationSentBack: { rule: 'returned', severity: 'warning' },
+  deviationSentBackInTeam: { rule: 'returned', severity: 'warning' },
+  deviationReopened: { rule: 'returned', severity: 'warning' },
+  actionRejected: { rule: 'returned', severity: 'warning' },
+  deviationTaken: { rule: 'status', severity: 'info' },
+  deviationResolved: { rule: 'status', severity: 'info' },
+  deviationClosed: { rule: 'status', severity: 'info' },
+  deviationUnanswered: { rule: 'unanswered', severity: 'warning' },
+  deviationUnansweredCritical: { rule: 'unanswered', severity: 'critical' },
+  deviationOverdue: { rule: 'overdueCase', severity: 'warning' },
+  actionDue: { rule: 'due', severity: 'info' },
+  actionOverdue: { rule: 'overdueAction', severity: 'warning' },
+  mailUndelivered: { rule: 'undelivered', severity: 'warning' },
+} as const satisfies Record<string, EventRow>
+export type NoticeEvent = keyof typeof events
+export const allEvents = Object.keys(events) as NoticeEvent[]
+
+/** What a person chose for a row; what is absent is as the matrix says. */
+export type RuleChoice = { email?: EmailWay | undefined; push?: boolean | undefined }
+export type RuleChoices = Partial<Record<RuleKey, RuleChoice>>
+
+/** The rows a person chooses among. */
+export const rulesFor = (isAdmin: boolean) => ruleKeys.filter((rule) => isAdmin || !('onlyAdmins' in matrix[rule]))
+
+/** Only what differs from the matrix and is not locked: when the matrix changes, who never chose otherwise goes along. */
+export const ownChoices = (choices: RuleChoices): RuleChoices =>
+  Object.fromEntries(
+    ruleKeys.flatMap((rule) => {
+      const { email, push, locked }: Rule = matrix[rule]
+      const chosen = choices[rule] ?? {}
+      const own = {
+        ...(chosen.email !== undefined && chosen.email !== email && !locked.includes('email') && { email: chosen.email }),
+        ...(chosen.push !== undefined && chosen.push !== push && !locked.includes('push') && { push: chosen.push }),
+      }
+      return Object.keys(own).length > 0 ? [[rule, own]] : []
+    }),
+  )
+
+/** Rows a choice tries to turn off though it may not. */
+export const lockedChoices = (choices: RuleChoices): RuleKey[] =>
+  ruleKeys.filter((rule) => {
+    const { email, push, locked }: Rule = matrix[rule]
+    const chosen = choices[rule] ?? {}
+    return locked.some((way) =>
+      way === 'email' ? chosen.email !== undefined && chosen.email !== email : chosen.push !== undefined && chosen.push !== push,
+    )
+  })
+
+export const severityOf = (event: NoticeEvent): Severity => events[event].severity
+
+/** How one event reaches one person. A choice against what is locked counts for nothing, also one made before it was locked. */
+export function waysOf(event: NoticeEvent, choices: RuleChoices): { email: EmailWay; push: boolean } {
+  const { rule, email: usual }: EventRow = events[event]
+  const { email, push, locked }: Rule = matrix[rule]
+  const chosen = choices[rule] ?? {}
+  return {
+    email: (locked.includes('email') ? undefined : chosen.email) ?? usual ?? email,
+    push: (locked.includes('push') ? undefined : chosen.push) ?? push,
+  }
+}

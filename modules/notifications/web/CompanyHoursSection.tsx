@@ -1,0 +1,85 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { errorText } from '@portal/ui/client'
+import { Field, Input } from '@portal/ui/Field.tsx'
+import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Switch } from '@portal/ui/Switch.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CompanyHours } from '../contract.ts'
+import { HoursFields } from './HoursFields.tsx'
+import { companyHoursQuery, preferenceCalls } from './preferenceCalls.ts'
+import { preferenceTexts } from './texts.ts'
+
+const texts = preferenceTexts.company
+const nights = { from: '20:00', to: '06:30' }
+
+/** Innstillinger → Varslinger: quiet hours, and when the digest comes, for all who have not chosen otherwise. */
+export function CompanyHoursSection() {
+  const { data, error, refetch } = useQuery(companyHoursQuery)
+  if (error && !data)
+    return (
+      <Card flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Card>
+    )
+  return <Card title={texts.title}>{data ? <HoursForm key={data.version} saved={data} /> : <SkeletonRows rows={3} />}</Card>
+}
+
+function HoursForm({ saved }: { saved: CompanyHours }) {
+  const queryClient = useQueryClient()
+  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
+  const [quiet, setQuiet] = useState(saved.quiet)
+  const [digestTime, setDigestTime] = useState(saved.digestTime)
+  const save = useMutation({
+    mutationFn: () => preferenceCalls.saveCompanyHours({ quiet, digestTime, version: saved.version }),
+    onSuccess: (hours) => {
+      queryClient.setQueryData(companyHoursQuery.queryKey, hours)
+      void queryClient.invalidateQueries({ queryKey: ['notifications', 'preferences'] })
+      toast(preferenceTexts.saved)
+    },
+    onError: (cause) => {
+      toast(errorText(cause), { tone: 'error' })
+      void queryClient.invalidateQueries(companyHoursQuery)
+    },
+  })
+  return (
+    <form
+      className="grid max-w-lg gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <p className="text-muted">{isAdmin ? texts.intro : texts.readOnly}</p>
+      <fieldset disabled={!isAdmin} className="grid gap-4">
+        <Switch
+          label={texts.hasQuiet}
+          hint={texts.hint}
+          checked={quiet !== null}
+          onChange={(event) => setQuiet(event.target.checked ? (saved.quiet ?? nights) : null)}
+        />
+        {quiet && <HoursFields hours={quiet} onChange={setQuiet} />}
+        <Field label={texts.digestTime}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              required
+              className="max-w-40"
+              value={digestTime}
+              onChange={(event) => event.target.value && setDigestTime(event.target.value.slice(0, 5))}
+            />
+          )}
+        </Field>
+      </fieldset>
+      {isAdmin && (
+        <Button type="submit" variant="primary" className="justify-self-start" busy={save.isPending}>
+          {texts.save}
+        </Button>
+      )}
+    </form>
+  )
+}

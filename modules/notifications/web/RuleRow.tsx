@@ -1,0 +1,53 @@
+import { Select } from '@portal/ui/Select.tsx'
+import type { Preferences } from '../contract.ts'
+import { preferenceTexts as texts } from './texts.ts'
+
+type Row = Preferences['rules'][number]
+type Props = { row: Row; busy: boolean; onChange: (row: Row) => void }
+
+/** One row of the matrix: how it goes by mail, and whether by push. */
+export function RuleRow({ row, busy, onChange }: Props) {
+  const { label, hint } = texts.rule[row.rule]
+  const isLocked = (way: 'email' | 'push') => row.locked.includes(way)
+  return (
+    <div className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_7rem] sm:items-center">
+      <div>
+        <p className="font-medium">{label}</p>
+        <p className="text-muted">{hint}</p>
+      </div>
+      <div>
+        <span className="text-xs text-muted" aria-hidden>
+          {texts.email}
+        </span>
+        {isLocked('email') ? (
+          <p>
+            {texts.ways[row.email]} <span className="block text-xs text-muted">{texts.always}</span>
+          </p>
+        ) : (
+          <Select
+            aria-label={texts.emailName(label)}
+            value={row.email}
+            onChange={(event) => !busy && onChange({ ...row, email: event.target.value as Row['email'] })}
+          >
+            {Object.entries(texts.ways).map(([way, name]) => (
+              <option key={way} value={way}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <label className="flex min-h-11 items-center gap-2.5 sm:justify-self-end">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={texts.pushName(label)}
+          checked={row.push}
+          disabled={isLocked('push')}
+          onChange={() => !busy && onChange({ ...row, push: !row.push })}
+        />
+        {texts.push}
+      </label>
+    </div>
+  )
+}

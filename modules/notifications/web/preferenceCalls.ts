@@ -1,0 +1,22 @@
+import { client } from '@portal/ui/client'
+import { queryOptions } from '@tanstack/react-query'
+import type { notifications } from '../contract.ts'
+
+/** The contract's addresses without its schemas; a test holds the two together. */
+export const preferenceDoors = {
+  preferences: { method: 'GET', path: '/notifications/preferences' },
+  savePreferences: { method: 'PUT', path: '/notifications/preferences' },
+  companyHours: { method: 'GET', path: '/notifications/company' },
+  saveCompanyHours: { method: 'PUT', path: '/notifications/company' },
+} as const
+
+export const preferenceCalls = client(preferenceDoors as unknown as Pick<typeof notifications, keyof typeof preferenceDoors>)
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: ({ signal }) => preferenceCalls.preferences({}, { signal }),
+})
+export const companyHoursQuery = queryOptions({
+  queryKey: ['notifications', 'company'],
+  queryFn: ({ signal }) => preferenceCalls.companyHours({}, { signal }),
+})
