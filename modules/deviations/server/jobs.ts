@@ -4,5 +4,5 @@ import { remindOfCases } from './remind.ts'
 
 export const deviationJobs: Jobs = {
   tasks: { 'deviations.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindOfCases(tx, new Date())) },
-  crontab: [{ task: 'deviations.remind', match: '4-59/10 * * * *', options: { jobKey: 'deviations.remind', backfillPeriod: 0 } }],
+  crontab: [{ task: 'deviations.remind', match: '4,14,24,34,44,54 * * * *', options: { jobKey: 'deviations.remind', backfillPeriod: 0 } }],
 }

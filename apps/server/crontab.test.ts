@@ -1,0 +1,14 @@
+import { parseCronItems } from 'graphile-worker'
+import { expect, test } from 'vitest'
+import { allJobs } from './portal.ts'
+
+test('a server starts with every hour that jobs are given, and each names a job there is', () => {
+  const crontab = allJobs.flatMap((jobs) => jobs.crontab ?? [])
+  const tasks = allJobs.flatMap((jobs) => Object.keys(jobs.tasks))
+  expect(
+    parseCronItems(crontab)
+      .map(({ task }) => task)
+      .filter((task) => !tasks.includes(task)),
+  ).toEqual([])
+  expect(new Set(tasks).size).toBe(tasks.length)
+})
