@@ -70,6 +70,7 @@ export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
 export const deviationSteps = [
   'start',
   'closeDirectly',
+  'merge',
   'resolve',
   'close',
   'sendBack',
@@ -88,5 +89,7 @@ export const deviationSteps = [
   'attach',
 ] as const
 export type DeviationStep = (typeof deviationSteps)[number]
+/** So many days after a grave case is closed somebody looks whether it helped (domain 3.3.3, D5). */
+export const effectCheckDays = 90
 export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -188,9 +188,17 @@ export const Filters = z.strictObject({
   assigneeId: z.optional(id),
   reportedBy: z.optional(id),
   /** Views of the signed-in user. */
-  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify'])),
+  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify', 'effectCheck'])),
   reportedFrom: z.optional(isoDate),
   reportedTo: z.optional(isoDate),
+  closedFrom: z.optional(isoDate),
+  closedTo: z.optional(isoDate),
+  rootCauseCategory: z.optional(many(rootCauseCategories)),
+  /** Closed after the deadline, or within it; who was never given one has broken none. */
+  closedLate: z.optional(flag),
+  closedInTime: z.optional(flag),
+  /** Not closed as a duplicate of another. */
+  original: z.optional(flag),
   overdue: z.optional(flag),
   /** Nobody has looked at it, and the time for it is over (domain 3.11). */
   unanswered: z.optional(flag),
@@ -225,12 +233,40 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+/** An earlier case that tells of the same, as far as words can say. */
+const Similar = z.object({ id, number: z.string(), title: z.string(), status: z.enum(statuses), reportedAt: z.string() })
+export type Similar = z.output<typeof Similar>
+/** What else tells of the same: cases closed as duplicates of this one, and how often it has happened in the same place. */
+export const Related = z.object({
+  duplicates: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      title: z.string(),
+      reportedByName: z.string(),
+      reportedAt: z.string(),
+      commentCount: z.int(),
+      fileCount: z.int(),
+    }),
+  ),
+  /** At least three of its category in its place within the last ninety days; null when it is not so (domain 3.3.8). */
+  repeated: z.nullable(z.object({ count: z.int(), category: z.enum(categories), locationId: id, from: z.string(), to: z.string() })),
+})
+export type Related = z.output<typeof Related>
+
 export const deviations = {
   list: read(
     '/deviations',
     z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
     z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
   ),
+  /** While a report is being written: at most three cases the reporter may see that it looks like. */
+  similar: read(
+    '/deviations/similar',
+    z.strictObject({ text: z.string().check(z.trim(), z.maxLength(300)), locationId: z.optional(id) }),
+    z.object({ items: z.array(Similar) }),
+  ),
+  related: read('/deviations/:id/related', z.strictObject({ id }), Related),
   get: read('/deviations/:id', z.strictObject({ id }), Deviation),
   timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   report: write('/deviations', Report, Receipt),
@@ -299,6 +335,12 @@ export const deviations = {
       immediateAction: orNull(freeText()),
       duplicateOfId: orNull(id),
     }),
+    Deviation,
+  ),
+  /** The others are closed as duplicates of this one (domain 3.3.8); all of them, or none. */
+  merge: write(
+    '/deviations/:id/merge',
+    z.strictObject({ ...ref, duplicateIds: z.array(id).check(z.minLength(1, { error: 'Velg minst ett avvik' }), z.maxLength(20)), reason }),
     Deviation,
   ),
   planAction: write('/deviations/:id/actions', z.extend(ActionFields, { id, version }), Deviation),

@@ -67,7 +67,8 @@ const isReporting = (actor: Actor, { reportedById, status }: DeviationFacts) => 
 
 type Grave = Pick<DeviationFacts, 'severity' | 'gravestSeverity'>
 /** What a case has once been held for binds how it ends (S2, D3, D9), whoever lowered it since. */
-const hasBeenGrave = ({ severity, gravestSeverity }: Grave) => isGrave(severity) || (gravestSeverity !== null && isGrave(gravestSeverity))
+export const hasBeenGrave = ({ severity, gravestSeverity }: Grave) =>
+  isGrave(severity) || (gravestSeverity !== null && isGrave(gravestSeverity))
 const hasBeen = ({ category, categoriesHeld }: Pick<DeviationFacts, 'category' | 'categoriesHeld'>, some: readonly Category[]) =>
   [category, ...categoriesHeld].some((one) => some.includes(one))
 
@@ -119,6 +120,7 @@ const treated = ['open', 'inProgress'] as const
 export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>({
   start: { from: ['open'], to: 'inProgress', who: leader(why.startIsLeaders) },
   closeDirectly: { from: ['open'], to: 'closed', who: leader(why.notLeader), guard: unfinished, quiet: true },
+  merge: { from: live, who: leader(why.notLeader), quiet: true },
   resolve: { from: ['inProgress'], to: 'resolved', who: handlerOrLeader(why.resolveIsHandlers), guard: measuresTaken },
   close: { from: ['resolved'], to: 'closed', who: closer, guard: readyToClose },
   sendBack: { from: ['resolved'], to: 'inProgress', who: leaderOrController(why.closeIsVerifiers), quiet: true },

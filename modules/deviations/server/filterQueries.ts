@@ -33,28 +33,52 @@ const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`de
   with recursive below as (select id from departments where id in (${sql.join(ids)})
     union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
 
-/** S2 and 4.2 as a condition: solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
-function closableBy(actor: Actor): Condition {
-  const isGrave = sql`deviations.severity_rank <= 2`
-  const ownsAction = sql`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
+/** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
+function partOf(actor: Actor): Condition {
+  const ownsAction = sql<SqlBool>`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
   const tookPart = sql`(deviations.assignee_id = ${actor.id} or coalesce(${resolverOf} = ${actor.id}, false)
     or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
-  const isOwn = actor.verifiers < 3 ? ownsAction : sql`(${ownsAction} or ${tookPart})`
-  if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${isOwn})`
-  if (actor.role !== 'admin' && actor.role !== 'leader') return sql<SqlBool>`false`
-  const inReach = actor.role === 'admin' ? sql`true` : sql`deviations.department_id = any(${actor.team})`
-  return sql<SqlBool>`(deviations.status = 'resolved' and ${inReach} and not (${isGrave} and ${isOwn}))`
+  return actor.verifiers < 3 ? ownsAction : sql<SqlBool>`(${ownsAction} or ${tookPart})`
 }
+/** 4.2 as a condition: what the actor may close, leaving out S2. */
+const inReachOf = (actor: Actor): Condition =>
+  actor.role === 'leader'
+    ? sql<SqlBool>`deviations.department_id = any(${actor.team})`
+    : sql<SqlBool>`${sql.lit(actor.role === 'admin' || actor.role === 'controller')}`
+
+/** Solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
+function closableBy(actor: Actor): Condition {
+  const isGrave = sql`deviations.severity_rank <= 2`
+  if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${partOf(actor)})`
+  return sql<SqlBool>`(deviations.status = 'resolved' and ${inReachOf(actor)} and not (${isGrave} and ${partOf(actor)}))`
+}
+
+/** Closed so long ago that it can be seen whether it helped, by somebody who might have closed it (domain 3.3.3, D5). */
+const effectCheckableBy = (actor: Actor, today: string): Condition => sql<SqlBool>`(deviations.effect_check_date <= ${today}
+  and deviations.effect_result is null and ${inReachOf(actor)} and not ${partOf(actor)})`
 
 const views = {
   mine: (actor) => sql`deviations.assignee_id = ${actor.id}`,
   reported: (actor) => sql`deviations.reported_by = ${actor.id}`,
   team: (actor) => sql`deviations.department_id = any(${actor.team})`,
   toVerify: closableBy,
-} satisfies Record<NonNullable<Filters['view']>, (actor: Actor) => Condition>
+  effectCheck: effectCheckableBy,
+} satisfies Record<NonNullable<Filters['view']>, (actor: Actor, today: string) => Condition>
 
 const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
 const to = (at: Date): Condition => sql`deviations.reported_at <= ${at.toISOString()}::timestamptz`
+
+const closedLate = sql<SqlBool>`(deviations.closed_at >= ((deviations.due_date + 1)::timestamp at time zone 'Europe/Oslo'))`
+function ofClosing({ closedFrom, closedTo, closedLate: isLate, closedInTime, rootCauseCategory: causes, original }: Filters) {
+  return [
+    closedFrom ? sql<SqlBool>`deviations.closed_at >= ${startOfOsloDay(closedFrom).toISOString()}::timestamptz` : null,
+    closedTo ? sql<SqlBool>`deviations.closed_at <= ${endOfOsloDay(closedTo).toISOString()}::timestamptz` : null,
+    holds(isLate, closedLate),
+    holds(closedInTime, sql`(deviations.status = 'closed' and ${closedLate} is not true)`),
+    causes && causes.length > 0 ? sql<SqlBool>`deviations.root_cause_categories && array[${sql.join(causes)}]::text[]` : null,
+    holds(original, sql`(deviations.duplicate_of_id is null)`),
+  ]
+}
 
 export type Ages = { minAgeDays?: number; maxAgeDays?: number | null }
 /** Age in whole days in Norway: reported today is 0. */
@@ -77,9 +101,10 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
     oneOf('deviations.location_id', filters.locationId),
     assigneeId ? sql`deviations.assignee_id = ${assigneeId}` : null,
     reportedBy ? sql`deviations.reported_by = ${reportedBy}` : null,
-    view ? views[view](actor) : null,
+    view ? views[view](actor, today) : null,
     reportedFrom ? from(startOfOsloDay(reportedFrom)) : null,
     reportedTo ? to(endOfOsloDay(reportedTo)) : null,
+    ...ofClosing(filters),
     ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
     holds(filters.overdue, overdue(today)),
     holds(filters.unanswered, sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),

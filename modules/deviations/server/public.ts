@@ -6,6 +6,10 @@ import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
 import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
 
+export { type Asked, met, overdue } from './filterQueries.ts'
+
+export { type Standing, standingOf } from './standing.ts'
+
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 

@@ -7,18 +7,23 @@ import { closeDirectly } from './closeDirectly.ts'
 import { comment, deleteComment, editComment } from './comments.ts'
 import { file } from './download.ts'
 import { assign, edit, editReport, investigate } from './edit.ts'
+import { merge } from './merge.ts'
 import { move } from './move.ts'
 import { planAction } from './planAction.ts'
 import { get, list } from './read.ts'
+import { related } from './related.ts'
 import { remove } from './remove.ts'
 import { report } from './report.ts'
 import { resolve } from './resolve.ts'
 import { putBack, reopen, sendBack } from './return.ts'
+import { similar } from './similar.ts'
 import { start } from './start.ts'
 import { timeline } from './timeline.ts'
 
 export const deviationRoutes = implement(deviations, {
   list,
+  similar,
+  related,
   get,
   timeline,
   report,
@@ -28,6 +33,7 @@ export const deviationRoutes = implement(deviations, {
   start,
   assign,
   closeDirectly,
+  merge,
   planAction,
   resolve,
   close,

@@ -56,6 +56,14 @@ export async function closed(t: Tenant, given: Given = {}) {
   return ok(await step(t, 'controller', await solved(t, given), 'close'))
 }
 
+/** A grave case that its leader treated: its action is verified and the case closed by the controller. */
+export async function closedGrave(t: Tenant, severity = 'high') {
+  const deviation = await started(t, { severity })
+  await acted(t, deviation, 'verified')
+  const input = { resolutionSummary: 'Rekkverk er montert og kontrollert', rootCause, rootCauseCategories: ['routineMissing'] }
+  return ok(await step(t, 'controller', ok(await step(t, 'leader', await seen(t, deviation.id), 'resolve', input)), 'close'))
+}
+
 export const audited = (t: Tenant, action: string, entityId: string) =>
   t.owner('select * from audit where ks_id = $1 and action = $2 and entity_id = $3 order by n', [t.ksId, action, entityId])
 

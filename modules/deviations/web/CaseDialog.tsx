@@ -7,6 +7,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { EditReportDialog } from './EditReportDialog.tsx'
 import { InvestigateDialog } from './InvestigateDialog.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PlanActionDialog } from './PlanActionDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -18,6 +19,7 @@ import { StartDialog } from './StartDialog.tsx'
 const dialogs: Record<Exclude<DialogStep, 'delete' | 'sendBack' | 'putBack'>, (props: CaseDialogProps) => React.ReactNode> = {
   start: StartDialog,
   closeDirectly: CloseDirectlyDialog,
+  merge: MergeDialog,
   resolve: ResolveDialog,
   close: CloseDialog,
   reopen: ReopenDialog,

@@ -13,6 +13,7 @@ import { deviationTexts as texts } from '../texts.ts'
 import { api, deviationQueries } from './queries.ts'
 import { ReportDetails } from './ReportDetails.tsx'
 import { inputOf, useReportDraft } from './reportDraft.ts'
+import { SimilarCases } from './SimilarCases.tsx'
 import { screenTexts } from './texts.ts'
 
 const types: DeviationType[] = ['unsafeCondition', 'nearMiss', 'incident', 'nonConformity', 'improvement']
@@ -74,6 +75,7 @@ export function ReportForm({ locationId, onSent }: Props) {
               />
             )}
           </Field>
+          <SimilarCases text={draft.description} locationId={draft.locationId} />
           <Chips
             name="deviationType"
             legend={screenTexts.report.type}

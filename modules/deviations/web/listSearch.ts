@@ -5,6 +5,8 @@ import {
   type DeviationStatus,
   type DeviationType,
   deviationTypes,
+  type RootCauseCategory,
+  rootCauseCategories,
   type Severity,
   type SortKey,
   severities,
@@ -12,8 +14,8 @@ import {
   statuses,
 } from '../choices.ts'
 
-const views = ['mine', 'reported', 'team', 'toVerify'] as const
-const flags = ['overdue', 'unanswered', 'reopened', 'hasActions', 'lacksRootCause'] as const
+const views = ['mine', 'reported', 'team', 'toVerify', 'effectCheck'] as const
+const flags = ['overdue', 'unanswered', 'reopened', 'hasActions', 'lacksRootCause', 'closedLate', 'closedInTime', 'original'] as const
 type Flag = (typeof flags)[number]
 
 /** What the list shows, as it stands in the address. */
@@ -29,6 +31,9 @@ export type ListSearch = {
   view?: (typeof views)[number]
   reportedFrom?: string
   reportedTo?: string
+  closedFrom?: string
+  closedTo?: string
+  rootCauseCategory?: RootCauseCategory[]
   minAgeDays?: string
   maxAgeDays?: string
   sort?: SortKey
@@ -52,6 +57,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     view: oneOf(views, search.view),
     reportedFrom: day(search.reportedFrom),
     reportedTo: day(search.reportedTo),
+    closedFrom: day(search.closedFrom),
+    closedTo: day(search.closedTo),
+    rootCauseCategory: someOf(rootCauseCategories, search.rootCauseCategory),
     minAgeDays: count(search.minAgeDays),
     maxAgeDays: count(search.maxAgeDays),
     sort: oneOf(sortKeys, search.sort),

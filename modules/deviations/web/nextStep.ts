@@ -49,6 +49,7 @@ const order: DeviationStep[] = [
   'sendBack',
   'putBack',
   'reopen',
+  'merge',
   'closeDirectly',
   'delete',
 ]

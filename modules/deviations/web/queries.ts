@@ -21,6 +21,8 @@ export const deviationQueries = {
       placeholderData: (before) => before,
     }),
   one: (id: string) => queryOptions({ queryKey: ['deviations', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  related: (id: string) =>
+    queryOptions({ queryKey: ['deviations', 'list', 'related', id], queryFn: ({ signal }) => api.related({ id }, { signal }) }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
 }

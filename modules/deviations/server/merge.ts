@@ -1,0 +1,41 @@
+import { type Change, type Context, write } from '@portal/platform/verb'
+import { deviations } from '../contract.ts'
+import { deviationTexts } from '../texts.ts'
+import { lockDeviation } from './queries.ts'
+import { changeOf, lockFor, refuseIf, show, take } from './take.ts'
+
+/** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
+export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
+  const others = [...new Set(duplicateIds)]
+  // Always in the same order: two who merge each other's cases wait for one another, and the later is told that it is done.
+  for (const one of [id, ...others].sort()) await lockDeviation(ctx.tx, one)
+  const { row } = await lockFor(ctx, 'merge', id, version)
+  refuseIf(others.includes(id), 'duplicateIds', deviationTexts.error.notItself)
+  const also: (Change<unknown> & { number: string })[] = []
+  for (const one of others) also.push(await closeAsDuplicate(ctx, one, id, reason))
+  const { result } = await show(ctx, id)
+  return {
+    ...changeOf('merge', row),
+    before: { duplicateNumbers: null },
+    after: { duplicateNumbers: also.map(({ number }) => number).join(', ') },
+    reason,
+    also: also.map(({ number: _, ...change }) => change),
+    result,
+  }
+})
+
+async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reason: string) {
+  const held = await lockFor(ctx, 'closeDirectly', id)
+  const at = ctx.now.toISOString()
+  const set = {
+    status: held.status,
+    closure_reason: 'duplicate',
+    closure_comment: reason,
+    duplicate_of_id: masterId,
+    closed_at: at,
+    closed_by: ctx.actor.id,
+    responded_at: held.row.respondedAt ?? at,
+  }
+  const { also: _, ...change } = await take(ctx, 'closeDirectly', held, set, { reason })
+  return { ...change, number: held.row.number }
+}
