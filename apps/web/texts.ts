@@ -45,6 +45,7 @@ export const texts = {
       myAction: 'Tiltak du skal gjøre',
       toVerify: 'Avvik som venter på verifisering',
       actionToVerify: 'Tiltak som venter på verifisering',
+      effectCheck: 'Avvik som venter på effektkontroll',
     },
   },
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /** Something that waits for the signed-in user. */
 export const Waiting = z.object({
-  kind: z.enum(['newInTeam', 'myCase', 'myAction', 'toVerify', 'actionToVerify']),
+  kind: z.enum(['newInTeam', 'myCase', 'myAction', 'toVerify', 'actionToVerify', 'effectCheck']),
   id,
   deviationId: id,
   number: z.string(),
@@ -19,7 +19,7 @@ const Count = z.object({ count: z.int(), overdue: z.int() })
 export const Dashboard = z.object({
   /** The most pressing first, at most ten; the counts below are whole. */
   waiting: z.array(Waiting),
-  counts: z.object({ newInTeam: Count, myCases: Count, myActions: Count, toVerify: Count, actionsToVerify: Count }),
+  counts: z.object({ newInTeam: Count, myCases: Count, myActions: Count, toVerify: Count, actionsToVerify: Count, effectChecks: Count }),
   myReports: z.array(
     z.object({
       id,

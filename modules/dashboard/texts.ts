@@ -12,6 +12,7 @@ export const dashboardTexts = {
     myAction: 'Tiltak du har ansvar for',
     toVerify: 'Avvik som venter på kontroll',
     actionToVerify: 'Tiltak som venter på verifisering',
+    effectCheck: 'Avvik som venter på effektkontroll',
   } satisfies Record<Waiting['kind'], string>,
   count: {
     newInTeam: 'Nye i teamet',
@@ -19,6 +20,7 @@ export const dashboardTexts = {
     myActions: 'Mine tiltak',
     toVerify: 'Til kontroll',
     actionsToVerify: 'Tiltak til verifisering',
+    effectChecks: 'Til effektkontroll',
   },
   overdue: (n: number) => (n === 0 ? 'ingen over fristen' : `${n} over fristen`),
   late: 'Over fristen',

@@ -1,5 +1,5 @@
-import { addWorkingDays, osloDate } from '@portal/kit/dates'
-import type { Severity } from '@portal/modules/deviations'
+import { addDays, addWorkingDays, osloDate } from '@portal/kit/dates'
+import { effectCheckDays, type Severity } from '@portal/modules/deviations'
 import { suggestedDueDate } from '../../../modules/deviations/deadlineRules.ts'
 import { directClosureReasons } from '../../../modules/deviations/rules.ts'
 import { isGrave, needsReason, proposedSeverity } from '../../../modules/deviations/severityRules.ts'
@@ -142,12 +142,24 @@ export function live(world: World, it: Case, number: string) {
   }
 
   function close(at: string) {
-    when(at, () => step('close', at, closer, () => ({ status: 'closed', closure_reason: 'fixed', closed_at: at, closed_by: closer.id })))
+    // Of the old ones all has been seen to; the newest wait for their day.
+    const due = addDays(osloDate(at), effectCheckDays)
+    const effect_check_date = grave && due > addDays(world.today, -8) ? due : null
+    const set = { status: 'closed', closure_reason: 'fixed', closed_at: at, closed_by: closer.id, effect_check_date }
+    when(at, () => step('close', at, closer, () => set))
   }
 
   function reopen(at: string) {
     const due_date = addWorkingDays(osloDate(at), 10)
-    const set = { status: 'inProgress', due_date, reopened_count: 1, closed_at: null, closed_by: null, closure_reason: null }
+    const set = {
+      status: 'inProgress',
+      due_date,
+      reopened_count: 1,
+      closed_at: null,
+      closed_by: null,
+      closure_reason: null,
+      effect_check_date: null,
+    }
     when(at, () => step('reopen', at, leader, () => set, chance.pick(phrases.reopenReasons)))
   }
 }

@@ -69,6 +69,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
     is_sod_relaxed: false,
     rejected_count: 0,
     reopened_count: 0,
+    effect_check_date: null,
     comment_count: 0,
     file_count: hasPhoto ? 1 : 0,
     deleted_at: null,

@@ -9,10 +9,11 @@ import type { Dashboard, Waiting } from '../contract.ts'
 const most = 10
 const none = { count: 0, overdue: 0 }
 /** The filters of each queue are those of the list its number links to. */
-const caseQueues: Record<'newInTeam' | 'myCases' | 'toVerify', DeviationFilters> = {
+const caseQueues: Record<'newInTeam' | 'myCases' | 'toVerify' | 'effectChecks', DeviationFilters> = {
   newInTeam: { view: 'team', status: ['open'] },
   myCases: { view: 'mine', status: ['open', 'inProgress'] },
   toVerify: { view: 'toVerify' },
+  effectChecks: { view: 'effectCheck' },
 }
 const actionQueues: Record<'myActions' | 'actionsToVerify', ActionFilters> = {
   myActions: { mine: true, status: ['planned', 'inProgress', 'rejected'] },
@@ -24,16 +25,24 @@ const kinds = {
   toVerify: 'toVerify',
   myActions: 'myAction',
   actionsToVerify: 'actionToVerify',
+  effectChecks: 'effectCheck',
 } as const
 
 const leads = (actor: Actor) => actor.team.length > 0
 const verifies = (actor: Actor) => may(actor, 'control', 'manage_team', 'admin')
 const concerns = (actor: Actor, queue: keyof typeof kinds) =>
-  queue === 'newInTeam' ? leads(actor) : queue === 'toVerify' || queue === 'actionsToVerify' ? verifies(actor) : true
+  queue === 'newInTeam' ? leads(actor) : queue === 'myCases' || queue === 'myActions' ? true : verifies(actor)
 
 /** How much waits for the actor in each queue. */
 export async function countWaiting({ tx, actor, now }: Context): Promise<Dashboard['counts']> {
-  const counts: Dashboard['counts'] = { newInTeam: none, myCases: none, myActions: none, toVerify: none, actionsToVerify: none }
+  const counts: Dashboard['counts'] = {
+    newInTeam: none,
+    myCases: none,
+    myActions: none,
+    toVerify: none,
+    actionsToVerify: none,
+    effectChecks: none,
+  }
   for (const [queue, filters] of entries(caseQueues))
     if (concerns(actor, queue)) counts[queue] = await countDeviations(tx, actor, now, filters)
   for (const [queue, filters] of entries(actionQueues))

@@ -9,6 +9,7 @@ export const countLinks = [
   { id: 'myActions', link: <Link to="/actions" search={{ show: 'mine' }} /> },
   { id: 'toVerify', link: <Link to="/deviations" search={{ view: 'toVerify' }} /> },
   { id: 'actionsToVerify', link: <Link to="/actions" search={{ show: 'toVerify' }} /> },
+  { id: 'effectChecks', link: <Link to="/deviations" search={{ view: 'effectCheck' }} /> },
 ] as const satisfies { id: keyof Dashboard['counts']; link: React.ReactElement }[]
 
 export const severityTones: Record<Dashboard['openBySeverity'][number]['severity'], Tone> = {

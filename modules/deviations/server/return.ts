@@ -28,6 +28,8 @@ export const reopen = write(deviations.reopen, async (ctx, { id, version, reason
     closure_comment: null,
     duplicate_of_id: null,
     is_sod_relaxed: false,
+    effect_check_date: null,
+    effect_result: null,
   }
   return take(ctx, 'reopen', held, set, { reason })
 })

@@ -21,23 +21,16 @@ import { screenTexts } from './texts.ts'
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
 const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
 const isActive = (status?: string[]) => status?.length === active.length && active.every((one) => status.includes(one))
+const specials = Object.keys(screenTexts.special) as (keyof typeof screenTexts.special)[]
 const byName = [...categories].sort((a, b) => collator.compare(texts.category[a], texts.category[b]))
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function DeviationFilters({ search, onChange, onClear }: Props) {
   const departments = useQuery(choiceQueries.departments)
   const status = isActive(search.status) ? 'active' : (search.status?.[0] ?? '')
-  const special = search.overdue
-    ? 'overdue'
-    : search.unanswered
-      ? 'unanswered'
-      : search.reopened
-        ? 'reopened'
-        : search.lacksRootCause
-          ? 'lacksRootCause'
-          : ''
+  const special = specials.find((one) => search[one]) ?? ''
   const chooseSpecial = (value: string) =>
-    onChange({ overdue: undefined, unanswered: undefined, reopened: undefined, lacksRootCause: undefined, ...(value && { [value]: true }) })
+    onChange({ ...Object.fromEntries(specials.map((one) => [one, undefined])), ...(value && { [value]: true }) })
   return (
     <FilterBar
       count={filterCount(search)}

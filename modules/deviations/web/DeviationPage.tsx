@@ -12,20 +12,22 @@ import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
 import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
+import type { CaseCard } from './caseCard.ts'
 import { deviationQueries } from './queries.ts'
+import { Related } from './Related.tsx'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 
 /** One case, from what was seen to what was done about it. */
-export function DeviationPage() {
+export function DeviationPage({ cards }: { cards: readonly CaseCard[] }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(deviationQueries.one(id))
-  if (found.data) return <Case key={id} deviation={found.data} />
+  if (found.data) return <Case key={id} deviation={found.data} cards={cards} />
   if (found.isPending) return <CaseSkeleton />
   if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)) return <NoSuchCase />
   return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
 
-function Case({ deviation }: { deviation: Deviation }) {
+function Case({ deviation, cards }: { deviation: Deviation; cards: readonly CaseCard[] }) {
   const [chosen, setChosen] = useState<Chosen>()
   const isClosed = deviation.status === 'closed'
   return (
@@ -35,6 +37,9 @@ function Case({ deviation }: { deviation: Deviation }) {
           main={
             <>
               {isClosed && <CaseOutcome deviation={deviation} />}
+              {cards.map((Card, n) => (
+                <Card key={n} deviation={deviation} onChoose={setChosen} />
+              ))}
               <CaseReport deviation={deviation} />
               {!isClosed && <CaseOutcome deviation={deviation} />}
               <CaseCause deviation={deviation} onChoose={setChosen} />
@@ -42,7 +47,12 @@ function Case({ deviation }: { deviation: Deviation }) {
               <CaseTabs deviation={deviation} />
             </>
           }
-          side={<CaseDetails deviation={deviation} />}
+          side={
+            <>
+              <CaseDetails deviation={deviation} />
+              <Related deviation={deviation} />
+            </>
+          }
         />
       </CaseHead>
       <StepsTaken deviation={deviation} chosen={chosen} onChoose={setChosen} />

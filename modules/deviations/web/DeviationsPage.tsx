@@ -40,9 +40,13 @@ export function DeviationsPage() {
       title={texts.title}
       intro={screenTexts.listIntro}
       actions={
-        <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
-          <Plus aria-hidden /> {texts.form.report}
-        </Button>
+        <>
+          <Button render={<Link to="/deviations/lessons" />}>{screenTexts.lessons}</Button>
+          <Button render={<Link to="/deviations/statistics" />}>{screenTexts.statistics}</Button>
+          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
+            <Plus aria-hidden /> {texts.form.report}
+          </Button>
+        </>
       }
     >
       <Card flush>

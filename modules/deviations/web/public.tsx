@@ -1,1 +1,3 @@
+export { deviationTexts } from '../texts.ts'
+export type { CaseCard } from './caseCard.ts'
 export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'

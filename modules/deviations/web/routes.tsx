@@ -1,6 +1,7 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CaseCard } from './caseCard.ts'
 import { readCaseSearch } from './caseSearch.ts'
 import { readListSearch } from './listSearch.ts'
 import { readReportSearch } from './reportSearch.ts'
@@ -8,7 +9,10 @@ import { readReportSearch } from './reportSearch.ts'
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 
-export const deviationRoutes = (parent: AppRoute) =>
+const DeviationPage = lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage')
+
+/** The pages of deviations; `cards` are what other modules show on the page of a case, each of which loads itself. */
+export const deviationRoutes = (parent: AppRoute, cards: readonly CaseCard[]) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -31,6 +35,6 @@ export const deviationRoutes = (parent: AppRoute) =>
       validateSearch: readCaseSearch,
       loader: ({ params }) =>
         void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id)))),
-      component: lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage'),
+      component: () => <DeviationPage cards={cards} />,
     }),
   ] as const

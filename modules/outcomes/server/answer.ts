@@ -1,0 +1,32 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import { write } from '@portal/platform/verb'
+import { outcomes } from '../contract.ts'
+import { outcomeTexts } from '../texts.ts'
+import { hold, told } from './hold.ts'
+import { keepAnswer, keepReply } from './queries.ts'
+
+/** F-02: the reporter says whether it is solved. «Nei» asks whoever may to open the case again. */
+export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisfied, comment = null }) => {
+  const { standing } = await hold(ctx, 'answer', id, version)
+  const { whyNot } = outcomeTexts.error
+  if (!isSatisfied && (comment?.length ?? 0) < 10)
+    throw new Failure('guard', { message: whyNot, missing: ['comment'], fields: { comment: whyNot } })
+  await keepAnswer(ctx.tx, {
+    id: newId(),
+    deviation_id: id,
+    closed_at: standing.closedAt!,
+    is_satisfied: isSatisfied,
+    comment,
+    answered_by: ctx.actor.id,
+    answered_at: ctx.now.toISOString(),
+  })
+  return told(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
+})
+
+/** The one who may reopen says why not; reopening is the other answer, and needs no words here. */
+export const decline = write(outcomes.decline, async (ctx, { id, version, reply }) => {
+  const { standing } = await hold(ctx, 'decline', id, version)
+  await keepReply(ctx.tx, id, standing.closedAt!, { reply, replied_by: ctx.actor.id, replied_at: ctx.now.toISOString() })
+  return told(ctx, standing, 'declineReopening', {}, reply)
+})

@@ -1,0 +1,77 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { type Standing, standingOf } from '@portal/modules/deviations/server/public'
+import type { Context } from '@portal/platform/verb'
+import { type Outcome, type OutcomeStep, outcomeSteps } from '../contract.ts'
+import { answerBy, type OutcomeFacts, outcomeRules } from '../rules.ts'
+import { answerOf, effectCheckDate, effectOf, lessonOf } from './queries.ts'
+
+type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
+
+/** A case and all that has been said since it was closed. */
+export async function seeOutcome(ctx: Asking, id: string, isHeld = false) {
+  const standing = await standingOf(ctx, id, isHeld)
+  const { closedAt } = standing
+  const answer = closedAt ? await answerOf(ctx.tx, id, closedAt) : undefined
+  const effect = closedAt ? await effectOf(ctx.tx, id, closedAt) : undefined
+  const lesson = await lessonOf(ctx.tx, id)
+  const facts: OutcomeFacts = {
+    ...standing,
+    answer: answer ?? null,
+    effectCheckDate: closedAt ? await effectCheckDate(ctx.tx, id) : null,
+    effect: effect ?? null,
+    isShared: lesson !== undefined,
+    refusalToClose: standing.refusal('close'),
+    refusalToReopen: standing.refusal('reopen'),
+    refusalToTreat: standing.refusal('resolve'),
+    today: osloDate(ctx.now),
+  }
+  return { standing, facts, answer, effect, lesson }
+}
+type Seen = Awaited<ReturnType<typeof seeOutcome>>
+
+/** As the outside world sees it, with what this actor may do and why not the rest. */
+export function presentOutcome({ actor }: Asking, { facts, answer, effect, lesson }: Seen): Outcome {
+  const dueDate = facts.effectCheckDate
+  const rulings = outcomeSteps.map((step) => [step, outcomeRules[step](actor, facts)] as const).filter(([, { applies }]) => applies)
+  return {
+    answer: answer ?? null,
+    effect:
+      dueDate === null
+        ? null
+        : {
+            dueDate,
+            isDue: dueDate <= facts.today,
+            result: effect?.result ?? null,
+            note: effect?.note ?? null,
+            checkedAt: effect?.checkedAt ?? null,
+            checkedByName: effect?.checkedByName ?? null,
+          },
+    lesson: lesson ? { title: lesson.title, body: lesson.body, sharedAt: lesson.sharedAt } : null,
+    answerBy: answerBy(facts),
+    can: rulings.flatMap(([step, { refusal }]) => (refusal ? [] : [step])),
+    why: Object.fromEntries(rulings.flatMap(([step, { refusal }]) => (refusal ? [[step, refusal.message]] : []))),
+  }
+}
+
+/** Holds the case and decides the step. Throws 404, 403, 409 or 423, in that order of question. */
+export async function hold(ctx: Context, step: OutcomeStep, id: string, version: number): Promise<Seen> {
+  const seen = await seeOutcome(ctx, id, true)
+  const { applies, refusal } = outcomeRules[step](ctx.actor, seen.facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (!applies) throw new Failure('state')
+  if (seen.standing.version !== version) throw new Failure('conflict')
+  return seen
+}
+
+/** What a step answers: it is told as a change of the case, so that its Historikk tells it too. */
+export async function told(ctx: Context, { id, number }: Standing, action: string, after: object, reason: string | null = null) {
+  return {
+    action: `deviation.${action}`,
+    entity: { type: 'deviation', id, number },
+    before: Object.fromEntries(Object.keys(after).map((field) => [field, null])),
+    after,
+    reason,
+    result: presentOutcome(ctx, await seeOutcome(ctx, id)),
+  }
+}

@@ -1,0 +1,20 @@
+import { formatDate } from '@portal/kit/format'
+import type { EffectResult } from './contract.ts'
+
+export const outcomeTexts = {
+  satisfied: 'Er du fornøyd med løsningen?',
+  requestReopen: 'Be om gjenåpning',
+  effectResult: { effective: 'Tiltakene virker', notEffective: 'Tiltakene virker ikke' } satisfies Record<EffectResult, string>,
+  shareTitle: 'Del som læringspunkt',
+  lessons: 'Læringspunkter',
+  why: {
+    notReporter: 'Den som meldte avviket, svarer på dette.',
+    tooLate: 'Fristen for å be om gjenåpning er ute. Meld et nytt avvik hvis det skjer igjen.',
+    tooEarly: (day: string) => `Effektkontrollen gjøres tidligst ${formatDate(day)}.`,
+  },
+  error: {
+    whyNot: 'Skriv hva som ikke er løst, med minst 10 tegn',
+    names: (names: string) => `Teksten nevner ${names}. Et læringspunkt leses av alle, så skriv det uten navn.`,
+    contact: 'Teksten inneholder en e-postadresse eller et telefonnummer. Fjern det før du deler.',
+  },
+}

@@ -1,0 +1,143 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import type { CaseCard } from '@portal/modules/deviations/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { errorText } from '@portal/ui/client'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import type { Outcome } from '../contract.ts'
+import { outcomeTexts } from '../texts.ts'
+import { AskDialog, EffectDialog, ReplyDialog, ShareDialog, WithdrawDialog } from './OutcomeDialogs.tsx'
+import { api, outcomeQueries } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { useOutcome } from './useOutcome.ts'
+
+const dialogs = { ask: AskDialog, reply: ReplyDialog, effect: EffectDialog, share: ShareDialog, withdraw: WithdrawDialog }
+type Dialog = keyof typeof dialogs
+type Part = { outcome: Outcome; onOpen: (dialog: Dialog) => void /** Absent when this person may not. */; onReopen?: () => void }
+
+/** Was the reporter content, does it still work, what did we learn: each part shows when there is something to say or do. */
+export function OutcomeCard({ deviation, onChoose }: ComponentProps<CaseCard>) {
+  const { data: outcome } = useQuery(outcomeQueries.one(deviation.id))
+  const [open, setOpen] = useState<Dialog>()
+  if (!outcome) return null
+  const onReopen = deviation.can.includes('reopen') ? () => onChoose({ step: 'reopen' }) : undefined
+  const part = { outcome, onOpen: setOpen, onReopen }
+  const { answer, effect, lesson, can } = outcome
+  const parts = [
+    (answer || can.includes('answer')) && <Satisfaction key="answer" {...part} deviation={deviation} />,
+    effect && <Effect key="effect" {...part} effect={effect} />,
+    (lesson || can.includes('share')) && <LessonPart key="lesson" {...part} />,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  const Open = open && dialogs[open]
+  return (
+    <Card title={deviation.status === 'closed' ? texts.card : texts.cardBefore}>
+      <div className="grid gap-5">{parts}</div>
+      {Open && <Open deviation={deviation} onClose={() => setOpen(undefined)} />}
+    </Card>
+  )
+}
+
+function Satisfaction({ outcome, deviation, onOpen, onReopen }: Part & Pick<ComponentProps<CaseCard>, 'deviation'>) {
+  const { take } = useOutcome(deviation.id)
+  const yes = useMutation({
+    mutationFn: () => api.answer({ id: deviation.id, version: deviation.version, isSatisfied: true }),
+    onSuccess: (fresh) => take(fresh, texts.happened.answer),
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  const { answer, answerBy, can } = outcome
+  const mayAnswer = can.includes('answer')
+  return (
+    <div className="grid gap-2">
+      {answer ? (
+        <>
+          <p className="font-medium">{answer.isSatisfied ? texts.satisfied : texts.notSatisfied}</p>
+          {answer.comment && <p className="max-w-prose whitespace-pre-wrap">{answer.comment}</p>}
+          {answer.reply && (
+            <div className="border-l-2 border-line pl-3">
+              <p className="text-muted">{texts.replied(answer.repliedByName)}</p>
+              <p className="max-w-prose whitespace-pre-wrap">{answer.reply}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="font-medium">{outcomeTexts.satisfied}</p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayAnswer && !answer?.isSatisfied && (
+          <Button busy={yes.isPending} onClick={() => yes.mutate()}>
+            {answer ? texts.nowSatisfied : texts.yes}
+          </Button>
+        )}
+        {mayAnswer && (!answer || answer.isSatisfied) && (
+          <Button onClick={() => onOpen('ask')}>{answer ? outcomeTexts.requestReopen : texts.no}</Button>
+        )}
+        {can.includes('decline') && onReopen && (
+          <Button variant="primary" onClick={onReopen}>
+            {texts.reopen}
+          </Button>
+        )}
+        {can.includes('decline') && <Button onClick={() => onOpen('reply')}>{texts.reply}</Button>}
+      </div>
+      {mayAnswer && !answer && answerBy && <p className="text-muted">{texts.by(formatDate(answerBy))}</p>}
+    </div>
+  )
+}
+
+function Effect({ outcome: { can, why }, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
+  const { dueDate, isDue, result, note, checkedByName, checkedAt } = effect
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium">{texts.effect}</p>
+      {result ? (
+        <>
+          <p>{outcomeTexts.effectResult[result]}</p>
+          <p className="max-w-prose whitespace-pre-wrap">{note}</p>
+          {checkedByName && checkedAt && <p className="text-muted">{texts.effectBy(checkedByName, formatDate(osloDate(checkedAt)))}</p>}
+          {result === 'notEffective' && onReopen && (
+            <>
+              <p className="text-muted">{texts.notEffectiveHint}</p>
+              <Button className="justify-self-start" variant="primary" onClick={onReopen}>
+                {texts.reopen}
+              </Button>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="text-muted">{isDue ? texts.effectDue(formatDate(dueDate)) : texts.effectWaits(formatDate(dueDate))}</p>
+          {can.includes('checkEffect') ? (
+            <Button className="justify-self-start" variant="primary" onClick={() => onOpen('effect')}>
+              {texts.effectDo}
+            </Button>
+          ) : (
+            isDue && why.checkEffect && <p className="text-muted">{why.checkEffect}</p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const LessonPart = ({ outcome: { lesson, can }, onOpen }: Part) =>
+  lesson ? (
+    <div className="grid gap-2">
+      <p className="font-medium">
+        {texts.lesson}: {lesson.title}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap">{lesson.body}</p>
+      <p className="text-muted">{texts.shared}</p>
+      {can.includes('withdraw') && (
+        <Button className="justify-self-start" onClick={() => onOpen('withdraw')}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </div>
+  ) : (
+    <Button className="justify-self-start" onClick={() => onOpen('share')}>
+      {outcomeTexts.shareTitle}
+    </Button>
+  )

@@ -1,0 +1,126 @@
+import type { Deviation } from '@portal/modules/deviations'
+import { Chips } from '@portal/ui/Choice.tsx'
+import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { type EffectResult, effectResults, outcomes } from '../contract.ts'
+import { outcomeTexts } from '../texts.ts'
+import { api } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+import { useOutcome } from './useOutcome.ts'
+
+type Props = { deviation: Deviation; onClose: () => void }
+/** What every dialog here has: the case, what is done with the answer, and how it is fetched anew. */
+function useDialog({ deviation, onClose }: Props, said: string) {
+  const { take, reload } = useOutcome(deviation.id)
+  return {
+    record: deviation,
+    onClose,
+    onReload: reload,
+    onDone: (outcome: Parameters<typeof take>[0]) => {
+      onClose()
+      take(outcome, said)
+    },
+  }
+}
+
+export function AskDialog(props: Props) {
+  const draft = useKeptDraft(`${props.deviation.id}:answer`, { comment: '' })
+  return (
+    <StepDialog
+      {...useDialog(props, texts.happened.askReopening)}
+      title={outcomeTexts.requestReopen}
+      confirm={outcomeTexts.requestReopen}
+      intro={texts.askIntro}
+      draft={draft}
+      schema={outcomes.answer.input}
+      send={api.answer}
+      input={() => ({ isSatisfied: false, comment: draft.values.comment })}
+    >
+      <LongTextField draft={draft} name="comment" label={texts.notSolved} />
+    </StepDialog>
+  )
+}
+
+export function ReplyDialog(props: Props) {
+  const draft = useKeptDraft(`${props.deviation.id}:decline`, { reply: '' })
+  return (
+    <StepDialog
+      {...useDialog(props, texts.happened.decline)}
+      title={texts.reply}
+      confirm={texts.reply}
+      intro={texts.replyIntro}
+      draft={draft}
+      schema={outcomes.decline.input}
+      send={api.decline}
+      input={() => draft.values}
+    >
+      <LongTextField draft={draft} name="reply" label={texts.replyField} />
+    </StepDialog>
+  )
+}
+
+export function EffectDialog(props: Props) {
+  const draft = useKeptDraft(`${props.deviation.id}:effect`, { result: null as EffectResult | null, note: '' })
+  return (
+    <StepDialog
+      {...useDialog(props, texts.happened.checkEffect)}
+      title={texts.effect}
+      confirm={texts.effectDo}
+      intro={texts.effectIntro}
+      draft={draft}
+      schema={outcomes.checkEffect.input}
+      send={api.checkEffect}
+      input={() => ({ ...draft.values, result: draft.values.result ?? undefined })}
+    >
+      <Chips
+        id="result"
+        name="result"
+        legend={texts.effectWhich}
+        options={effectResults.map((one) => ({ value: one, label: outcomeTexts.effectResult[one] }))}
+        value={draft.values.result}
+        onChange={(one) => draft.set({ result: one as EffectResult })}
+        error={draft.errors.result}
+      />
+      <LongTextField draft={draft} name="note" label={texts.effectNote} />
+    </StepDialog>
+  )
+}
+
+export function ShareDialog(props: Props) {
+  const draft = useKeptDraft(`${props.deviation.id}:lesson`, { title: props.deviation.title, body: props.deviation.lessonsLearned ?? '' })
+  return (
+    <StepDialog
+      {...useDialog(props, texts.happened.share)}
+      title={outcomeTexts.shareTitle}
+      confirm={outcomeTexts.shareTitle}
+      intro={texts.lessonIntro}
+      draft={draft}
+      schema={outcomes.share.input}
+      send={api.share}
+      input={() => draft.values}
+    >
+      <TextField draft={draft} name="title" label={texts.lessonTitle} />
+      <LongTextField draft={draft} name="body" label={texts.lessonBody} />
+    </StepDialog>
+  )
+}
+
+export function WithdrawDialog(props: Props) {
+  const draft = useKeptDraft(`${props.deviation.id}:withdraw`, { reason: '' })
+  return (
+    <StepDialog
+      {...useDialog(props, texts.happened.withdraw)}
+      title={texts.withdraw}
+      confirm={texts.withdraw}
+      intro={texts.withdrawIntro}
+      isDangerous
+      draft={draft}
+      schema={outcomes.withdraw.input}
+      send={api.withdraw}
+      input={() => draft.values}
+    >
+      <LongTextField draft={draft} name="reason" label={texts.why} />
+    </StepDialog>
+  )
+}
