@@ -6,10 +6,13 @@ import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
+import { hoursRoutes } from '@portal/modules/hours/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
+import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
+import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -36,7 +39,10 @@ export const routes: Routes[] = [
   openToKeys('write', fileRoutes),
   openToKeys('write', actionRoutes),
   openToKeys('write', deviationRoutes),
+  openToKeys('write', outcomeRoutes),
   openToKeys('read', dashboardRoutes),
+  openToKeys('read', statisticsRoutes),
+  openToKeys('write', hoursRoutes),
   notificationRoutes,
   ssoRoutes,
 ]

@@ -5,10 +5,13 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
+import { hoursRoutes } from '@portal/modules/hours/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
+import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
+import { statisticsRoutes } from '@portal/modules/statistics/web'
 import { userSections } from '@portal/modules/users/web'
 
 const settingsPages = (parent: AppRoute) => {
@@ -26,7 +29,10 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...deviationRoutes(parent),
+    ...deviationRoutes(parent, [OutcomeCard]),
+    ...lessonRoutes(parent),
+    ...statisticsRoutes(parent),
+    ...hoursRoutes(parent),
     ...actionRoutes(parent),
     ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),
     settingsPages(parent),

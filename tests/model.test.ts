@@ -24,8 +24,14 @@ type ModelCase = {
   severity: 'low' | 'high'
   status: 'open' | 'inProgress' | 'resolved' | 'closed'
   handler: Who | null
+  resolvedBy: Who | null
   actions: ModelAction[]
   isDeleted: boolean
+  /** Closed while grave and not judged since; `isDue` when the ninety days have gone. */
+  effect: 'none' | 'waits' | 'isDue'
+  isDuplicate: boolean
+  answer: 'none' | 'yes' | 'no' | 'declined'
+  isShared: boolean
 }
 type Command = { what: string; tenant: number; of: number; nth: number; action: number; who: Who; other: Who; grave: boolean }
 
@@ -42,7 +48,9 @@ const sees = (who: Who, one: ModelCase) =>
   (roleOf(who) !== 'employee' || one.reporter === who || one.handler === who || one.actions.some((action) => action.owner === who))
 const unfinished = (one: ModelCase) => one.actions.some(({ status }) => ['planned', 'inProgress', 'rejected'].includes(status))
 const partOf = (who: Who, one: ModelCase) =>
-  one.handler === who || one.actions.some(({ owner, completedBy }) => owner === who || completedBy === who)
+  one.handler === who || one.resolvedBy === who || one.actions.some(({ owner, completedBy }) => owner === who || completedBy === who)
+
+const fallsTo = ({ home }: ModelCase): Who => (home === 'north' ? 'leader' : home === 'south' ? 'otherLeader' : 'admin')
 
 const command: fc.Arbitrary<Command> = fc.record({
   what: fc.constantFrom(
@@ -68,6 +76,14 @@ const command: fc.Arbitrary<Command> = fc.record({
     'sendBack',
     'reopen',
     'putBack',
+    'merge',
+    'merge',
+    'wait',
+    'checkEffect',
+    'checkEffect',
+    'answer',
+    'decline',
+    'share',
     'comment',
     'delete',
     'stale',
@@ -85,7 +101,7 @@ type Asked = { url: string; body: object; isAllowed: boolean; apply: (answer: an
 const soon = '2030-01-15'
 
 /** What a command asks of the API, whether the model allows it, and what it then changes in the model. */
-function ask(t: Tenant, { what, who, other, action: nth }: Command, one: ModelCase): Asked | null {
+function ask(t: Tenant, { what, who, other, action: nth, grave }: Command, one: ModelCase, twin: ModelCase): Asked | null {
   const { version } = one
   const scale = one.severity === 'high' ? { impact: 3, likelihood: 4 } : { impact: 1, likelihood: 2 }
   const act = (path: string, body: object, isAllowed: boolean, change: Partial<ModelCase>): Asked => ({
@@ -172,7 +188,7 @@ function ask(t: Tenant, { what, who, other, action: nth }: Command, one: ModelCa
           (leads(who, one) || isHandler(who, one)) &&
           (one.severity === 'low' ||
             (one.actions.some(({ status, isMeasure }) => status !== 'cancelled' && isMeasure) && !unfinished(one))),
-        { status: 'resolved' },
+        { status: 'resolved', resolvedBy: who },
       )
     case 'close':
       return act(
@@ -183,7 +199,7 @@ function ask(t: Tenant, { what, who, other, action: nth }: Command, one: ModelCa
           !(one.severity === 'high' && partOf(who, one)) &&
           !unfinished(one) &&
           one.actions.every(({ mustVerify, status }) => !mustVerify || status === 'verified' || status === 'cancelled'),
-        { status: 'closed' },
+        { status: 'closed', effect: one.severity === 'high' ? 'waits' : 'none', answer: 'none', isDuplicate: false },
       )
     case 'sendBack':
       return act(
@@ -197,13 +213,62 @@ function ask(t: Tenant, { what, who, other, action: nth }: Command, one: ModelCa
         'reopen',
         { reason: 'Det skjedde igjen i dag', dueDate: soon },
         one.status === 'closed' && (roleOf(who) === 'controller' || leads(who, one)),
-        { status: 'inProgress' },
+        // A case closed without treatment falls to whom its department's cases fall to.
+        { status: 'inProgress', handler: one.handler ?? fallsTo(one), effect: 'none', answer: 'none', isDuplicate: false },
       )
     case 'putBack':
       return act('put-back', { reason: 'Feil avdeling fikk saken' }, one.status === 'inProgress' && leads(who, one), {
         status: 'open',
         handler: null,
       })
+    case 'merge':
+      return {
+        ...act(
+          'merge',
+          { duplicateIds: [twin.id], reason: 'Meldt av to på samme dag' },
+          twin !== one &&
+            twin.tenant === one.tenant &&
+            sees(who, twin) &&
+            ['open', 'inProgress', 'resolved'].includes(one.status) &&
+            leads(who, one) &&
+            twin.status === 'open' &&
+            leads(who, twin) &&
+            !unfinished(twin),
+          {},
+        ),
+        apply: (answer) => {
+          one.version = answer.version
+          Object.assign(twin, { status: 'closed', isDuplicate: true, version: twin.version + 1 })
+        },
+      }
+    case 'checkEffect':
+      return act(
+        'effect-check',
+        { result: one.severity === 'high' ? 'effective' : 'notEffective', note: 'Rekkverket står der det skal' },
+        one.effect === 'isDue' && (roleOf(who) === 'controller' || leads(who, one)) && !partOf(who, one),
+        { effect: 'none', version },
+      )
+    case 'answer':
+      return act(
+        'answer',
+        grave ? { isSatisfied: true } : { isSatisfied: false, comment: 'Rekkverket er løst igjen' },
+        one.status === 'closed' && !one.isDuplicate && one.answer !== 'declined' && who === one.reporter,
+        { answer: grave ? 'yes' : 'no' },
+      )
+    case 'decline':
+      return act(
+        'decline-reopening',
+        { reply: 'Det er sett på, og det står' },
+        one.status === 'closed' && one.answer === 'no' && (roleOf(who) === 'controller' || leads(who, one)),
+        { answer: 'declined' },
+      )
+    case 'share':
+      return act(
+        'lesson',
+        { title: 'Sjekk hver morgen', body: 'Det som tas ned for å komme til, skal opp igjen' },
+        ['resolved', 'closed'].includes(one.status) && !one.isShared && (leads(who, one) || isHandler(who, one)),
+        { isShared: true },
+      )
     case 'delete':
       return act(
         'delete',
@@ -251,13 +316,26 @@ test('TEN-13: random people of three companies do what the model allows and noth
             severity,
             status: 'open',
             handler: null,
+            resolvedBy: null,
             actions: [],
             isDeleted: false,
+            effect: 'none',
+            isDuplicate: false,
+            answer: 'none',
+            isShared: false,
           })
           continue
         }
         const target = mine[one.nth % mine.length]!
-        const asked = ask(tenants[target.tenant]!, one, target)
+        // Sometimes another company's case, which must be as unknown as one that never was.
+        if (one.what === 'wait') {
+          await portal.owner(`update deviations set effect_check_date = current_date - 1 where id = $1 and effect_check_date is not null`, [
+            target.id,
+          ])
+          if (target.effect === 'waits') target.effect = 'isDue'
+          continue
+        }
+        const asked = ask(tenants[target.tenant]!, one, target, cases[one.action % cases.length]!)
         if (!asked) continue
         const isVisible = target.tenant === one.tenant && sees(one.who, target)
         const { status, body } = await t.as(one.who).post(asked.url, asked.body)

@@ -58,6 +58,9 @@ async function furnish(t: Tenant, mark: string) {
     file: photo.body.id as string,
     location: location.id as string,
     department: t.departments.south,
+    hours: (
+      await t.as('admin').post('/hours', { month: '2026-01-01', departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 })
+    ).body.id as string,
     device: device.body.id as string,
     user: t.users.otherEmployee.id,
     apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
@@ -120,6 +123,7 @@ const kinds: [string, keyof Records][] = [
   ['/users', 'user'],
   ['/departments', 'department'],
   ['/locations', 'location'],
+  ['/hours', 'hours'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 const urlOf = (path: string, records: Records) =>
@@ -170,6 +174,13 @@ const bodies: Record<string, (r: Records) => object> = {
   startDeviation: (r) => ({ version: 1, assigneeId: r.user, category: 'other', severity: 'low', dueDate: soon }),
   assign: (r) => ({ version: 1, assigneeId: r.user }),
   closeDirectly: () => ({ version: 1, closureReason: 'notDeviation', closureComment: 'Dette er ikke et avvik' }),
+  answer: () => ({ version: 1, isSatisfied: true }),
+  decline: () => ({ version: 1, reply: 'Saken er løst slik den skal' }),
+  checkEffect: () => ({ version: 1, result: 'effective', note: 'Rekkverket står som det skal' }),
+  share: () => ({ version: 1, title: 'Sjekk rekkverket', body: 'Rekkverk skal sjekkes hver morgen før arbeidet starter' }),
+  withdraw: () => ({ version: 1, reason: 'Teksten var ikke riktig' }),
+  editHour: () => ({ version: 1, ownHours: 1, hiredHours: 0, subcontractorHours: 0 }),
+  merge: () => ({ version: 1, duplicateIds: [newId()], reason: 'Meldt to ganger' }),
   planAction: (r) => ({ version: 1, title: 'Nytt tiltak', actionType: 'corrective', ownerId: r.user, dueDate: soon }),
   resolve: () => ({ version: 1, resolutionSummary: 'Alt er rettet opp nå' }),
   closeDeviation: () => ({ version: 1 }),
@@ -205,6 +216,10 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'deviation_comments',
       'deviation_files',
       'actions',
+      'reporter_answers',
+      'effect_checks',
+      'lessons',
+      'hours_worked',
       'files',
       'users',
       'departments',

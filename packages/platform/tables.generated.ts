@@ -359,6 +359,8 @@ export interface Deviations {
   deviation_type: Generated<string>;
   due_date: string | null;
   duplicate_of_id: string | null;
+  effect_check_date: string | null;
+  effect_result: string | null;
   file_count: Generated<number>;
   five_whys: Generated<string[]>;
   gravest_severity: string | null;
@@ -402,6 +404,18 @@ export interface Deviations {
   version: Generated<number>;
 }
 
+export interface EffectChecks {
+  checked_at: string;
+  checked_by: string;
+  closed_at: string;
+  deviation_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  note: string;
+  result: string;
+  sys_from: Generated<string>;
+}
+
 export interface Files {
   caption: string | null;
   file_name: string;
@@ -420,6 +434,25 @@ export interface Files {
   width: number | null;
 }
 
+export interface HoursWorked {
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  hired_hours: number;
+  id: string;
+  ks_id: Generated<string>;
+  locked_at: string | null;
+  locked_by: string | null;
+  month: string;
+  own_hours: number;
+  source: Generated<string>;
+  subcontractor_hours: number;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Idempotency {
   created_at: Generated<string>;
   key: string;
@@ -427,6 +460,21 @@ export interface Idempotency {
   request_hash: Buffer;
   response: Json | null;
   user_id: string;
+}
+
+export interface Lessons {
+  body: string;
+  category: string;
+  deviation_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  shared_at: string;
+  shared_by: string;
+  sys_from: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
 }
 
 export interface Locations {
@@ -506,6 +554,21 @@ export interface PushRegistrations {
   session_id: string;
   target_hash: Buffer;
   user_id: string;
+}
+
+export interface ReporterAnswers {
+  answered_at: string;
+  answered_by: string;
+  closed_at: string;
+  comment: string | null;
+  deviation_id: string;
+  id: string;
+  is_satisfied: boolean;
+  ks_id: Generated<string>;
+  replied_at: string | null;
+  replied_by: string | null;
+  reply: string | null;
+  sys_from: Generated<string>;
 }
 
 export interface ScimGroupMembers {
@@ -618,8 +681,11 @@ export interface DB {
   deviation_comments: DeviationComments;
   deviation_files: DeviationFiles;
   deviations: Deviations;
+  effect_checks: EffectChecks;
   files: Files;
+  hours_worked: HoursWorked;
   idempotency: Idempotency;
+  lessons: Lessons;
   locations: Locations;
   migrations: Migrations;
   notification_preferences: NotificationPreferences;
@@ -627,6 +693,7 @@ export interface DB {
   notifications: Notifications;
   numbers: Numbers;
   push_registrations: PushRegistrations;
+  reporter_answers: ReporterAnswers;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;
   scim_settings: ScimSettings;

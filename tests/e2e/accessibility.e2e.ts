@@ -9,6 +9,8 @@ const pages = [
   '/deviations',
   '/deviations?q=finnesikke',
   '/deviations/new',
+  '/deviations/statistics',
+  '/deviations/lessons',
   '/actions',
   '/actions?show=toVerify',
   '/tasks',

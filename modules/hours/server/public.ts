@@ -1,0 +1,1 @@
+export { hoursBetween, type MonthHours } from './queries.ts'

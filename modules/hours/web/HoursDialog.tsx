@@ -1,0 +1,83 @@
+import { addMonths, osloDate } from '@portal/kit/dates'
+import { formatLongDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { useDraft } from '@portal/ui/useDraft'
+import { numberOf } from '@portal/ui/written'
+import { useMutation } from '@tanstack/react-query'
+import { hours as contract, type Hours } from '../contract.ts'
+import { hoursTexts as texts } from '../texts.ts'
+import { api } from './queries.ts'
+
+type Props = {
+  /** null to add a month. */
+  row: Hours | null
+  mayAddFor: { id: string | null; name: string }[]
+  onDone: (said: string) => void
+  onClose: () => void
+}
+const kinds = ['ownHours', 'hiredHours', 'subcontractorHours'] as const
+const first = `${osloDate(new Date()).slice(0, 7)}-01`
+const months = Array.from({ length: 36 }, (_, n) => addMonths(first, -n))
+const monthOf = (day: string) => formatLongDate(day).split(' ').slice(2).join(' ')
+
+export function HoursDialog({ row, mayAddFor, onDone, onClose }: Props) {
+  const draft = useDraft({
+    month: row?.month ?? months[1]!,
+    departmentId: row?.departmentId ?? mayAddFor[0]?.id ?? '',
+    ownHours: row ? String(row.ownHours) : '',
+    hiredHours: row ? String(row.hiredHours) : '0',
+    subcontractorHours: row ? String(row.subcontractorHours) : '0',
+  })
+  const { month, departmentId, ...written } = draft.values
+  const counted = Object.fromEntries(kinds.map((kind) => [kind, numberOf(written[kind])])) as Record<(typeof kinds)[number], number>
+  const added = { month, departmentId: departmentId || null, ...counted }
+  const save = useMutation({
+    mutationFn: () => (row ? api.edit({ id: row.id, version: row.version, ...counted }) : api.add(added)),
+    onSuccess: () => onDone(row ? texts.edited : texts.added),
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    if (!save.isPending && draft.check(contract.add.input, added)) save.mutate()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={row ? texts.edit : texts.add}
+      intro={row ? `${monthOf(row.month)}, ${row.departmentName ?? texts.whole}` : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {words.action.save}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      {!row && (
+        <>
+          <SelectField
+            draft={draft}
+            name="month"
+            label={texts.field.month}
+            options={months.map((one) => ({ value: one, label: monthOf(one) }))}
+          />
+          <SelectField
+            draft={draft}
+            name="departmentId"
+            label={texts.field.department}
+            options={mayAddFor.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+          />
+        </>
+      )}
+      {kinds.map((kind) => (
+        <TextField key={kind} draft={draft} name={kind} label={texts.field[kind]} inputMode="numeric" />
+      ))}
+    </Dialog>
+  )
+}

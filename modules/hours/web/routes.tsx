@@ -1,0 +1,11 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const hoursRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/hours',
+      component: lazyRouteComponent(() => import('./HoursPage.tsx'), 'HoursPage'),
+    }),
+  ] as const

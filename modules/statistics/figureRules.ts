@@ -1,0 +1,75 @@
+import { addDays, addMonths, type IsoDate, publicHolidays } from '@portal/kit/dates'
+
+/** How often each value was seen. */
+export type Seen = readonly (readonly [value: number, times: number])[]
+
+/** The value below which a share of what was seen lies, between two where it falls between two; null of nothing. */
+export function quantile(seen: Seen, share: number): number | null {
+  const sorted = [...seen].sort(([a], [b]) => a - b)
+  const total = sorted.reduce((sum, [, times]) => sum + times, 0)
+  if (total === 0) return null
+  const at = (total - 1) * share
+  const valueAt = (place: number) => {
+    let left = place
+    for (const [value, times] of sorted) {
+      if (left < times) return value
+      left -= times
+    }
+    return sorted.at(-1)![0]
+  }
+  const low = valueAt(Math.floor(at))
+  return low + (valueAt(Math.ceil(at)) - low) * (at % 1)
+}
+
+/** A part of a whole in percent, with one decimal; null when there is no whole (domain 7.2). */
+export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
+
+export type Month = { from: IsoDate; to: IsoDate }
+/** The calendar months of a period, the first and the last cut to it. */
+export function monthsOf(from: IsoDate, to: IsoDate): Month[] {
+  const months: Month[] = []
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {
+    const last = addDays(addMonths(first, 1), -1)
+    months.push({ from: first < from ? from : first, to: last > to ? to : last })
+  }
+  return months
+}
+
+/** This month and the twelve before it (domain 7.3). */
+export const usualPeriod = (today: IsoDate): Month => ({ from: addMonths(`${today.slice(0, 7)}-01`, -12), to: today })
+export const mostMonths = 61
+
+/** Public holidays that fall on a weekday, in order: what counting of working days must leave out. */
+export function weekdayHolidays(fromYear: number, toYear: number): IsoDate[] {
+  const days: IsoDate[] = []
+  for (let year = fromYear; year <= toYear; year++) days.push(...[...publicHolidays(year)].filter(isWeekday))
+  return days.sort()
+}
+const isWeekday = (day: IsoDate) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+export type Node = { id: string; parentId: string | null; name: string }
+export type Placed = Node & { depth: number; below: string[] }
+/** The part of a tree that is one department and all below it; the whole tree of no department. */
+export function within(tree: readonly Placed[], departmentId: string | undefined): readonly Placed[] {
+  if (departmentId === undefined) return tree
+  const top = tree.find(({ id }) => id === departmentId)
+  return top ? tree.filter(({ id }) => top.below.includes(id)).map((one) => ({ ...one, depth: one.depth - top.depth })) : []
+}
+
+/** Departments in the order of their tree, each with the ids of itself and of all below it. */
+export function treeOf(nodes: readonly Node[], compare: (a: string, b: string) => number): Placed[] {
+  const known = new Set(nodes.map(({ id }) => id))
+  const children = new Map<string | null, Node[]>()
+  for (const node of nodes) {
+    const parent = node.parentId !== null && known.has(node.parentId) ? node.parentId : null
+    children.set(parent, [...(children.get(parent) ?? []), node])
+  }
+  const walk = (parent: string | null, depth: number): Placed[] =>
+    (children.get(parent) ?? [])
+      .sort((a, b) => compare(a.name, b.name))
+      .flatMap((node) => {
+        const under = walk(node.id, depth + 1)
+        return [{ ...node, depth, below: [node.id, ...under.map(({ id }) => id)] }, ...under]
+      })
+  return walk(null, 0)
+}

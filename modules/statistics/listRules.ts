@@ -1,0 +1,47 @@
+import type { Category, DeviationStatus, DeviationType, RootCauseCategory, Severity } from '@portal/modules/deviations'
+
+/** Filters of the list of deviations, as they stand in its address. */
+export type ListOf = {
+  reportedFrom?: string
+  reportedTo?: string
+  closedFrom?: string
+  closedTo?: string
+  departmentId?: string
+  locationId?: string
+  severity?: Severity[]
+  status?: DeviationStatus[]
+  category?: Category[]
+  deviationType?: DeviationType[]
+  rootCauseCategory?: RootCauseCategory[]
+  overdue?: true
+  reopened?: true
+  lacksRootCause?: true
+  closedLate?: true
+  closedInTime?: true
+  original?: true
+}
+type Span = { from: string; to: string }
+type Asked = { departmentId: string | null }
+const unclosed: DeviationStatus[] = ['open', 'inProgress', 'resolved']
+const within = ({ departmentId }: Asked): ListOf => (departmentId ? { departmentId } : {})
+
+/** For every figure the list that makes it (domain 0.3, rule 8): its count is the figure. */
+export const listOf = {
+  reported: (asked: Asked, { from, to }: Span, more: ListOf = {}): ListOf => ({
+    ...within(asked),
+    reportedFrom: from,
+    reportedTo: to,
+    ...more,
+  }),
+  closed: (asked: Asked, { from, to }: Span, more: ListOf = {}): ListOf => ({ ...within(asked), closedFrom: from, closedTo: to, ...more }),
+  open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
+  overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
+  repeat: (asked: Asked, { category, locationId, from, to }: Span & { category: Category; locationId: string }): ListOf => ({
+    ...within(asked),
+    reportedFrom: from,
+    reportedTo: to,
+    category: [category],
+    locationId,
+    original: true,
+  }),
+}

@@ -1,0 +1,113 @@
+import { addDays, workingDaysBetween } from '@portal/kit/dates'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { monthsOf, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from './figureRules.ts'
+import { absenceDaysIn, type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
+
+test('the median is the middle one, between two where there are two; of nothing there is none', () => {
+  expect(quantile([[3, 1]], 0.5)).toBe(3)
+  expect(quantile([[8, 1], [2, 1]], 0.5)).toBe(5) // biome-ignore format: pairs
+  expect(quantile([[1, 98], [50, 2]], 0.5)).toBe(1) // biome-ignore format: pairs
+  expect(quantile([[1, 9], [10, 1]], 0.9)).toBeCloseTo(1.9) // biome-ignore format: pairs
+  expect(quantile([], 0.5)).toBeNull()
+})
+
+test('a share of nothing is no share, never 0 or 100 % (domain 7.2)', () => {
+  expect(share(0, 0)).toBeNull()
+  expect(share(1, 3)).toBe(33.3)
+  expect(share(0, 4)).toBe(0)
+})
+
+test('months are cut where the period begins and ends, and cover each of its days once', () => {
+  expect(monthsOf('2026-01-15', '2026-03-02')).toEqual([
+    { from: '2026-01-15', to: '2026-01-31' },
+    { from: '2026-02-01', to: '2026-02-28' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ])
+  const { from, to } = usualPeriod('2026-11-21')
+  expect([from, monthsOf(from, to).length]).toEqual(['2025-11-01', 13])
+})
+
+/** The same arithmetic as in the database: five a week, without the holidays that fall in them. */
+function workingDays(day: string, holidays: string[]) {
+  const n = Math.round((Date.parse(day) - Date.parse('1970-01-05')) / 86_400_000)
+  return 5 * Math.floor(n / 7) + Math.min((n % 7) + 1, 5) - holidays.filter((one) => one <= day).length
+}
+
+test('working days counted by arithmetic are those of the calendar', () => {
+  const holidays = weekdayHolidays(2000, 2040)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 14_000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
+      const from = addDays('2000-01-01', start)
+      const to = addDays(from, length)
+      expect(workingDays(to, holidays) - workingDays(from, holidays)).toBe(workingDaysBetween(from, to))
+    }),
+  )
+})
+
+test('a department is counted with all below it, and a part of the tree begins at its own top', () => {
+  const nodes = [
+    { id: 'b', parentId: 'a', name: 'Nord' },
+    { id: 'a', parentId: null, name: 'Bedriften' },
+    { id: 'c', parentId: 'b', name: 'Verksted' },
+    { id: 'd', parentId: 'a', name: 'Anlegg' },
+  ]
+  const tree = treeOf(nodes, (a, b) => a.localeCompare(b))
+  expect(tree.map(({ id, depth, below }) => [id, depth, below.join('')])).toEqual([
+    ['a', 0, 'adbc'],
+    ['d', 1, 'd'],
+    ['b', 1, 'bc'],
+    ['c', 2, 'c'],
+  ])
+  expect(within(tree, 'b').map(({ id, depth }) => [id, depth])).toEqual([
+    ['b', 0],
+    ['c', 1],
+  ])
+  expect(within(tree, 'another')).toEqual([])
+})
+
+const span = { from: '2025-11-01', to: '2026-10-31' }
+const injury = (outcome: RatedInjury['outcome'], days = 0, day = '2026-03-10'): RatedInjury => ({
+  day,
+  outcome,
+  absenceStart: days > 0 ? addDays(day, 1) : null,
+  absenceEnd: days > 0 ? addDays(day, days) : null,
+})
+
+test('H1, H2, TRI and F are those of the worked example (domain 7.2)', () => {
+  const injuries = [
+    ...[14, 3, 41].map((days) => injury('lostTime', days)),
+    ...Array.from({ length: 5 }, () => injury('medicalTreatment')),
+    ...Array.from({ length: 11 }, () => injury('firstAid')),
+  ]
+  expect(ratesOf(injuries, 142_400 + 9_600, span, '2026-11-21')).toEqual({
+    hours: 152_000,
+    h1: 19.7,
+    h2: 125,
+    tri: 52.6,
+    f: 381.6,
+    isThin: false,
+    injuries: 19,
+    lostTime: 3,
+    absenceDays: 58,
+  })
+})
+
+test('no hours give no figure, and few hours a figure that says little', () => {
+  expect(ratesOf([injury('death')], 0, span, '2026-11-21')).toMatchObject({ h1: null, h2: null, tri: null, f: null, isThin: true })
+  expect(ratesOf([injury('serious')], 9_999, span, '2026-11-21')).toMatchObject({ h1: 100, isThin: true })
+})
+
+test('an injury counts in the month it happened, its days of absence in the months they fall in, at most 365 of them', () => {
+  const late = injury('lostTime', 40, '2026-10-21')
+  expect(ratesOf([late], 152_000, span, '2026-12-31')).toMatchObject({ lostTime: 1, absenceDays: 10 })
+  expect(absenceDaysIn(late, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-31')).toBe(30)
+  expect(ratesOf([late], 152_000, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-31')).toMatchObject({ injuries: 0, absenceDays: 30 })
+  const lasting = { ...injury('serious', 1, '2024-01-10'), absenceEnd: null }
+  expect(absenceDaysIn(lasting, { from: '2024-01-01', to: '2026-12-31' }, '2026-11-21')).toBe(365)
+  // The day of the injury itself is no day of absence.
+  expect(absenceDaysIn({ ...injury('lostTime'), absenceStart: '2026-03-10', absenceEnd: '2026-03-12' }, span, '2026-11-21')).toBe(2)
+  // Still away: so far.
+  expect(absenceDaysIn({ ...injury('lostTime', 1, '2026-10-29'), absenceEnd: null }, span, '2026-10-30')).toBe(1)
+  expect(rollingYear('2026-10-01')).toEqual(span)
+})

@@ -1,0 +1,55 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { collator } from '@portal/kit/format'
+import { read } from '@portal/platform/verb'
+import { type Figures, statistics } from '../contract.ts'
+import { monthsOf, mostMonths, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from '../figureRules.ts'
+import { statisticsTexts } from '../texts.ts'
+import { figuresOf } from './figures.ts'
+import { countClosed, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
+
+/** Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. */
+export const deviations = read(statistics.deviations, async ({ tx, actor, now }, given): Promise<Figures> => {
+  const today = osloDate(now)
+  const usual = usualPeriod(today)
+  const { from = given.to && given.to < usual.from ? usualPeriod(given.to).from : usual.from, to = usual.to, departmentId } = given
+  const months = from <= to ? monthsOf(from, to) : []
+  if (months.length === 0) throw new Failure('guard', { message: statisticsTexts.error.backwards, missing: ['to'] })
+  if (months.length > mostMonths) throw new Failure('guard', { message: statisticsTexts.error.tooLong, missing: ['from'] })
+  const inDepartment = departmentId ? { departmentId: [departmentId] } : {}
+  const asked = (filters: object) => ({ actor, now, filters: { ...inDepartment, ...filters } })
+  const inPeriod = { reportedFrom: from, reportedTo: to }
+  const reported = await countReported(tx, asked(inPeriod), months)
+  const holidays = weekdayHolidays(2000, Number(today.slice(0, 4)) + 1)
+  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, holidays)
+  const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
+  const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
+  const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
+  const figures = figuresOf(reported, closed, open, months)
+  const taken = figures.closing.days
+  return {
+    from,
+    to,
+    departmentId: departmentId ?? null,
+    totals: figures.totals,
+    months: figures.months,
+    categories: figures.categories,
+    types: figures.types,
+    causes: figures.causes,
+    departments: tree.flatMap(({ id, name, depth, below }) => {
+      const counted = figures.ofDepartments(new Set(below))
+      return counted.reported + counted.closed + counted.open > 0 ? [{ id, name, depth, ...counted }] : []
+    }),
+    closing: {
+      late: figures.closing.late,
+      inTimeShare: share(figures.totals.closed - figures.closing.late, figures.totals.closed),
+      medianDays: quantile(taken, 0.5),
+      p90Days: quantile(taken, 0.9),
+      reopened: figures.closing.reopened,
+      reopenedShare: share(figures.closing.reopened, figures.totals.closed),
+      lacksCause: figures.closing.lacksCause,
+      causeShare: share(figures.closing.needsCause - figures.closing.lacksCause, figures.closing.needsCause),
+    },
+    repeats,
+  }
+})

@@ -1,0 +1,5 @@
+import { implement } from '@portal/platform/http'
+import { statistics } from '../contract.ts'
+import { deviations } from './read.ts'
+
+export const statisticsRoutes = implement(statistics, { deviations })

@@ -1,0 +1,90 @@
+import { osloDate } from '@portal/kit/dates'
+import { Card } from '@portal/ui/Card.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { Figures } from '../contract.ts'
+import { usualPeriod } from '../figureRules.ts'
+import { statisticsTexts as texts } from '../texts.ts'
+import { CauseChart, RankCards } from './CauseChart.tsx'
+import { DepartmentTable } from './DepartmentTable.tsx'
+import { LeadCharts } from './LeadCharts.tsx'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { statisticsQueries } from './queries.ts'
+import { RepeatList } from './RepeatList.tsx'
+import { ReportedChart } from './ReportedChart.tsx'
+import type { StatisticsSearch } from './statisticsSearch.ts'
+import { Totals } from './Totals.tsx'
+
+/** How it goes with the deviations: every figure opens the list that makes it. */
+export function StatisticsPage() {
+  const search = useSearch({ strict: false }) as StatisticsSearch
+  const navigate = useNavigate()
+  const figures = useQuery(statisticsQueries.figures(search))
+  const usual = usualPeriod(osloDate(new Date()))
+  const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
+  return (
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      breadcrumb={[
+        <Link key="list" to="/deviations">
+          {texts.deviations}
+        </Link>,
+      ]}
+    >
+      <PeriodFilter
+        shown={shown}
+        departmentId={search.departmentId ?? null}
+        onChange={(next) => navigate({ to: '/deviations/statistics', search: next, replace: true, resetScroll: false })}
+      />
+      {figures.data ? (
+        <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
+          <Content figures={figures.data} />
+        </div>
+      ) : figures.isError ? (
+        <ErrorState error={figures.error} onRetry={() => figures.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Content({ figures }: { figures: Figures }) {
+  const { reported, closed } = figures.totals
+  return (
+    <>
+      <Totals figures={figures} />
+      {reported + closed === 0 ? (
+        <Card>
+          <EmptyState icon={<ChartNoAxesColumn />} title={texts.nothing.title}>
+            {texts.nothing.body}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ReportedChart figures={figures} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <CauseChart figures={figures} />
+            <RankCards figures={figures} />
+          </div>
+          <LeadCharts figures={figures} />
+          <DepartmentTable figures={figures} />
+          <RepeatList figures={figures} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">{texts.title}</span>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-72 w-full" />
+    <Skeleton className="h-72 w-full" />
+  </div>
+)

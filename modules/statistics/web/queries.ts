@@ -1,0 +1,20 @@
+import { request } from '@portal/ui/request'
+import { queryOptions } from '@tanstack/react-query'
+import type { Figures } from '../contract.ts'
+import type { StatisticsSearch } from './statisticsSearch.ts'
+
+type Department = { id: string; name: string; depth: number }
+// Only the contract's types: nothing is written here, so no schema is needed.
+export const statisticsQueries = {
+  figures: (search: StatisticsSearch) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'figures', search],
+      queryFn: ({ signal }): Promise<Figures> => request('GET', '/statistics/deviations', { query: search, signal }),
+      placeholderData: (before) => before,
+    }),
+  departments: queryOptions({
+    queryKey: ['departments'],
+    queryFn: ({ signal }) => request<{ items: Department[] }>('GET', '/departments', { signal }),
+    staleTime: 300_000,
+  }),
+}

@@ -1,0 +1,19 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readStatisticsSearch } from './statisticsSearch.ts'
+
+export const statisticsRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/statistics',
+      validateSearch: readStatisticsSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void import('./queries.ts').then(({ statisticsQueries }) =>
+          prefetch((client) => client.prefetchQuery(statisticsQueries.figures(deps))),
+        ),
+      component: lazyRouteComponent(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),
+    }),
+  ] as const
