@@ -10,6 +10,7 @@ import { hoursRoutes } from '@portal/modules/hours/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
 import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
+import { posterRoutes } from '@portal/modules/posters/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
@@ -44,6 +45,7 @@ export const routes: Routes[] = [
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
   notificationRoutes,
+  posterRoutes,
   ssoRoutes,
 ]
 

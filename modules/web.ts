@@ -1,14 +1,16 @@
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { profileRoutes } from '@portal/modules/auth/web'
-import type { AppRoute } from '@portal/modules/auth/web/public'
+import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
 import { hoursRoutes } from '@portal/modules/hours/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
+import { outboxRoutes } from '@portal/modules/outbox/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
+import { openReportRoutes, posterSections } from '@portal/modules/posters/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
@@ -18,6 +20,7 @@ const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
+    ...posterSections(settings),
     ...userSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),
@@ -34,6 +37,10 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
     ...actionRoutes(parent),
+    ...outboxRoutes(parent),
     ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const
+
+/** Pages that need no account. */
+export const openRoutes = (parent: typeof rootRoute) => [...openReportRoutes(parent)] as const

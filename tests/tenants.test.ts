@@ -162,6 +162,8 @@ const bodies: Record<string, (r: Records) => object> = {
   endScimKey: () => ({}),
   mapGroup: () => ({ roleId: 1, departmentId: null, version: 1 }),
   updateDepartment: () => ({ name: 'Ny avdeling', version: 1 }),
+  makePosterCode: () => ({}),
+  revokePosterCode: () => ({}),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
   changeRole: () => ({ roleId: 1, version: 1 }),

@@ -1,6 +1,8 @@
 import '@portal/ui/app.css'
 import { StepUp, useAuth } from '@portal/modules/auth/web/public'
+import { keepReportChoices } from '@portal/modules/deviations/web/public'
 import { startFollowingDevice } from '@portal/modules/notifications/web/public'
+import { QueueStrip, startFollowingOutbox } from '@portal/modules/outbox/web/public'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -24,6 +26,7 @@ export function Shell() {
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
   const router = useRouter()
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
+  useEffect(() => (canReport ? startFollowingOutbox(keepReportChoices) : undefined), [canReport])
   if (!user) return null
   return (
     <QueryClientProvider client={queryClient}>
@@ -40,6 +43,7 @@ export function Shell() {
             {texts.demo}
           </aside>
         )}
+        <Suspense>{canReport && <QueueStrip />}</Suspense>
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
           {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
         </main>

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/modules/auth'
 import { CompanyMenu, useAuth } from '@portal/modules/auth/web/public'
+import { countUnsent, SignOutDialog, wipeOutbox } from '@portal/modules/outbox/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut, Settings, User } from 'lucide-react'
@@ -17,47 +18,59 @@ export function UserMenu({ user }: { user: SessionUser }) {
   // What few have is not asked for before the menu is opened.
   const [wasOpen, setOpen] = useState(false)
   const name = `${user.firstname} ${user.lastname}`
+  // What is on its way from this device goes with the key when they leave: they are asked first.
+  const [unsent, setUnsent] = useState(0)
   const leave = async () => {
+    setUnsent(0)
+    await wipeOutbox(user).catch(() => undefined)
     await logout()
     await navigate({ to: '/login', replace: true })
   }
+  const askToLeave = async () => {
+    const count = await countUnsent().catch(() => 0)
+    if (count === 0) return leave()
+    setUnsent(count)
+  }
   return (
-    <HeaderPopup
-      id="user-menu"
-      label={texts.userMenu(name)}
-      className="w-72"
-      onOpen={() => setOpen(true)}
-      trigger={
-        <>
-          <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
-          <span className="max-w-44 truncate max-sm:sr-only">{name}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <div className="divide-y divide-line *:p-1.5">
-          <div className="px-4! py-2.5! text-xs break-words text-muted">
-            <p className="text-sm font-medium text-ink">{name}</p>
-            <p>{user.email}</p>
-            <p>{user.company}</p>
+    <>
+      <Suspense>{unsent > 0 && <SignOutDialog count={unsent} onStay={() => setUnsent(0)} onSignOut={leave} />}</Suspense>
+      <HeaderPopup
+        id="user-menu"
+        label={texts.userMenu(name)}
+        className="w-72"
+        onOpen={() => setOpen(true)}
+        trigger={
+          <>
+            <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
+            <span className="max-w-44 truncate max-sm:sr-only">{name}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <div className="divide-y divide-line *:p-1.5">
+            <div className="px-4! py-2.5! text-xs break-words text-muted">
+              <p className="text-sm font-medium text-ink">{name}</p>
+              <p>{user.email}</p>
+              <p>{user.company}</p>
+            </div>
+            <div>
+              <Link to="/profile" className={item} onClick={close}>
+                <User aria-hidden /> {texts.nav.profile}
+              </Link>
+              <Link to="/settings" className={item} onClick={close}>
+                <Settings aria-hidden /> {texts.nav.settings}
+              </Link>
+            </div>
+            <Suspense>{wasOpen && <CompanyMenu className={item} onLeave={close} />}</Suspense>
+            <ThemeChoice />
+            <div>
+              <button type="button" className={item} onClick={askToLeave}>
+                <LogOut aria-hidden /> {texts.logout}
+              </button>
+            </div>
           </div>
-          <div>
-            <Link to="/profile" className={item} onClick={close}>
-              <User aria-hidden /> {texts.nav.profile}
-            </Link>
-            <Link to="/settings" className={item} onClick={close}>
-              <Settings aria-hidden /> {texts.nav.settings}
-            </Link>
-          </div>
-          <Suspense>{wasOpen && <CompanyMenu className={item} onLeave={close} />}</Suspense>
-          <ThemeChoice />
-          <div>
-            <button type="button" className={item} onClick={leave}>
-              <LogOut aria-hidden /> {texts.logout}
-            </button>
-          </div>
-        </div>
-      )}
-    </HeaderPopup>
+        )}
+      </HeaderPopup>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { appRoute, rootRoute } from '@portal/modules/auth/web/public'
-import { moduleRoutes } from '@portal/modules/web'
+import { moduleRoutes, openRoutes } from '@portal/modules/web'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { GlobalError } from './GlobalError.tsx'
 import { Loading } from './Loading.tsx'
 import { startRoutes } from './startRoutes.ts'
 
+const StartError = lazyRouteComponent(() => import('./StartError.tsx'), 'StartError')
 const ComingSoon = lazyRouteComponent(() => import('./ComingSoon.tsx'), 'ComingSoon')
 
 /** A module that is yet to be built. */
@@ -12,7 +12,7 @@ const soon = <P extends string>(path: P) => createRoute({ getParentRoute: () => 
 
 appRoute.update({
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
-  errorComponent: GlobalError,
+  errorComponent: StartError,
   pendingComponent: Loading,
   pendingMs: 0,
   pendingMinMs: 0,
@@ -21,6 +21,7 @@ appRoute.update({
 /** All there is. */
 export const routeTree = rootRoute.addChildren([
   ...startRoutes,
+  ...openRoutes(rootRoute),
   appRoute.addChildren([
     ...moduleRoutes(appRoute),
     soon('/tasks'),

@@ -21,6 +21,13 @@ export const texts = {
   footer: '© 2025 Kontrollportalen',
   comingSoon: 'Kommer snart',
   comingSoonBody: 'Denne modulen er ikke tatt i bruk her ennå.',
+  offline: {
+    title: 'Du er uten nett',
+    body: 'Du kan melde avvik. Det lagres på telefonen og sendes når du får nett.',
+    retry: 'Prøv igjen',
+    back: 'Du har nett igjen',
+    goOn: 'Åpne portalen',
+  },
   userMenu: (name: string) => `Brukermeny for ${name}`,
   logout: 'Logg ut',
   theme: 'Utseende',

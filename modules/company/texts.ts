@@ -7,6 +7,7 @@ export const companyTexts = {
     company: 'Virksomhet',
     departments: 'Avdelinger',
     locations: 'Steder',
+    posters: 'Oppslag',
     users: 'Brukere og roller',
     signIn: 'Innlogging',
     notifications: 'Varslinger',

@@ -14,4 +14,5 @@ export const contextOf = (portal: Portal, tx: TenantDb, actor: Actor): Context =
   push: portal.push,
   enqueue: enqueueIn(tx),
   seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
+  unseal: (purpose, sealed) => portal.secrets.open(purpose, sealed).toString(),
 })

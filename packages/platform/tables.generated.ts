@@ -196,6 +196,12 @@ export interface AuthPasskeys {
   transports: Generated<string[]>;
 }
 
+export interface AuthPosterCodes {
+  hash: Buffer;
+  ks_id: string;
+  poster_id: string;
+}
+
 export interface AuthRecoveryCodes {
   account_id: string;
   hash: Buffer;
@@ -544,6 +550,37 @@ export interface Numbers {
   year: number;
 }
 
+export interface PosterReports {
+  at: Generated<string>;
+  deviation_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  poster_id: string;
+  sys_from: Generated<string>;
+}
+
+export interface Posters {
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  location_id: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  sealed: string;
+  sys_from: Generated<string>;
+}
+
+export interface PosterSettings {
+  allows_open_reports: Generated<boolean>;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface PushRegistrations {
   created_at: Generated<string>;
   id: string;
@@ -669,6 +706,7 @@ export interface DB {
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.passkey_challenges": AuthPasskeyChallenges;
   "auth.passkeys": AuthPasskeys;
+  "auth.poster_codes": AuthPosterCodes;
   "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
@@ -692,6 +730,9 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   numbers: Numbers;
+  poster_reports: PosterReports;
+  poster_settings: PosterSettings;
+  posters: Posters;
   push_registrations: PushRegistrations;
   reporter_answers: ReporterAnswers;
   scim_group_members: ScimGroupMembers;

@@ -19,6 +19,8 @@ export type Context = {
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */
   seal: (purpose: string, text: string) => string
+  /** Opens what was sealed for the same purpose. Throws when it was changed. */
+  unseal: (purpose: string, sealed: string) => string
 }
 
 /** What a write tells of itself, so that the audit entry can be filed in the same transaction. */

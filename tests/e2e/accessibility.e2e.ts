@@ -11,6 +11,7 @@ const pages = [
   '/deviations/new',
   '/deviations/statistics',
   '/deviations/lessons',
+  '/unsent',
   '/actions',
   '/actions?show=toVerify',
   '/tasks',
@@ -52,6 +53,7 @@ test('axe finds nothing on the public screens and their errors', async ({ page }
     '/register?token=nonsense',
     '/forgot-password?token=nonsense',
     '/login?verify=nonsense',
+    '/p/AAAAAAAAAAAAAAAAAAAAAA',
   ]) {
     await page.goto(path)
     await settled(page)

@@ -1,4 +1,9 @@
-// Shows what is pushed, and opens it. It keeps nothing: pages and answers come from the server (WEB-12).
+// Shows what is pushed, and opens it. The other half of this worker keeps the report form on phones, and sends what waits there.
+try {
+  importScripts('/field.js')
+} catch {
+  // Not built, as while developing: push works without it.
+}
 const unreadable = { title: 'Kontrollportalen', body: 'Du har et nytt varsel.', path: '/dashboard', tag: 'ks' }
 const patience = 400
 

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Bell, Blocks, Building2, KeyRound, MapPin, Network, Plug, ShieldCheck, Users } from 'lucide-react'
+import { Bell, Blocks, Building2, KeyRound, MapPin, Network, Plug, QrCode, ShieldCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -9,6 +9,7 @@ const sections = [
   { id: 'company', to: '/settings/company', Icon: Building2 },
   { id: 'departments', to: '/settings/departments', Icon: Network },
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
+  { id: 'posters', to: '/settings/posters', Icon: QrCode },
   { id: 'users', to: '/settings/users', Icon: Users },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
@@ -22,7 +23,9 @@ export function SettingsPage() {
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
-  const shown = sections.filter(({ id }) => (id === 'users' ? hasPeople : id === 'signIn' || id === 'integrations' ? isAdmin : true))
+  const shown = sections.filter(({ id }) =>
+    id === 'users' || id === 'posters' ? hasPeople : id === 'signIn' || id === 'integrations' ? isAdmin : true,
+  )
 
   // On a phone the row of sections is wider than the screen: the open one must be in view.
   useEffect(() => {

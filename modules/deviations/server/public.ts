@@ -1,10 +1,12 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db'
-import { type Filters, severities } from '../contract.ts'
+import type { Context } from '@portal/platform/verb'
+import { type Filters, type Report, severities } from '../contract.ts'
 import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
 import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
+import { report } from './report.ts'
 
 export { type Asked, met, overdue } from './filterQueries.ts'
 
@@ -34,3 +36,6 @@ export async function deviationsByAge<S extends Ages>(tx: TenantDb, actor: Actor
   const counts = await countByAge(tx, { actor, now, filters }, spans)
   return spans.map((span, i) => ({ ...span, count: counts[i]! }))
 }
+
+/** Files a report for whoever acts in `ctx`, by the rules of every other. Answers what changed, for the caller to file in the log. */
+export const fileReport = (ctx: Context, input: Report) => (report as Extract<typeof report, { kind: 'write' }>).run(ctx, input)

@@ -139,3 +139,16 @@ test('a file is taken once, and only by who uploaded it', async () => {
   expect((await t.as('employee').post('/deviations', { fileIds: [file] })).status).toBe(200)
   expect((await t.as('employee').post('/deviations', { fileIds: [file] })).body).toMatchObject({ code: 'guard', missing: ['fileIds'] })
 })
+
+test('what was written without a network happened when it was written; a clock that runs ahead is not believed', async () => {
+  const t = await portal.tenant()
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const occurred = async (given: object) => {
+    const { body } = await t.as('employee').post('/deviations', { description: 'Lyset er borte', ...given })
+    return new Date((await t.as('employee').get(`/deviations/${body.id}`)).body.occurredAt).getTime()
+  }
+  const [late, told] = [at(-7), at(-30)]
+  expect(await occurred({ clientCreatedAt: late })).toBe(new Date(late).getTime())
+  expect(await occurred({ clientCreatedAt: late, occurredAt: told })).toBe(new Date(told).getTime())
+  expect(Math.abs((await occurred({ clientCreatedAt: at(5) })) - Date.now())).toBeLessThan(60_000)
+})

@@ -43,7 +43,7 @@ export const report = write(deviations.report, async (ctx, given) => {
     severity,
     status: 'open',
     onBehalfOf,
-    occurredAt: input.occurredAt ?? reportedAt,
+    occurredAt: input.occurredAt ?? writtenAt(clientCreatedAt, now),
     detectedAt,
     locationId,
     locationText: input.locationText ?? null,
@@ -94,6 +94,9 @@ export const report = write(deviations.report, async (ctx, given) => {
     result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
   }
 })
+
+/** Written without a network, it happened when it was written, not when it arrived; a clock that is ahead is not believed (domain 3.3.1). */
+const writtenAt = (at: string | null, now: Date) => (at && new Date(at) < now ? new Date(at) : now).toISOString()
 
 /** The one form that is never refused for a national identity number: it is masked instead (domain 5.11). */
 const masked = (given: Report): Report =>

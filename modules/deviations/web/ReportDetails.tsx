@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { type Severity, severities } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { choiceQueries } from './queries.ts'
-import type { ReportDraft } from './reportDraft.ts'
+import type { ReportDraft } from './reportInput.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = { draft: ReportDraft; onChange: (changes: Partial<ReportDraft>) => void; errors: Record<string, string> }

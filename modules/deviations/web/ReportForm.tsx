@@ -1,48 +1,52 @@
-import { newId } from '@portal/kit/uuid'
+import { outbox } from '@portal/modules/outbox/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips, Choice } from '@portal/ui/Choice.tsx'
-import { errorText, upload } from '@portal/ui/client'
+import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { DeviationType, Receipt } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
-import { api, deviationQueries } from './queries.ts'
+import { deviationQueries } from './queries.ts'
 import { ReportDetails } from './ReportDetails.tsx'
-import { inputOf, useReportDraft } from './reportDraft.ts'
+import { useReportDraft } from './reportDraft.ts'
+import { inputOf } from './reportInput.ts'
 import { SimilarCases } from './SimilarCases.tsx'
 import { screenTexts } from './texts.ts'
 
 const types: DeviationType[] = ['unsafeCondition', 'nearMiss', 'incident', 'nonConformity', 'improvement']
 
-type Props = { locationId: string | null; onSent: (receipt: Receipt) => void }
+type Props = {
+  locationId: string | null
+  /** One that was refused, to be mended. */
+  unsent?: string
+  /** `null`: kept on this device, to be sent when there is a network. */
+  onDone: (receipt: Receipt | null) => void
+}
 
 /** One field or one photo is enough; everything else waits behind «Legg til mer» and has a sensible default. */
-export function ReportForm({ locationId, onSent }: Props) {
-  const { draft, change, forget } = useReportDraft(locationId)
-  const [photos, setPhotos] = useState<File[]>([])
-  // The same key until it has arrived: sending twice never makes two cases, and a photo that arrived is not sent again.
-  const [key, setKey] = useState(newId)
-  const [sent] = useState(() => new Map<File, string>())
+export function ReportForm({ locationId, unsent, onDone }: Props) {
+  const { draft, key, photos, refused, isFound, change, changePhotos, forget } = useReportDraft(locationId, unsent)
+  // The same moment until it has arrived: asked again, the server then knows what it has answered already.
+  const pressed = useRef<string>(undefined)
   const [isTried, setTried] = useState(false)
   const queryClient = useQueryClient()
 
   const send = useMutation({
-    mutationFn: async () => {
-      for (const photo of photos)
-        if (!sent.has(photo)) sent.set(photo, ((await upload('/files', photo, { kind: 'photoBefore' })) as { id: string }).id)
-      const fileIds = photos.map((photo) => sent.get(photo)!)
-      return api.report({ ...inputOf(draft), ...(fileIds.length > 0 && { fileIds }) }, { idempotencyKey: key })
+    mutationFn: () => {
+      pressed.current ??= refused?.writtenAt ?? new Date().toISOString()
+      const input = inputOf(draft, pressed.current)
+      const title = draft.description.trim().slice(0, 120) || screenTexts.report.photoOnly
+      return outbox.handIn({ id: key, path: '/deviations', input, title, mendAt: '/deviations/new', photoKind: 'photoBefore', photos })
     },
-    onSuccess: (receipt) => {
+    onSuccess: (handed) => {
       forget()
-      setKey(newId())
       void queryClient.invalidateQueries({ queryKey: deviationQueries.all })
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
-      onSent(receipt)
+      onDone(handed.state === 'sent' ? (handed.receipt as Receipt) : null)
     },
   })
 
@@ -53,13 +57,16 @@ export function ReportForm({ locationId, onSent }: Props) {
     if (isEmpty) document.getElementById('description')?.focus()
     else if (!send.isPending) send.mutate()
   }
-  const fields = (send.error as { fields?: Record<string, string> } | null)?.fields ?? {}
+  const failed = send.error as { fields?: Record<string, string>; missing?: string[] } | null
+  const named = Object.fromEntries((failed?.missing ?? []).map((field) => [field, errorText(send.error)]))
+  const fields = { ...refused?.fields, ...named, ...failed?.fields }
+  const problem = send.isError ? errorText(send.error) : refused?.message
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-4" aria-busy={send.isPending}>
       <Card>
         <div className="grid grid-cols-1 gap-5">
-          <PhotoField label={screenTexts.report.photo} photos={photos} onChange={setPhotos} />
+          <PhotoField label={screenTexts.report.photo} photos={photos} onChange={changePhotos} />
           <Field
             id="description"
             label={texts.form.what}
@@ -96,11 +103,11 @@ export function ReportForm({ locationId, onSent }: Props) {
             />
           </div>
           {draft.isSomeoneInjured && <InlineNotice tone="danger" isAlert title={texts.form.emergency} />}
-          <ReportDetails draft={draft} onChange={change} errors={fields} />
+          <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
         </div>
       </Card>
-      {send.isError && (
-        <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
+      {problem && (
+        <InlineNotice tone="danger" isAlert title={problem}>
           {screenTexts.report.kept}
         </InlineNotice>
       )}

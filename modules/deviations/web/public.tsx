@@ -1,3 +1,11 @@
+import { lazy } from 'react'
+
 export { deviationTexts } from '../texts.ts'
 export type { CaseCard } from './caseCard.ts'
 export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+
+/** Fetched, and kept on phones, for when there is no network. */
+export const OfflineReport = lazy(() => import('./OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))
+
+/** For the frame on a phone: what the form chooses from is kept on it. */
+export const keepReportChoices = async () => (await import('./queries.ts')).keepPlaces()

@@ -1,4 +1,5 @@
 import { company } from '@portal/modules/company'
+import { outbox } from '@portal/modules/outbox/web/public'
 import { users } from '@portal/modules/users'
 import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -27,10 +28,36 @@ export const deviationQueries = {
     queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
 }
 
+type Places = Awaited<ReturnType<typeof companyApi.listLocations>>
+type KeptPlaces = { at: number; places: Places }
+const day = 86_400_000
+
+/** The places; without a network those this device was last told of, names alone. */
+async function listPlaces(): Promise<Places> {
+  const drafts = await outbox.drafts()
+  try {
+    const all = await companyApi.listLocations({})
+    const items = all.items.map((one) => ({ ...one, address: null, responsibleId: null, responsibleName: null, canEdit: false }))
+    const kept: KeptPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
+    await drafts.keepChoices('places', kept).catch(() => undefined)
+    return all
+  } catch (error) {
+    const kept = await drafts.keptChoices<KeptPlaces>('places').catch(() => undefined)
+    if (!kept) throw error
+    return kept.places
+  }
+}
+
+/** On a phone: what the report form chooses from is there before the network is gone. */
+export async function keepPlaces(): Promise<void> {
+  const kept = await (await outbox.drafts()).keptChoices<KeptPlaces>('places')
+  if (!kept || Date.now() - kept.at > day || kept.at > Date.now()) await listPlaces()
+}
+
 const rarely = { staleTime: 300_000 }
 /** What a person chooses from: changes seldom, so it is asked for seldom. */
 export const choiceQueries = {
   departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
-  locations: queryOptions({ queryKey: ['locations'], queryFn: () => companyApi.listLocations({}), ...rarely }),
+  locations: queryOptions({ queryKey: ['locations'], queryFn: listPlaces, ...rarely }),
   people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), ...rarely }),
 }

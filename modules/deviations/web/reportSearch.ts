@@ -1,5 +1,8 @@
-/** The place a poster or a map has set beforehand: `/deviations/new?location=…`. */
-export type ReportSearch = { location?: string }
+/** The place a poster or a map has set beforehand, and a report to be mended: `/deviations/new?location=…&unsent=…`. */
+export type ReportSearch = { location?: string; unsent?: string }
 
-export const readReportSearch = ({ location }: Record<string, unknown>): ReportSearch =>
-  typeof location === 'string' && /^[0-9a-f-]{36}$/.test(location) ? { location } : {}
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+export const readReportSearch = ({ location, unsent }: Record<string, unknown>): ReportSearch => ({
+  ...(id(location) && { location: id(location) }),
+  ...(id(unsent) && { unsent: id(unsent) }),
+})

@@ -57,7 +57,11 @@ export const screenTexts = {
     similar: 'Er dette meldt før?',
     similarHint: 'Du kan sende inn uansett. Saken åpnes i en ny fane.',
     similarTo: (number: string, title: string) => `Ligner på ${number}: ${title}`,
-    kept: 'Det du skrev, er tatt vare på. Prøv igjen når du har nett.',
+    kept: 'Det du skrev, er tatt vare på.',
+    photoOnly: 'Bare bilde',
+    keptTitle: 'Lagret på telefonen',
+    keptBody: 'Avviket er lagret på telefonen. Vi sender det når du får nett.',
+    keptMore: 'Du kan lukke appen. Tidspunktet du meldte, følger med. Logger du ut før det er sendt, slettes det.',
     follow: 'Du kan følge saken under Avvik. Du får se hva som ble gjort når den er lukket.',
   },
   case: {

@@ -1,0 +1,82 @@
+import { sendInBackground } from '@portal/modules/outbox/web/worker'
+
+type Event = ExtendableEvent & { tag?: string; data?: { type?: string } }
+type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Worker = {
+  location: Location
+  addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: string, listener: (event: Event) => void) => void)
+}
+declare const __SHELL__: { version: string; files: string[] }
+
+const worker = globalThis as unknown as Worker
+const { version, files } = __SHELL__
+const prefix = 'ks-shell-'
+const own = prefix + version
+const page = '/'
+/** A network that is there but does not answer is no network. */
+const patience = 4_000
+/** Besides the pages and what they are made of. Nothing of the API, and nothing of any person, is ever kept (WEB-12). */
+const plain = ['/config.json', '/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png']
+
+const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix))
+
+worker.addEventListener('install', (event) => event.waitUntil(shells().then((held) => (held.length > 0 ? keepShell() : undefined))))
+worker.addEventListener('activate', (event) => event.waitUntil(dropOld()))
+worker.addEventListener('message', (event) => {
+  if (event.data?.type === 'keepShell') event.waitUntil(keepShell())
+})
+worker.addEventListener('sync', (event) => {
+  if (event.tag === 'ks-outbox') event.waitUntil(sendInBackground())
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(fresh(request, page))
+  else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
+  else if (plain.includes(pathname)) event.respondWith(fresh(request, pathname))
+})
+
+/** Everything the report form needs. What the version before had of it is taken from there. */
+async function keepShell() {
+  const cache = await caches.open(own)
+  const missing = async (address: string) => {
+    if (await cache.match(address)) return
+    const before = address.startsWith('/assets/') ? await caches.match(address) : undefined
+    const response = before ?? (await fetch(address, { cache: 'no-cache' }))
+    if (response.ok) await cache.put(address, response)
+  }
+  await Promise.all([...plain, ...files].map(missing))
+  // The last: a page that is kept can be opened.
+  await missing(page)
+}
+
+/** A page that is open still asks for the pieces of the version it began with, so the one before stays. */
+async function dropOld() {
+  const others = (await shells()).filter((name) => name !== own)
+  for (const name of others.slice(0, -1)) await caches.delete(name)
+}
+
+/** What this version keeps. Looking must not make an empty store: a desk keeps nothing. */
+const heldHere = async (wanted: Request | string) =>
+  (await caches.has(own)) ? (await caches.open(own)).match(wanted, { ignoreVary: true }) : undefined
+
+/** From the server; from what is kept when it does not answer. */
+async function fresh(request: Request, address: string): Promise<Response> {
+  const held = await heldHere(address)
+  if (!held) return fetch(request)
+  const asked = fetch(request).then((response) => (response.status >= 502 && response.status <= 504 ? held : response))
+  const enough = new Promise<Response>((done) => setTimeout(() => done(held), patience))
+  return Promise.race([asked, enough]).catch(() => held)
+}
+
+/** Named by their content, so what is kept is right for ever. */
+async function kept(request: Request): Promise<Response> {
+  const held = (await heldHere(request)) ?? (await caches.match(request, { ignoreVary: true }))
+  if (held) return held
+  const response = await fetch(request)
+  if (response.ok && (await caches.has(own))) await (await caches.open(own)).put(request, response.clone())
+  return response
+}

@@ -1,0 +1,1 @@
+export { mayEditLocation } from '../rules.ts'

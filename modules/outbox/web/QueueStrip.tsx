@@ -1,0 +1,48 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { outboxQuery } from './queries.ts'
+import { takeOut } from './queue.ts'
+import { outboxTexts as texts } from './texts.ts'
+
+const strip = 'flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-center text-sm'
+
+/** What waits to be sent, what could not be, and what has just gone; nothing when there is none of it. */
+export function QueueStrip() {
+  const { data = [] } = useQuery(outboxQuery)
+  const waiting = data.filter(({ state }) => state === 'waiting').length
+  const refused = data.filter(({ state }) => state === 'refused').length
+  const sent = data.filter(({ state }) => state === 'sent')
+  if (data.length === 0) return null
+  return (
+    <aside aria-label={texts.label} className="border-b border-line bg-surface">
+      <div role="status">
+        {waiting + refused > 0 && (
+          <p className={`${strip} ${refused > 0 ? 'bg-red-soft text-red' : 'bg-blue-soft text-blue'}`}>
+            {waiting > 0 && <span className="font-semibold">{texts.queued(waiting)}</span>}
+            <span>{refused > 0 ? texts.refused(refused) : texts.whenOnline}</span>
+            <Link to="/unsent" className="font-semibold underline underline-offset-2">
+              {texts.see}
+            </Link>
+          </p>
+        )}
+        {sent.map(({ id, receipt }) => (
+          <p key={id} className={`${strip} bg-green-soft text-green`}>
+            <span className="font-semibold">{texts.sent(receipt?.number ?? '')}</span>
+            <Link
+              to="/deviations/$id"
+              params={{ id: receipt?.id ?? '' }}
+              className="underline underline-offset-2"
+              onClick={() => takeOut(id)}
+            >
+              {texts.seeCase}
+            </Link>
+            <Button variant="link" size="sm" onClick={() => takeOut(id)}>
+              {texts.hide}
+            </Button>
+          </p>
+        ))}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatDateTime } from '@portal/kit/format'
+import { Button, buttonClass } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { outboxQuery } from './queries.ts'
+import { takeOut, type Waiting } from './queue.ts'
+import { flushHere } from './send.ts'
+import { outboxTexts as texts } from './texts.ts'
+
+/** What has not arrived: to send, mend or give up. */
+export function UnsentPage() {
+  const { data = [] } = useQuery(outboxQuery)
+  const [leaving, setLeaving] = useState<Waiting>()
+  const send = useMutation({
+    mutationFn: () => flushHere(true),
+    onSuccess: (result) => result === 'later' && toast(texts.stillAway, { tone: 'info' }),
+    onError: () => toast(texts.stillAway, { tone: 'info' }),
+  })
+  const waiting = data.filter(({ state }) => state === 'waiting')
+  const refused = data.filter(({ state }) => state === 'refused')
+
+  return (
+    <Page title={texts.title} intro={texts.intro}>
+      <div className="grid max-w-2xl grid-cols-1 gap-5">
+        {waiting.length + refused.length === 0 && (
+          <Card flush>
+            <EmptyState title={texts.empty}>{texts.emptyBody}</EmptyState>
+          </Card>
+        )}
+        {refused.length > 0 && (
+          <Card title={texts.refusedTitle}>
+            <p className="text-muted">{texts.refusedIntro}</p>
+            <ul className="mt-3 divide-y divide-line">
+              {refused.map((one) => (
+                <Item key={one.id} one={one} onRemove={() => setLeaving(one)} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {waiting.length > 0 && (
+          <Card title={texts.waitingTitle}>
+            <ul className="divide-y divide-line">
+              {waiting.map((one) => (
+                <Item key={one.id} one={one} onRemove={() => setLeaving(one)} />
+              ))}
+            </ul>
+            <Button variant="primary" className="mt-4" busy={send.isPending} onClick={() => send.mutate()}>
+              {texts.sendNow}
+            </Button>
+          </Card>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving) void takeOut(leaving.id)
+          setLeaving(undefined)
+        }}
+        title={texts.removeTitle}
+        intro={texts.removeIntro}
+        confirm={texts.remove}
+        isDangerous
+      />
+    </Page>
+  )
+}
+
+function Item({ one, onRemove }: { one: Waiting; onRemove: () => void }) {
+  const { id, at, title, photos, refusal, mendAt } = one
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="font-medium break-words">{title}</p>
+      <p className="text-muted">
+        {texts.written(formatDateTime(new Date(at).toISOString()))}
+        {photos.length > 0 && ` · ${texts.photos(photos.length)}`}
+      </p>
+      {refusal && <p className="text-red">{refusal.message}</p>}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {refusal && (
+          <Link to={mendAt} search={{ unsent: id }} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+            {texts.mend}
+          </Link>
+        )}
+        <Button size="sm" onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

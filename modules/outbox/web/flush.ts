@@ -1,0 +1,66 @@
+import { ApiError, errorText } from '@portal/ui/apiError'
+import { holderNow } from './holder.ts'
+import type { Holder, Row } from './phone.ts'
+import { photoOf, type Receipt, type Refusal, rowsOf, saveRow, toldOf } from './queue.ts'
+
+/** How a page, or the worker, speaks to the server. */
+export type Sender = {
+  photo: (photo: File, kind: string) => Promise<string>
+  /** The same key makes the server answer with what the first one made. */
+  post: (path: string, body: object, key: string) => Promise<Receipt>
+}
+
+/** A refusal that will not be there for ever: no network, a server that is away or busy, a session to be renewed. */
+const passing = [401, 408, 425, 429]
+export const isPassing = (error: unknown) =>
+  error instanceof ApiError
+    ? error.status >= 500 || passing.includes(error.status) || error.code === 'tenantMismatch'
+    : !isUnreadable(error)
+/** What no longer opens would stand in the way of all that follows. */
+const isUnreadable = (error: unknown) => error instanceof DOMException && error.name === 'OperationError'
+
+/**
+ * Sends what waits of whoever is signed in here, in order, one tab or worker at a time. Stops at what will pass, and answers `later`;
+ * what is refused for good is put aside with the reason, and the next one goes. With `isPatient` it waits for its turn.
+ */
+export async function flush(senderFor: (holder: Holder) => Promise<Sender | null>, isPatient = false): Promise<'done' | 'later'> {
+  const result = await navigator.locks.request('ks-outbox', { ifAvailable: !isPatient }, async (lock) => {
+    const holder = lock && (await holderNow())
+    if (!holder) return lock ? 'done' : 'later'
+    const waiting = (await rowsOf(holder)).filter(({ state }) => state === 'waiting')
+    const sender = waiting.length > 0 ? await senderFor(holder) : null
+    if (!sender) return waiting.length > 0 ? 'later' : 'done'
+    for (const row of waiting) if ((await deliver(holder, row, sender)) === 'later') return 'later'
+    return 'done'
+  })
+  return result as 'done' | 'later'
+}
+
+async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done' | 'later'> {
+  let told = await toldOf(holder, row)
+  // Photos that nobody took within a day are gone at the server: they are then sent anew, once.
+  for (const isLast of [false, true])
+    try {
+      for (let n = 0; n < told.photos.length; n++) {
+        if (told.fileIds[n]) continue
+        const fileId = await sender.photo(await photoOf(holder, row, told, n), told.photoKind)
+        told = { ...told, fileIds: told.fileIds.with(n, fileId) }
+        await saveRow(holder, row, told)
+      }
+      const body = told.fileIds.length > 0 ? { ...told.input, fileIds: told.fileIds } : told.input
+      const receipt = await sender.post(told.path, body, row.id)
+      await saveRow(holder, row, { ...told, input: {}, photos: [], fileIds: [], receipt }, { state: 'sent', photos: [] })
+      return 'done'
+    } catch (error) {
+      if (isPassing(error)) return 'later'
+      const { missing = [], fields = {} } = error as Partial<ApiError>
+      if (!isLast && missing.includes('fileIds') && told.fileIds.length > 0) {
+        told = { ...told, fileIds: told.fileIds.map(() => null) }
+        continue
+      }
+      const refusal: Refusal = { message: errorText(error), fields, missing }
+      await saveRow(holder, row, { ...told, fileIds: told.fileIds.map(() => null), refusal }, { state: 'refused' })
+      return 'done'
+    }
+  return 'done'
+}

@@ -1,0 +1,81 @@
+import { type Holder, isPhoneOpen, openPhone, removePhone, sealJson, unsealJson } from './phone.ts'
+
+/** A person in one company. */
+export type Person = { ksId: string; id: string; email: string }
+export const ownerOf = ({ ksId, id }: Pick<Person, 'ksId' | 'id'>) => `${ksId}/${id}`
+
+/** The same for all companies a person is in; nothing to read an address from at a glance. */
+async function accountOf(email: string) {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.trim().toLowerCase()))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whoever is signed in here, by their own key, made when they have none. `handle` lets the worker go on with their session. */
+export async function hold(person: Person, handle: string | null): Promise<Holder> {
+  const owner = ownerOf(person)
+  const account = await accountOf(person.email)
+  // Made before the transaction: one that waits for anything but the database is over.
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const db = await openPhone()
+  const tx = db.transaction(['holders', 'now'], 'readwrite')
+  const holder = (await tx.objectStore('holders').get(owner)) ?? { owner, account, key: fresh, session: null }
+  await tx.objectStore('holders').put(holder)
+  await tx.objectStore('now').put(owner, 'owner')
+  await tx.done
+  if (!handle) return holder
+  const session = await sealJson(holder.key, `${owner} session`, handle)
+  await db.put('holders', { ...holder, session })
+  return { ...holder, session }
+}
+
+/** Whoever is signed in here; undefined when nobody is, or nothing is kept. */
+export async function holderNow(): Promise<Holder | undefined> {
+  if (!(await isPhoneOpen())) return undefined
+  const db = await openPhone()
+  const owner = await db.get('now', 'owner')
+  return owner === undefined ? undefined : db.get('holders', owner)
+}
+
+export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
+
+/** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent reports stay. */
+export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
+  if (!(await isPhoneOpen())) return
+  const account = await accountOf(email)
+  const db = await openPhone()
+  const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
+  await remove(owners)
+}
+
+/**
+ * The session ended without them: what they have written and not sent waits, sealed, for them to come back.
+ * Of whoever has nothing waiting, nothing stays.
+ */
+export async function letGo(person: Person): Promise<void> {
+  if (!(await isPhoneOpen())) return
+  const owner = ownerOf(person)
+  const db = await openPhone()
+  const tx = db.transaction(['holders', 'now'], 'readwrite')
+  const holder = await tx.objectStore('holders').get(owner)
+  if (holder) await tx.objectStore('holders').put({ ...holder, session: null })
+  if ((await tx.objectStore('now').get('owner')) === owner) await tx.objectStore('now').delete('owner')
+  await tx.done
+  const rows = await db.getAllFromIndex('rows', 'owner', owner)
+  const drafts = await db.getAllFromIndex('kept', 'owner', owner)
+  if (rows.every(({ state }) => state === 'sent') && !drafts.some(({ name }) => name.startsWith('draft'))) await remove([owner])
+}
+
+async function remove(owners: readonly string[]) {
+  const db = await openPhone()
+  const tx = db.transaction(['holders', 'rows', 'kept', 'now'], 'readwrite')
+  for (const owner of owners) {
+    await tx.objectStore('holders').delete(owner)
+    for (const key of await tx.objectStore('rows').index('owner').getAllKeys(owner)) await tx.objectStore('rows').delete(key)
+    for (const key of await tx.objectStore('kept').index('owner').getAllKeys(owner)) await tx.objectStore('kept').delete(key)
+  }
+  const now = await tx.objectStore('now').get('owner')
+  if (now && owners.includes(now)) await tx.objectStore('now').delete('owner')
+  const left = await tx.objectStore('holders').count()
+  await tx.done
+  if (left === 0) await removePhone()
+}

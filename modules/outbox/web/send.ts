@@ -1,0 +1,84 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import { ApiError, request, upload } from '@portal/ui/client'
+import { refreshHandle } from '@portal/ui/session'
+import { flush, type Sender } from './flush.ts'
+import { hold, holderNow, ownerOf, type Person } from './holder.ts'
+import { openPhone } from './phone.ts'
+import { type Outgoing, putInQueue, type Receipt, takeOut, toldOf } from './queue.ts'
+
+const page: Sender = {
+  photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
+  post: (path, body, key) => request('POST', path, { body, idempotencyKey: key, timeout: 20_000 }),
+}
+
+/** Whoever this page is signed in as; the page never sends what is another's. */
+export const personHere = (): Person | null => useAuth.getState().user
+const senderHere = async ({ owner }: { owner: string }) => {
+  const person = personHere()
+  return person && ownerOf(person) === owner ? page : null
+}
+
+/** Sends what waits. What cannot be sent now is left to the browser, where it can do that in the background. */
+export async function flushHere(isPatient = false): Promise<'done' | 'later'> {
+  if (!personHere()) return 'later'
+  const result = await flush(senderHere, isPatient)
+  if (result === 'later') await askForBackground()
+  return result
+}
+
+/** Background Sync, in browsers that have it: the worker sends when the network is back, also with the page closed. */
+async function askForBackground() {
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
+  await sync?.register('ks-outbox').catch(() => undefined)
+}
+
+/** How long a person waits at the form for the server before the report is left to the queue. */
+const patience = 12_000
+
+export type HandedIn = { state: 'sent'; receipt: Receipt } | { state: 'kept' }
+
+/** Whose key seals what is written now: without a network the one who was last signed in here, and has not signed out. */
+export const holderHere = async () => {
+  const person = personHere()
+  return person ? hold(person, refreshHandle()) : holderNow()
+}
+
+/**
+ * Puts a report in the queue and sends what waits. Rejects with ApiError when it was refused, and then it waits no more.
+ * A browser that can keep nothing sends it at once, or rejects.
+ */
+export async function handIn(report: Outgoing): Promise<HandedIn> {
+  const holder = await holderHere().catch(() => undefined)
+  const isKept =
+    holder &&
+    (await putInQueue(holder, report).then(
+      () => true,
+      () => false,
+    ))
+  if (!holder || !isKept) return { state: 'sent', receipt: await sendAtOnce(report) }
+  void navigator.storage?.persist?.().catch(() => false)
+  if (navigator.onLine === false) {
+    await askForBackground()
+    return { state: 'kept' }
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<void>((done) => {
+    timer = setTimeout(done, patience)
+  })
+  await Promise.race([flushHere(true).catch(() => 'later'), enough])
+  clearTimeout(timer)
+  const row = await (await openPhone()).get('rows', report.id)
+  const told = row && (await toldOf(holder, row))
+  if (row?.state === 'waiting' || !told) return { state: 'kept' }
+  await takeOut(report.id)
+  if (told.receipt) return { state: 'sent', receipt: told.receipt }
+  if (told.refusal) throw new ApiError(422, told.refusal.message, told.refusal, 'refused')
+  return { state: 'kept' }
+}
+
+async function sendAtOnce({ id, path, input, photos, photoKind }: Outgoing) {
+  const fileIds: string[] = []
+  for (const photo of photos) fileIds.push(await page.photo(photo, photoKind))
+  return page.post(path, fileIds.length > 0 ? { ...input, fileIds } : input, id)
+}

@@ -1,0 +1,31 @@
+import { plural } from '@portal/kit/format'
+
+export const outboxTexts = {
+  title: 'Ikke sendt ennå',
+  intro: 'Det du har meldt, men som ikke har kommet fram. Det ligger på denne telefonen, og bare du kan lese det.',
+  label: 'Meldinger på denne enheten',
+  queued: (n: number) => `I kø: ${n}`,
+  whenOnline: 'Sendes når du får nett.',
+  refused: (n: number) => `${plural(n, 'melding', 'meldinger')} kunne ikke sendes`,
+  sent: (number: string) => `${number} er sendt`,
+  see: 'Se',
+  seeCase: 'Se saken',
+  hide: 'Skjul',
+  waitingTitle: 'Venter på nett',
+  refusedTitle: 'Kunne ikke sendes',
+  refusedIntro: 'Rett det som står feil, og send på nytt.',
+  written: (at: string) => `Skrevet ${at}`,
+  photos: (n: number) => plural(n, 'bilde', 'bilder'),
+  mend: 'Rett og send på nytt',
+  sendNow: 'Prøv å sende nå',
+  stillAway: 'Vi får ikke kontakt ennå. Vi prøver igjen av oss selv.',
+  remove: 'Slett',
+  removeTitle: 'Vil du slette meldingen?',
+  removeIntro: 'Den er ikke sendt, og kan ikke hentes tilbake.',
+  empty: 'Alt er sendt',
+  emptyBody: 'Det ligger ingenting på denne enheten som ikke er sendt.',
+  signOutTitle: 'Vil du logge ut og slette det som ikke er sendt?',
+  signOutIntro: (n: number) =>
+    `${plural(n, 'melding', 'meldinger')} på denne enheten er ikke sendt. Logger du ut nå, slettes ${n === 1 ? 'den' : 'de'}. Vent til du har nett, så sendes ${n === 1 ? 'den' : 'de'} først.`,
+  signOut: 'Slett og logg ut',
+}

@@ -1,0 +1,1 @@
+export { sendInBackground } from './background.ts'
