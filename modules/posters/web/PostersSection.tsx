@@ -1,21 +1,19 @@
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
-import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Printer, QrCode, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Poster, PosterFormat } from '../contract.ts'
 import { api, postersQuery } from './queries.ts'
 import { saveFile } from './saveFile.ts'
 import { screenTexts as texts } from './texts.ts'
 
-type Asked = { kind: 'allow' } | { kind: 'renew' | 'revoke'; poster: Poster }
+type Asked = { kind: 'allow' } | { kind: 'revoke'; poster: Poster }
 
 export function PostersSection() {
   const queryClient = useQueryClient()
@@ -62,19 +60,18 @@ export function PostersSection() {
           busy={print.isPending && print.variables.poster.locationId === poster.locationId && print.variables.format === format}
           onClick={() => print.mutate({ poster, format })}
         >
-          {format === 'pdf' && <Printer aria-hidden />} {texts[format]}
+          {texts[format]}
         </Button>
       ))}
-      <Menu trigger={<IconButton label={texts.options(poster.name)} icon={<Ellipsis aria-hidden />} />}>
-        <MenuItem onClick={() => (poster.hasCode ? setAsked({ kind: 'renew', poster }) : code.mutate({ poster, isNew: true }))}>
-          {poster.hasCode ? <RefreshCw aria-hidden /> : <QrCode aria-hidden />} {poster.hasCode ? texts.renew : texts.make}
-        </MenuItem>
-        {poster.hasCode && (
-          <MenuItem isDangerous onClick={() => setAsked({ kind: 'revoke', poster })}>
-            <Trash2 aria-hidden /> {texts.revoke}
-          </MenuItem>
-        )}
-      </Menu>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="w-28"
+        aria-label={poster.hasCode ? texts.revokeAt(poster.name) : texts.makeAt(poster.name)}
+        onClick={() => (poster.hasCode ? setAsked({ kind: 'revoke', poster }) : code.mutate({ poster, isNew: true }))}
+      >
+        {poster.hasCode ? texts.revoke : texts.make}
+      </Button>
     </div>
   )
   return (
@@ -95,9 +92,7 @@ export function PostersSection() {
       {!data ? (
         <SkeletonRows rows={5} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={<QrCode />} title={texts.emptyTitle}>
-          {texts.empty}
-        </EmptyState>
+        <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
       ) : (
         <Table
           caption={texts.caption}
@@ -118,9 +113,7 @@ export function PostersSection() {
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={() =>
-          asked?.kind === 'allow' ? allow.mutate(true) : asked && code.mutate({ poster: asked.poster, isNew: asked.kind === 'renew' })
-        }
+        onConfirm={() => (asked?.kind === 'allow' ? allow.mutate(true) : asked && code.mutate({ poster: asked.poster, isNew: false }))}
         busy={allow.isPending || code.isPending}
         {...wordsOf(asked)}
       />
@@ -149,7 +142,5 @@ const columns = (isAllowed: boolean, buttons: (poster: Poster) => ReactNode): Co
 function wordsOf(asked?: Asked) {
   if (!asked || asked.kind === 'allow') return { title: texts.allowTitle, intro: texts.allowIntro, confirm: texts.allowConfirm }
   const { name } = asked.poster
-  return asked.kind === 'renew'
-    ? { title: texts.renewTitle(name), intro: texts.renewIntro, confirm: texts.renew }
-    : { title: texts.revokeTitle(name), intro: texts.revokeIntro, confirm: texts.revoke, isDangerous: true }
+  return { title: texts.revokeTitle(name), intro: texts.revokeIntro, confirm: texts.revoke, isDangerous: true }
 }
