@@ -12,10 +12,10 @@ export const leadersOf = async (tx: TenantDb, departmentId: string) =>
       ), led as (
         select u.id, min(up.height) as height from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2 group by u.id
       )
-      select id from led union all
-      select id from (select id from users where status = 'active' and role_id = 1 and not exists (select from led) order by created_at, id) admins`.execute(
-      tx,
-    )
+      select id from (
+        select id, height, null::timestamptz as since from led
+        union all select id, 0, created_at from users where status = 'active' and role_id = 1 and not exists (select from led)
+      ) told order by height, since, id`.execute(tx)
   ).rows.map(({ id }) => id)
 
 /** The active controllers who neither treated the case nor did its actions: those who may close it when it is grave (S2). */

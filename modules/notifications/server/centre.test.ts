@@ -39,6 +39,18 @@ describe('the bell', () => {
       expect([who, await bell(t, who)]).toEqual([who, { items: [], unread: 0, next: null }])
   })
 
+  test('is told the nearest leader, whichever of those above was made first', async () => {
+    const t = await portal.tenant()
+    await t.owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, t.departments.root, t.users.admin.id])
+    for (let n = 0; n < 6; n++) {
+      const leader = await t.addUser({ roleId: 2 })
+      await t.owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, t.departments.north, leader.id])
+      await report(t)
+      expect((await (await t.asUser(leader)).get('/notifications')).body.unread).toBe(1)
+    }
+    expect((await bell(t, 'admin')).unread).toBe(0)
+  })
+
   test('a refused change tells nobody', async () => {
     const t = await portal.tenant()
     expect((await t.as('employee').post('/deviations', { description: 'Hull i gjerdet', locationId: newId() })).status).not.toBe(200)
