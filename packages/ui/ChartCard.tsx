@@ -54,7 +54,7 @@ export const NumberTable = ({ caption, table: { head, rows } }: { caption: strin
       <tbody>
         {rows.map(({ id, cells: [name, ...numbers] }) => (
           <tr key={id} className="border-b border-line last:border-0 hover:bg-hover">
-            <th scope="row" className="h-10 px-4 text-left font-normal sm:px-5">
+            <th scope="row" className="h-10 min-w-36 px-4 py-1.5 text-left font-normal sm:px-5">
               {name}
             </th>
             {numbers.map((cell, i) => (

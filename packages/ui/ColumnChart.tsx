@@ -74,9 +74,14 @@ function Column({ column, at, width, scale, format, isQuiet }: ColumnProps) {
         className="fill-transparent stroke-transparent stroke-2 group-hover:fill-hover group-focus-visible:stroke-brand-ink"
       />
       {column.parts.map(({ id, value, tone = 'blue' }, n) => (
-        <rect key={id} x={`${at + width * 0.2}%`} width={`${width * 0.6}%`} y={topOf(n + 1)} height={value * scale} className={fills[tone]}>
-          <title>{format(value)}</title>
-        </rect>
+        <rect
+          key={id}
+          x={`${at + width * 0.2}%`}
+          width={`${width * 0.6}%`}
+          y={topOf(n + 1)}
+          height={value * scale}
+          className={fills[tone]}
+        />
       ))}
       {sum > 0 && (
         <text

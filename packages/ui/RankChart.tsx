@@ -25,7 +25,7 @@ export function RankChart({ label, ranks, isPareto = false }: { label: string; r
       {ranks.map(({ id, label: name, value, link }, i) => (
         <li key={id}>
           {cloneElement(link, {
-            className: `grid min-h-control items-center gap-3 rounded-lg px-2 transition-colors hover:bg-hover ${isPareto ? 'grid-cols-[minmax(0,9rem)_1fr_2.5rem_3.5rem]' : 'grid-cols-[minmax(0,9rem)_1fr_2.5rem]'}`,
+            className: `grid min-h-control items-center gap-3 rounded-lg px-2 transition-colors hover:bg-hover ${isPareto ? 'grid-cols-[minmax(0,8rem)_1fr_2.5rem_3.5rem] sm:grid-cols-[minmax(0,11rem)_1fr_2.5rem_3.5rem]' : 'grid-cols-[minmax(0,9rem)_1fr_2.5rem] sm:grid-cols-[minmax(0,12rem)_1fr_2.5rem]'}`,
             children: (
               <>
                 <span className="truncate">{name}</span>

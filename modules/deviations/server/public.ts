@@ -8,8 +8,8 @@ import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
 import { report } from './report.ts'
 
+export { leadersOf } from './audienceQueries.ts'
 export { type Asked, met, overdue } from './filterQueries.ts'
-
 export { type Standing, standingOf } from './standing.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */

@@ -2,8 +2,8 @@ import { osloDate, osloTime } from '@portal/kit/dates'
 import { type NoticeEvent, notify } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { escalateAt } from '../deadlineRules.ts'
-import { leadersOf } from './audienceQueries.ts'
-import { administrators, occasionsTold, overdueCases, unansweredCases } from './remindQueries.ts'
+import { leadersOf, unbiasedControllers } from './audienceQueries.ts'
+import { administrators, effectsDue, occasionsTold, overdueCases, unansweredCases } from './remindQueries.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
 const dayBegins = '07:00'
@@ -17,9 +17,15 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
   const remind = (event: NoticeEvent, { id, number }: { id: string; number: string }, occasion: string, to: readonly string[]) =>
     notify({ tx, now, actor: null }, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, occasion }, to)
 
-  if (osloTime(now).time >= dayBegins)
+  if (osloTime(now).time >= dayBegins) {
     for (const one of await overdueCases(tx, osloDate(now)))
       await remind('deviationOverdue', one, one.dueDate, [one.assigneeId, ...(await leaders(one.departmentId)).slice(0, 1)])
+    for (const one of await effectsDue(tx, osloDate(now))) {
+      const controllers = await unbiasedControllers(tx, one.id)
+      const others = (await leaders(one.departmentId)).filter((id) => id !== one.assigneeId).slice(0, 1)
+      await remind('deviationEffectDue', one, one.dueDate, controllers.length > 0 ? controllers : others)
+    }
+  }
 
   const late = await unansweredCases(tx, now)
   if (late.length === 0) return

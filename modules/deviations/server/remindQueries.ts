@@ -18,6 +18,16 @@ export const overdueCases = async (tx: TenantDb, today: IsoDate) =>
       order by d.due_date, d.id limit ${most}`.execute(tx)
   ).rows
 
+/** Grave cases closed ninety days ago, whose effect somebody may judge since up to a week; nobody has been told of it. */
+export const effectsDue = async (tx: TenantDb, today: IsoDate) =>
+  (
+    await sql<{ id: string; number: string; departmentId: string; assigneeId: string | null; dueDate: string }>`
+      select d.id, d.number, d.department_id as "departmentId", d.assignee_id as "assigneeId", d.effect_check_date as "dueDate"
+      from deviations d where d.effect_check_date between ${today}::date - 7 and ${today}::date and d.effect_result is null and d.deleted_at is null
+        and not exists (select from notifications n where n.entity_id = d.id and n.event = 'deviationEffectDue' and n.occasion = d.effect_check_date::text)
+      order by d.effect_check_date, d.id limit ${most}`.execute(tx)
+  ).rows
+
 /** Reports of the last thirty days that nobody has answered in time. */
 export const unansweredCases = async (tx: TenantDb, now: Date) =>
   (

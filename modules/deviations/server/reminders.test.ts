@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { escalateAt } from '../deadlineRules.ts'
 import { remindOfCases } from './remind.ts'
-import { acted, inDays, reported, seen, started, step } from './testing.ts'
+import { acted, closedGrave, inDays, reported, seen, started, step } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -179,4 +179,13 @@ describe('an action', () => {
     ).toBe(200)
     expect(await unread('otherEmployee')).toEqual(['actionAssigned'])
   })
+})
+
+test('ninety days after a grave case is closed the controller is told, once, that its effect can be judged (domain 3.3.3, D5)', async () => {
+  const t = await portal.tenant()
+  await closedGrave(t)
+  await remind(t, noonAfter(89))
+  expect(await toldOf(t, 'deviationEffectDue')).toEqual([])
+  for (const days of [90, 91, 92]) await remind(t, noonAfter(days))
+  expect(await toldOf(t, 'deviationEffectDue')).toEqual(['controller'])
 })

@@ -51,12 +51,14 @@ async function takeBack(ctx: Context, before: Case, after: Case) {
   const done: NoticeEvent[] = [
     ...(before.status === 'open' && after.status !== 'open' ? unanswered : []),
     ...(before.status === 'resolved' && after.status !== 'resolved' ? (['deviationToVerify'] as const) : []),
+    ...(before.status === 'closed' && after.status !== 'closed' ? afterClosing : []),
     ...(after.dueDate !== before.dueDate || hasMoved(['resolved', 'closed']) ? (['deviationOverdue'] as const) : []),
   ]
   if (done.length > 0) await withdraw(ctx, after.id, done)
   if (before.assigneeId && after.assigneeId !== before.assigneeId) await withdraw(ctx, after.id, handlers, [before.assigneeId])
 }
 const unanswered: NoticeEvent[] = ['deviationReported', 'deviationReportedGrave', 'deviationUnanswered', 'deviationUnansweredCritical']
+const afterClosing: NoticeEvent[] = ['deviationReopeningAsked', 'deviationEffectDue']
 const handlers: NoticeEvent[] = ['deviationAssigned', 'deviationSentBack', 'deviationOverdue']
 
 const newCase = ({ severity }: Pick<Case, 'severity'>) => (isGrave(severity) ? 'deviationReportedGrave' : 'deviationReported')

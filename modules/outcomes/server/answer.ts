@@ -1,6 +1,8 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { write } from '@portal/platform/verb'
+import { leadersOf } from '@portal/modules/deviations/server/public'
+import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { type Context, write } from '@portal/platform/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { hold, told } from './hold.ts'
@@ -21,6 +23,8 @@ export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisf
     answered_by: ctx.actor.id,
     answered_at: ctx.now.toISOString(),
   })
+  if (isSatisfied) await withdraw(ctx, id, ['deviationReopeningAsked'])
+  else await tell(ctx, 'deviationReopeningAsked', standing, (await leadersOf(ctx.tx, standing.departmentId)).slice(0, 1))
   return told(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
 })
 
@@ -28,5 +32,10 @@ export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisf
 export const decline = write(outcomes.decline, async (ctx, { id, version, reply }) => {
   const { standing } = await hold(ctx, 'decline', id, version)
   await keepReply(ctx.tx, id, standing.closedAt!, { reply, replied_by: ctx.actor.id, replied_at: ctx.now.toISOString() })
+  await withdraw(ctx, id, ['deviationReopeningAsked'])
+  await tell(ctx, 'deviationReopeningDeclined', standing, [standing.reportedById])
   return told(ctx, standing, 'declineReopening', {}, reply)
 })
+
+const tell = (ctx: Context, event: NoticeEvent, { id, number }: { id: string; number: string }, to: readonly string[]) =>
+  notify(ctx, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, to)

@@ -1,4 +1,5 @@
 import { newId } from '@portal/kit/uuid'
+import { withdraw } from '@portal/modules/notifications/server/public'
 import { write } from '@portal/platform/verb'
 import { outcomes } from '../contract.ts'
 import { hold, told } from './hold.ts'
@@ -16,5 +17,6 @@ export const checkEffect = write(outcomes.checkEffect, async (ctx, { id, version
     checked_by: ctx.actor.id,
     checked_at: ctx.now.toISOString(),
   })
+  await withdraw(ctx, id, ['deviationEffectDue'])
   return told(ctx, standing, 'checkEffect', { effectResult: result }, note)
 })
