@@ -1,5 +1,7 @@
+import { accessRoutes } from '@portal/modules/access/server'
 import { actionRoutes } from '@portal/modules/actions/server'
 import { apiKeyRoutes } from '@portal/modules/apiKeys/server'
+import { appointmentRoutes } from '@portal/modules/appointments/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
@@ -15,6 +17,7 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { userRoutes } from '@portal/modules/users/server'
+import { workStopRoutes } from '@portal/modules/workStops/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
@@ -41,6 +44,9 @@ export const routes: Routes[] = [
   openToKeys('write', actionRoutes),
   openToKeys('write', deviationRoutes),
   openToKeys('write', outcomeRoutes),
+  openToKeys('read', appointmentRoutes),
+  accessRoutes,
+  workStopRoutes,
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),

@@ -1,5 +1,7 @@
+import { AskForAccess, restrictedSections, WhoSees } from '@portal/modules/access/web'
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
+import { appointmentSections } from '@portal/modules/appointments/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
@@ -15,6 +17,7 @@ import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
 import { userSections } from '@portal/modules/users/web'
+import { WorkStopNotice } from '@portal/modules/workStops/web'
 
 const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
@@ -22,6 +25,8 @@ const settingsPages = (parent: AppRoute) => {
     ...companySections(settings),
     ...posterSections(settings),
     ...userSections(settings),
+    ...appointmentSections(settings),
+    ...restrictedSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard]),
@@ -32,7 +37,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...deviationRoutes(parent, [OutcomeCard]),
+    ...deviationRoutes(parent, { notices: [WorkStopNotice], cards: [OutcomeCard], side: [WhoSees], missing: [AskForAccess] }),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),

@@ -48,9 +48,11 @@ const definers = [
   'public.audit_unsigned',
   'public.enqueue',
   'public.every_tenant',
+  'public.follow_leader',
   'public.forget_file',
   'public.forget_notifications',
   'public.forgotten_files',
+  'public.list_readers',
   'public.search_deviations',
 ]
 const tenantTables = (

@@ -32,8 +32,21 @@ type ModelCase = {
   isDuplicate: boolean
   answer: 'none' | 'yes' | 'no' | 'declined'
   isShared: boolean
+  /** Restricted: only those on its list see it, whatever their role. */
+  isSecret: boolean
+  closers: Who[]
 }
-type Command = { what: string; tenant: number; of: number; nth: number; action: number; who: Who; other: Who; grave: boolean }
+type Command = {
+  what: string
+  tenant: number
+  of: number
+  nth: number
+  action: number
+  who: Who
+  other: Who
+  grave: boolean
+  secret: boolean
+}
 
 const people: Who[] = ['admin', 'otherAdmin', 'leader', 'otherLeader', 'employee', 'otherEmployee', 'auditor', 'controller']
 const roleOf = (who: Who) =>
@@ -45,7 +58,18 @@ const leads = (who: Who, one: ModelCase) =>
 const isHandler = (who: Who, one: ModelCase) => one.handler === who && ['admin', 'leader', 'employee'].includes(roleOf(who))
 const sees = (who: Who, one: ModelCase) =>
   !one.isDeleted &&
-  (roleOf(who) !== 'employee' || one.reporter === who || one.handler === who || one.actions.some((action) => action.owner === who))
+  (!one.isSecret || isListed(who, one)) &&
+  (one.isSecret ||
+    roleOf(who) !== 'employee' ||
+    one.reporter === who ||
+    one.handler === who ||
+    one.actions.some((action) => action.owner === who))
+const isListed = (who: Who, one: ModelCase) =>
+  one.reporter === who ||
+  one.handler === who ||
+  one.closers.includes(who) ||
+  (one.home === 'root' ? roleOf(who) === 'admin' : who === (one.home === 'north' ? 'leader' : 'otherLeader')) ||
+  (who === 'controller' && one.status === 'resolved' && one.severity === 'high')
 const unfinished = (one: ModelCase) => one.actions.some(({ status }) => ['planned', 'inProgress', 'rejected'].includes(status))
 const partOf = (who: Who, one: ModelCase) =>
   one.handler === who || one.resolvedBy === who || one.actions.some(({ owner, completedBy }) => owner === who || completedBy === who)
@@ -95,6 +119,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
   grave: fc.boolean(),
+  secret: fc.boolean(),
 })
 
 type Asked = { url: string; body: object; isAllowed: boolean; apply: (answer: any) => void }
@@ -145,7 +170,9 @@ function ask(t: Tenant, { what, who, other, action: nth, grave }: Command, one: 
             ownerId: t.users[other].id,
             dueDate: soon,
           },
-          ['open', 'inProgress'].includes(one.status) && (leads(who, one) || isHandler(who, one)),
+          ['open', 'inProgress'].includes(one.status) &&
+            (leads(who, one) || isHandler(who, one)) &&
+            (!one.isSecret || isListed(other, one)),
           {},
         ),
         apply: (answer) => {
@@ -199,7 +226,13 @@ function ask(t: Tenant, { what, who, other, action: nth, grave }: Command, one: 
           !(one.severity === 'high' && partOf(who, one)) &&
           !unfinished(one) &&
           one.actions.every(({ mustVerify, status }) => !mustVerify || status === 'verified' || status === 'cancelled'),
-        { status: 'closed', effect: one.severity === 'high' ? 'waits' : 'none', answer: 'none', isDuplicate: false },
+        {
+          status: 'closed',
+          effect: one.severity === 'high' ? 'waits' : 'none',
+          answer: 'none',
+          isDuplicate: false,
+          closers: [...one.closers, who],
+        },
       )
     case 'sendBack':
       return act(
@@ -305,7 +338,11 @@ test('TEN-13: random people of three companies do what the model allows and noth
         const t = tenants[one.tenant]!
         if (one.what === 'report' || mine.length === 0) {
           const severity = one.grave ? ('high' as const) : ('low' as const)
-          const { status, body } = await t.as(one.who).post('/deviations', { description: 'Rekkverk mangler på dekket', severity })
+          const { status, body } = await t.as(one.who).post('/deviations', {
+            description: 'Rekkverk mangler på dekket',
+            severity,
+            ...(one.secret && { category: 'theft' }),
+          })
           expect(status).toBe(200)
           cases.push({
             tenant: one.tenant,
@@ -323,6 +360,8 @@ test('TEN-13: random people of three companies do what the model allows and noth
             isDuplicate: false,
             answer: 'none',
             isShared: false,
+            isSecret: one.secret,
+            closers: [],
           })
           continue
         }

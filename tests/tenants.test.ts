@@ -75,8 +75,19 @@ async function furnish(t: Tenant, mark: string) {
         mark,
       ])
     )[0].id as string,
+    ...(await secrets(t)),
     session: String((await portal.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
+}
+
+/** An office, and a restricted case that somebody asks to see. */
+async function secrets(t: Tenant) {
+  const office = { userId: t.users.otherEmployee.id, appointmentType: 'tillitsvalgt', fromDate: '2026-01-01' }
+  const appointment = (await t.as('admin').post('/appointments', office)).body.id as string
+  const { number } = (await t.as('employee').post('/deviations', { description: 'Verktøykassen er borte', category: 'theft' })).body
+  const asked = await t.as('otherLeader').post('/access-requests', { number, reason: 'Samme tyveri er meldt hos oss' })
+  expect([asked.status, asked.body.message]).toEqual([200, undefined])
+  return { appointment, accessRequest: asked.body.id as string }
 }
 
 async function passkeyOf(accountId: string, mark: string) {
@@ -119,6 +130,8 @@ const kinds: [string, keyof Records][] = [
   ['/sso/connections', 'connection'],
   ['/scim/keys', 'scimKey'],
   ['/scim/groups', 'scimGroup'],
+  ['/appointments', 'appointment'],
+  ['/access-requests', 'accessRequest'],
   ['/actions', 'action'],
   ['/users', 'user'],
   ['/departments', 'department'],
@@ -201,6 +214,15 @@ const bodies: Record<string, (r: Records) => object> = {
   verify: () => ({ version: 1, method: 'visual' }),
   reject: () => ({ version: 1, method: 'visual', note: 'Det virker ikke ennå' }),
   cancel: () => ({ version: 1, reason: 'Ikke lenger aktuelt' }),
+  confirmAppointment: () => ({ version: 1 }),
+  endAppointment: () => ({ version: 1, reason: 'Har sluttet i vervet' }),
+  restrictCase: () => ({ version: 1, reason: 'Saken gjelder en person' }),
+  liftRestriction: () => ({ version: 1, reason: 'Saken gjelder ingen person' }),
+  giveAccess: (r) => ({ userId: r.user, reason: 'Skal hjelpe til i saken' }),
+  removeAccess: (r) => ({ userId: r.user, reason: 'Skal ikke lenger se saken' }),
+  answerRequest: () => ({ version: 1, isGranted: true, answer: 'Du trenger det i revisjonen' }),
+  stopWork: () => ({ reason: 'Rekkverket mangler i 4. etasje' }),
+  resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {
   const noun = endpoint.path.split('/')[1]!
@@ -227,6 +249,10 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'departments',
       'locations',
       'companies',
+      'appointments',
+      'deviation_access',
+      'access_requests',
+      'work_stops',
       'push_registrations',
       'sso_providers',
       'auth.identities',

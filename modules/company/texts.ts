@@ -9,6 +9,8 @@ export const companyTexts = {
     locations: 'Steder',
     posters: 'Oppslag',
     users: 'Brukere og roller',
+    appointments: 'Verv',
+    restricted: 'Skjermede saker',
     signIn: 'Innlogging',
     notifications: 'Varslinger',
     integrations: 'Integrasjoner',

@@ -36,6 +36,8 @@ export const categories = [
   'other',
 ] as const
 export type Category = (typeof categories)[number]
+/** Restricted from the first moment (domain 3.3.1). The database's trigger knows the same four. */
+export const alwaysRestricted: readonly Category[] = ['privacy', 'personalInjury', 'psychosocial', 'theft']
 export const rootCauseCategories = [
   'training',
   'ruleBreach',

@@ -97,6 +97,8 @@ export const Deviation = z.object({
   departmentId: id,
   departmentName: z.string(),
   isSomeoneInjured: z.boolean(),
+  /** Read by those on its list alone (domain 4.3). */
+  isRestricted: z.boolean(),
   thirdParty: z.nullable(z.string()),
   thirdPartyOrgNumber: z.nullable(z.string()),
   immediateAction: z.nullable(z.string()),
@@ -203,6 +205,7 @@ export const Filters = z.strictObject({
   /** Nobody has looked at it, and the time for it is over (domain 3.11). */
   unanswered: z.optional(flag),
   reopened: z.optional(flag),
+  restricted: z.optional(flag),
   hasActions: z.optional(flag),
   lacksRootCause: z.optional(flag),
   /** Age in days since reported, for the dashboard's buckets. */

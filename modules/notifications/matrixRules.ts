@@ -19,6 +19,9 @@ export const matrix = {
   overdueAction: { email: 'now', push: false, locked: [] },
   overdueCase: { email: 'now', push: false, locked: ['email'] },
   unanswered: { email: 'now', push: false, locked: ['email'] },
+  // Somebody waits for an answer, or has got one.
+  access: { email: 'now', push: true, locked: ['email'] },
+  work: { email: 'off', push: true, locked: ['push'] },
   undelivered: { email: 'off', push: true, locked: [], onlyAdmins: true },
 } as const satisfies Record<string, Rule>
 export type RuleKey = keyof typeof matrix
@@ -50,6 +53,11 @@ export const events = {
   deviationOverdue: { rule: 'overdueCase', severity: 'warning' },
   actionDue: { rule: 'due', severity: 'info' },
   actionOverdue: { rule: 'overdueAction', severity: 'warning' },
+  accessAsked: { rule: 'access', severity: 'warning' },
+  accessGranted: { rule: 'access', severity: 'info' },
+  accessRefused: { rule: 'access', severity: 'info' },
+  workStopped: { rule: 'work', severity: 'critical' },
+  workResumed: { rule: 'work', severity: 'info' },
   mailUndelivered: { rule: 'undelivered', severity: 'warning' },
 } as const satisfies Record<string, EventRow>
 export type NoticeEvent = keyof typeof events

@@ -28,6 +28,11 @@ export const outsideTitles = {
   deviationOverdue: (number) => `Forfalt: ${number}`,
   actionDue: (number) => `Fristen nærmer seg: ${number}`,
   actionOverdue: (number) => `Forfalt: ${number}`,
+  accessAsked: (number) => `Noen ber om tilgang til ${number}`,
+  accessGranted: (number) => `Du har fått tilgang til ${number}`,
+  accessRefused: (number) => `Du har fått svar om tilgang til ${number}`,
+  workStopped: (number) => `Arbeidet er stanset: ${number}`,
+  workResumed: (number) => `Arbeidet kan gjenopptas: ${number}`,
   mailUndelivered: () => 'E-post fra portalen kom ikke fram',
 } satisfies Record<NoticeEvent, (number: string) => string>
 

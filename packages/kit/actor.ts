@@ -1,6 +1,9 @@
 export const roles = ['admin', 'leader', 'employee', 'auditor', 'controller'] as const
 export type Role = (typeof roles)[number] | 'guest'
 
+/** An office for these departments, or this place; for the whole company when both are null. */
+export type HeldOffice = { type: string; departments: readonly string[] | null; locationId: string | null }
+
 /** The signed-in person in one tenant, read from the database at the start of every request. */
 export type Actor = {
   /** The user's id in this tenant (not the account's). */
@@ -16,6 +19,8 @@ export type Actor = {
   verifiers: number
   /** The tenant has numbered more than 20,000 records: what is quick elsewhere need not be so here. */
   isLarge?: boolean
+  /** The offices (verv) held today; absent when there are none. They add to the role, and take nothing away. */
+  appointments?: readonly HeldOffice[]
   accountId: string
   /** The session's id, or the key's. */
   sessionId: string

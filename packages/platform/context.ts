@@ -2,10 +2,13 @@ import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from './db.ts'
 import { enqueueIn } from './jobs.ts'
 import type { Portal } from './portal.ts'
-import type { Context } from './verb.ts'
+import type { Change, Context } from './verb.ts'
 
-/** What a verb has at hand, in the transaction of whoever acts. */
-export const contextOf = (portal: Portal, tx: TenantDb, actor: Actor): Context => ({
+/** What a read tells the audit log of itself. */
+export type Noted = Omit<Change<unknown>, 'result'>[]
+
+/** What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`. */
+export const contextOf = (portal: Portal, tx: TenantDb, actor: Actor, noted: Noted = []): Context => ({
   tx,
   actor,
   now: new Date(),
@@ -13,6 +16,7 @@ export const contextOf = (portal: Portal, tx: TenantDb, actor: Actor): Context =
   baseUrl: portal.config.baseUrl,
   push: portal.push,
   enqueue: enqueueIn(tx),
+  note: (change) => void noted.push(change),
   seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
   unseal: (purpose, sealed) => portal.secrets.open(purpose, sealed).toString(),
 })

@@ -2,8 +2,8 @@ import type { Contract, Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from './audit.ts'
-import { contextOf } from './context.ts'
-import { inSession } from './db.ts'
+import { contextOf, type Noted } from './context.ts'
+import { inSession, inTenant } from './db.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
 import { JsonText } from './jsonText.ts'
@@ -45,9 +45,9 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
       const act = (given: object) => {
         const input = endpoint.input.parse(given)
         const bound = { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' }
+        if (verb.kind === 'read') return readIn(portal, request, bound, verb, input)
         return inSession(portal.pool, bound, async (tx, actor) => {
           const ctx = contextOf(portal, tx, actor)
-          if (verb.kind === 'read') return verb.run(ctx, input)
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
@@ -62,6 +62,26 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         : json(endpoint, reply, answer)
     },
   })
+}
+
+/** A read cannot write: what the log must hold of it is filed by itself, and nothing is answered before it is. */
+async function readIn(
+  portal: Portal,
+  request: FastifyRequest,
+  caller: Parameters<typeof inSession>[1],
+  verb: Extract<Verb<Endpoint>, { kind: 'read' }>,
+  input: unknown,
+) {
+  const noted: Noted = []
+  const [answer, actor] = await inSession(portal.pool, caller, async (tx, actor) => [
+    await verb.run(contextOf(portal, tx, actor, noted), input),
+    actor,
+  ])
+  if (noted.length > 0)
+    await inTenant(portal.pool, actor.ksId, async (tx) => {
+      for (const change of noted) await fileAudit(tx, actor, originOf(request), change)
+    })
+  return answer
 }
 
 /** The session a request speaks for. 401 without a valid token; 403 when X-Tenant-ID names another tenant: it may never select one. */

@@ -21,6 +21,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessRequests {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  created_at: string;
+  deviation_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  reason: string;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface ActionFiles {
   action_id: string;
   added_at: Generated<string>;
@@ -60,6 +75,37 @@ export interface Actions {
   verification_note: string | null;
   verified_at: string | null;
   verified_by: string | null;
+  version: Generated<number>;
+}
+
+export interface AppointmentFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  appointment_id: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
+export interface Appointments {
+  appointment_type: string;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  department_id: string | null;
+  elected_by: string | null;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  from_date: string;
+  id: string;
+  ks_id: Generated<string>;
+  location_id: string | null;
+  registered_at: string;
+  registered_by: string;
+  substitute_id: string | null;
+  sys_from: Generated<string>;
+  to_date: string | null;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -320,6 +366,20 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface DeviationAccess {
+  appointment_type: string | null;
+  deviation_id: string;
+  given_at: Generated<string>;
+  given_by: string | null;
+  grantee: Generated<string>;
+  ks_id: Generated<string>;
+  note: string | null;
+  reason: string;
+  sys_from: Generated<string>;
+  until: string | null;
+  user_id: string | null;
+}
+
 export interface DeviationComments {
   body: string;
   created_at: Generated<string>;
@@ -373,6 +433,7 @@ export interface Deviations {
   id: string;
   immediate_action: string | null;
   impact: number | null;
+  is_restricted: Generated<boolean>;
   is_severity_confirmed: Generated<boolean>;
   is_sod_relaxed: Generated<boolean>;
   is_someone_injured: Generated<boolean>;
@@ -693,9 +754,27 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WorkStops {
+  deviation_id: string;
+  id: string;
+  is_by_representative: boolean;
+  ks_id: Generated<string>;
+  reason: string;
+  resume_note: string | null;
+  resumed_at: string | null;
+  resumed_by: string | null;
+  stopped_at: string;
+  stopped_by: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
+  access_requests: AccessRequests;
   action_files: ActionFiles;
   actions: Actions;
+  appointment_files: AppointmentFiles;
+  appointments: Appointments;
   audit: Audit;
   audit_blocks: AuditBlocks;
   "auth.accounts": AuthAccounts;
@@ -716,6 +795,7 @@ export interface DB {
   "auth.sso_steps": AuthSsoSteps;
   companies: Companies;
   departments: Departments;
+  deviation_access: DeviationAccess;
   deviation_comments: DeviationComments;
   deviation_files: DeviationFiles;
   deviations: Deviations;
@@ -740,4 +820,5 @@ export interface DB {
   scim_settings: ScimSettings;
   sso_providers: SsoProviders;
   users: Users;
+  work_stops: WorkStops;
 }

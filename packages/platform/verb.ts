@@ -17,6 +17,8 @@ export type Context = {
   push: Omit<Push, 'send'>
   /** Adds a job that runs if, and only if, this transaction commits. */
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
+  /** For a read: what of it the audit log must hold. It is filed before anything is answered. */
+  note: (change: Omit<Change<unknown>, 'result'>) => void
   /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */
   seal: (purpose: string, text: string) => string
   /** Opens what was sealed for the same purpose. Throws when it was changed. */

@@ -1,7 +1,9 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, startOfOsloDay } from '@portal/kit/dates'
+import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
 import { found, foundingIds } from './found.ts'
+import { keepApart } from './keepApart.ts'
 import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
 import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
@@ -33,11 +35,13 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   const { rootId, ...ids } = foundingIds(seed, from)
   const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
   found(world, seed, from, rootId)
+  appoint(world, seed, from)
 
   const next = numbering()
   const cases = [...drawCases(seed, staff, clock, first, addDays(today, -1), today), ...stageCases(seed, staff, clock, today)]
   for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
   numberActions(world.ledger, next)
+  keepApart(world.ledger.versions)
   const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
   return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }
 }

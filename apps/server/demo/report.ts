@@ -45,6 +45,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
     location_text: story.isAnywhere && chance.chance(0.7) ? chance.pick(places[place].spots) : null,
     department_id: world.departmentIds[it.department],
     is_someone_injured: story.isInjury ?? false,
+    is_restricted: false,
     third_party: story.category === 'supplier' ? chance.pick(phrases.firms) : null,
     third_party_org_number: null,
     immediate_action: doesAtOnce ? story.atOnce : null,

@@ -4,7 +4,7 @@ import { countLimit } from '@portal/platform/paging'
 import { type SqlBool, sql } from 'kysely'
 import type { ActionStatus } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
-import { visibleTo } from './queries.ts'
+import { visibleTo } from './sightQueries.ts'
 
 export type ActionFilters = { mine?: boolean; verifiable?: boolean; overdue?: boolean; status?: ActionStatus[] }
 export const unfinished: ActionStatus[] = ['planned', 'inProgress', 'rejected']

@@ -6,7 +6,7 @@ import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
 import { told } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
-import { lockFor, refuseInactiveOwner, refusePast, take } from './take.ts'
+import { lockFor, refusePast, refuseUnfitOwner, take } from './take.ts'
 import { tellOf } from './tell.ts'
 
 type Fields = output<typeof ActionFields>
@@ -28,7 +28,7 @@ export async function planAction(
 ): Promise<Omit<Change<never>, 'result'>> {
   const { tx, actor, now } = ctx
   refusePast(fields.dueDate, now)
-  await refuseInactiveOwner(tx, fields.ownerId)
+  await refuseUnfitOwner(tx, parent.id, fields.ownerId)
   const id = newId()
   const at = now.toISOString()
   await insertAction(tx, {
@@ -51,7 +51,7 @@ export async function planAction(
 export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {
   const { before } = await lockFor(ctx, 'edit', { id, version })
   if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
-  if (fields.ownerId !== before.ownerId) await refuseInactiveOwner(ctx.tx, fields.ownerId)
+  if (fields.ownerId !== before.ownerId) await refuseUnfitOwner(ctx.tx, before.parentId, fields.ownerId)
   const isVerificationRequired = before.isVerificationRequired || needsVerification(before.level, fields.isVerificationRequired)
   if (fields.ownerId !== before.ownerId) await tellOf(ctx, 'actionAssigned', before, [fields.ownerId])
   return take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })

@@ -9,7 +9,10 @@ import { requireVerification } from './queries.ts'
 export type { ActionFilters } from './listQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
-export { type ActionRecord, actionsOfCase, visibleTo } from './queries.ts'
+export { type ActionRecord, actionsOfCase } from './queries.ts'
+export { officersOf, readersAmong, visibleTo } from './sightQueries.ts'
+export { tellReaders } from './tellReaders.ts'
+export { veiled } from './veil.ts'
 
 /** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
 export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {

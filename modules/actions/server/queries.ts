@@ -3,25 +3,14 @@ import { missing } from '@portal/kit/errors'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
-import { expressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { expressionBuilder, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
+import { visibleTo } from './sightQueries.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
 export const fileLink = { table: 'action_files', record: 'action_id' } as const
-
-/**
- * The cases an actor may see, as a condition on `deviations`. Employees: what they reported, treat, or own an action in,
- * today also when the cases are read as they were earlier (`public`): what one was taken off stays closed.
- */
-export const visibleTo = (actor: Actor): RawBuilder<boolean> => {
-  if (actor.role === 'guest') return sql`false`
-  if (actor.role !== 'employee') return sql`deviations.deleted_at is null`
-  return sql`deviations.deleted_at is null and deviations.id = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
-    union select own.id from public.deviations own where own.assignee_id = ${actor.id}
-    union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}))`
-}
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
@@ -62,6 +51,7 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       'deviations.severity as level',
       'deviations.department_id as departmentId',
       'deviations.assignee_id as handlerId',
+      'deviations.is_restricted as isRestricted',
       sql<boolean>`deviations.status = 'closed'`.as('isParentClosed'),
       sql<boolean>`not exists (select from actions other where other.deviation_id = actions.deviation_id and other.id <> actions.id
         and other.status <> 'cancelled' and other.action_type in ('corrective', 'preventive'))`.as('isOnlyMeasure'),

@@ -2,12 +2,23 @@ import { osloDate } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
 import { downloadOf } from '@portal/modules/files/server/public'
 import { pageOf, readCursor, totalOf } from '@portal/platform/paging'
-import { read } from '@portal/platform/verb'
+import { type Context, read } from '@portal/platform/verb'
 import * as z from 'zod/mini'
 import { actions } from '../contract.ts'
 import { countListed, listActions, matchingActions } from './listQueries.ts'
 import { isOverdue, presentAction } from './present.ts'
-import { fileLink, getAction } from './queries.ts'
+import { type ActionRecord, fileLink, getAction } from './queries.ts'
+
+/** An action of a restricted case tells of the case (domain 4.3). */
+function noteOpening(note: Context['note'], { number, parentId, parentNumber, isRestricted }: ActionRecord) {
+  if (!isRestricted) return
+  note({
+    action: 'deviation.read',
+    entity: { type: 'deviation', id: parentId, number: parentNumber },
+    before: null,
+    after: { action: number },
+  })
+}
 
 const keys = z.tuple([isoDate, z.uuid()])
 
@@ -25,9 +36,13 @@ export const list = read(actions.list, async ({ tx, actor, now }, { cursor, limi
   )
 })
 
-export const get = read(actions.get, async ({ tx, actor, now }, { id }) => presentAction(actor, await getAction(tx, actor, id), now))
+export const get = read(actions.get, async ({ tx, actor, now, note }, { id }) => {
+  const row = await getAction(tx, actor, id)
+  noteOpening(note, row)
+  return presentAction(actor, row, now)
+})
 
-export const file = read(actions.file, async ({ tx, actor }, { id, fileId, thumbnail }) => {
-  await getAction(tx, actor, id)
+export const file = read(actions.file, async ({ tx, actor, note }, { id, fileId, thumbnail }) => {
+  noteOpening(note, await getAction(tx, actor, id))
   return downloadOf(tx, fileLink, id, fileId, thumbnail)
 })

@@ -1,7 +1,7 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
-import { notify } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { leaderOf, pressingForLeaders, pressingForOwners } from './remindQueries.ts'
+import { tellReaders } from './tellReaders.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
 const dayBegins = '07:00'
@@ -20,8 +20,9 @@ export async function remindOfActions(tx: TenantDb, now: Date) {
   }
   type One = Awaited<ReturnType<typeof pressingForOwners>>[number]
   const remind = ({ id, number, parentId, daysOver, occasion }: One, to: (string | null)[]) =>
-    notify(
+    tellReaders(
       { tx, now, actor: null },
+      parentId,
       {
         event: daysOver > 0 ? 'actionOverdue' : 'actionDue',
         entity: { type: 'action', id, number },

@@ -7,6 +7,7 @@ import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
 import { presentAction, told } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
+import { readersAmong } from './sightQueries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** Holds the action and decides the step. Returns it as it is, and the status the step leads to. */
@@ -39,8 +40,10 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
 export const refuseField = (field: string, message: string) =>
   new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 
-export async function refuseInactiveOwner(tx: TenantDb, ownerId: string) {
+/** Who is given an action must be there to do it, and may read the case it is of. */
+export async function refuseUnfitOwner(tx: TenantDb, parentId: string, ownerId: string) {
   if (!(await isActiveUser(tx, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerInactive)
+  if ((await readersAmong(tx, parentId, [ownerId])).length === 0) throw refuseField('ownerId', actionTexts.error.ownerMayNotRead)
 }
 
 export function refusePast(dueDate: string, now: Date) {

@@ -1,13 +1,14 @@
-import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import { verifiersOf } from './audienceQueries.ts'
 import type { ActionRecord } from './queries.ts'
+import { tellReaders } from './tellReaders.ts'
 
 type Told = Pick<ActionRecord, 'id' | 'number' | 'parentId'>
 
 /** The case is where an action is carried out. */
 export const tellOf = (ctx: Context, event: NoticeEvent, { id, number, parentId }: Told, to: readonly string[]) =>
-  notify(ctx, { event, entity: { type: 'action', id, number }, path: `/deviations/${parentId}` }, to)
+  tellReaders(ctx, parentId, { event, entity: { type: 'action', id, number }, path: `/deviations/${parentId}` }, to)
 
 /** Done: somebody else is to judge it. Sent back: its owner is to do it better (domain 3.10). */
 export async function tellOfStep(ctx: Context, before: ActionRecord, after: ActionRecord) {

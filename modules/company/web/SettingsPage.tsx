@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { Bell, Blocks, Building2, KeyRound, MapPin, Network, Plug, QrCode, ShieldCheck, Users } from 'lucide-react'
+import { BadgeCheck, Bell, Blocks, Building2, EyeOff, KeyRound, MapPin, Network, Plug, QrCode, ShieldCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -11,6 +11,8 @@ const sections = [
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
   { id: 'posters', to: '/settings/posters', Icon: QrCode },
   { id: 'users', to: '/settings/users', Icon: Users },
+  { id: 'appointments', to: '/settings/appointments', Icon: BadgeCheck },
+  { id: 'restricted', to: '/settings/restricted', Icon: EyeOff },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
   { id: 'notifications', to: '/settings/notifications', Icon: Bell },
@@ -20,11 +22,19 @@ const sections = [
 
 export function SettingsPage() {
   const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
+  // Who sees every case that is not restricted may miss one, and ask.
+  const mayAsk = useAuth(({ permissions }) => permissions.includes('view_reports'))
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
   const shown = sections.filter(({ id }) =>
-    id === 'users' || id === 'posters' ? hasPeople : id === 'signIn' || id === 'integrations' ? isAdmin : true,
+    id === 'users' || id === 'posters'
+      ? hasPeople
+      : id === 'restricted'
+        ? mayAsk
+        : id === 'signIn' || id === 'integrations'
+          ? isAdmin
+          : true,
   )
 
   // On a phone the row of sections is wider than the screen: the open one must be in view.

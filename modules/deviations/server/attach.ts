@@ -1,3 +1,4 @@
+import { veiled } from '@portal/modules/actions/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
@@ -12,6 +13,6 @@ export const attach = write(deviations.attach, async (ctx, { id, fileIds, kind }
   await refuseTooMuch(ctx.tx, fileLink, id)
   await countUp(ctx.tx, id, 'file_count', taken.length)
   const { result } = await show(ctx, id)
-  const after = { fileIds: taken, fileNames: files.map(({ fileName }) => fileName) }
+  const after = veiled({ fileIds: taken, fileNames: files.map(({ fileName }) => fileName) }, id, row.isRestricted)
   return { ...changeOf('attach', row), before: null, after, result }
 })

@@ -1,5 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { veiled } from '@portal/modules/actions/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
 import { seesInternal } from '../rules.ts'
@@ -13,6 +14,8 @@ const { error } = deviationTexts
 /** Names that tell an internal comment apart, so that the timeline can keep it from the reporter. */
 const stepOf = (step: 'edit' | 'delete', visibility: string) => `${step}${visibility === 'internal' ? 'Internal' : ''}Comment`
 
+const spoken = ({ id, isRestricted }: { id: string; isRestricted: boolean }, said: object) => veiled(said, id, isRestricted)
+
 export const comment = write(deviations.comment, async (ctx, { id, body, visibility }) => {
   const step = visibility === 'internal' ? 'commentInternally' : 'comment'
   const { row } = await lockFor(ctx, step, id)
@@ -21,7 +24,7 @@ export const comment = write(deviations.comment, async (ctx, { id, body, visibil
   await insertComment(ctx.tx, { id: commentId, deviation_id: id, body, visibility, created_by: ctx.actor.id, created_at: at })
   if (visibility === 'all') await countUp(ctx.tx, id, 'comment_count', 1)
   const { result } = await show(ctx, id)
-  return { ...changeOf(step, row), before: null, after: { commentId, body }, result }
+  return { ...changeOf(step, row), before: null, after: spoken(row, { commentId, body }), result }
 })
 
 export const editComment = write(deviations.editComment, async (ctx, { id, commentId, version, body }) => {
@@ -31,7 +34,7 @@ export const editComment = write(deviations.editComment, async (ctx, { id, comme
   await updateComment(ctx.tx, commentId, { body, edited_at: ctx.now.toISOString() })
   const { result } = await show(ctx, id)
   const change = changeOf(stepOf('edit', old.visibility), row)
-  return { ...change, before: { commentId, body: old.body }, after: { commentId, body }, result }
+  return { ...change, before: spoken(row, { commentId, body: old.body }), after: spoken(row, { commentId, body }), result }
 })
 
 /** The words go from sight, the place stays; what they were is in the history. */
@@ -41,7 +44,7 @@ export const deleteComment = write(deviations.deleteComment, async (ctx, { id, c
   await updateComment(ctx.tx, commentId, { deleted_at: ctx.now.toISOString() })
   if (old.visibility === 'all') await countUp(ctx.tx, id, 'comment_count', -1)
   const { result } = await show(ctx, id)
-  return { ...changeOf(stepOf('delete', old.visibility), row), before: { commentId, body: old.body }, after: null, result }
+  return { ...changeOf(stepOf('delete', old.visibility), row), before: spoken(row, { commentId, body: old.body }), after: null, result }
 })
 
 async function lockOwn(ctx: Context, id: string, commentId: string, version: number) {

@@ -108,6 +108,7 @@ function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
     ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
     holds(filters.overdue, overdue(today)),
     holds(filters.unanswered, sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),
+    filters.restricted === undefined ? null : sql`deviations.is_restricted = ${filters.restricted}`,
     holds(filters.reopened, sql`(deviations.reopened_count > 0)`),
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),

@@ -36,7 +36,7 @@ test('a breach of privacy called something else is neither closed without treatm
     return { title, description, deviationType, occurredAt, detectedAt, dueDate, category }
   }
   const edited = async (category: string) => {
-    const now = await seen(t, begun.id)
+    const now = await seen(t, begun.id, 'leader')
     const { status, body } = await t.as('leader').put(`/deviations/${begun.id}`, { version: now.version, ...as(category, now) })
     expect([status, body.message]).toEqual([200, undefined])
     return body

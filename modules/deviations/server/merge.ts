@@ -11,15 +11,17 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
   for (const one of [id, ...others].sort()) await lockDeviation(ctx.tx, one)
   const { row } = await lockFor(ctx, 'merge', id, version)
   refuseIf(others.includes(id), 'duplicateIds', deviationTexts.error.notItself)
-  const also: (Change<unknown> & { number: string })[] = []
+  const also: (Change<unknown> & { number: string; isRestricted: boolean })[] = []
   for (const one of others) also.push(await closeAsDuplicate(ctx, one, id, reason))
   const { result } = await show(ctx, id)
+  const named = also.filter(({ isRestricted }) => !isRestricted)
   return {
     ...changeOf('merge', row),
     before: { duplicateNumbers: null },
-    after: { duplicateNumbers: also.map(({ number }) => number).join(', ') },
+    // A restricted duplicate is named in its own history alone: others read this one.
+    after: { duplicateNumbers: named.map(({ number }) => number).join(', ') },
     reason,
-    also: also.map(({ number: _, ...change }) => change),
+    also: also.map(({ number: _, isRestricted: __, ...change }) => change),
     result,
   }
 })
@@ -37,5 +39,5 @@ async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reas
     responded_at: held.row.respondedAt ?? at,
   }
   const { also: _, ...change } = await take(ctx, 'closeDirectly', held, set, { reason })
-  return { ...change, number: held.row.number }
+  return { ...change, number: held.row.number, isRestricted: held.row.isRestricted }
 }

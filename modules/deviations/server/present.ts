@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
-import { presentAction } from '@portal/modules/actions/server/public'
+import { presentAction, veiled } from '@portal/modules/actions/server/public'
 import type { Comment, Deviation } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
@@ -18,7 +18,8 @@ export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
 })
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const told = (row: DeviationRecord) => omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById')
+export const told = (row: DeviationRecord, isRestricted = row.isRestricted) =>
+  veiled(omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById'), row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */

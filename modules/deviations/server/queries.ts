@@ -5,7 +5,7 @@ import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { textOf, unsent } from '@portal/platform/kyselyOn'
 import type { DB } from '@portal/platform/tables.generated'
-import { type InferResult, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type {
   Category,
   ClosureReason,
@@ -79,6 +79,7 @@ const wholeCase = unsent
     'deviations.department_id as departmentId',
     'departments.name as departmentName',
     'deviations.is_someone_injured as isSomeoneInjured',
+    'deviations.is_restricted as isRestricted',
     'deviations.third_party as thirdParty',
     'deviations.third_party_org_number as thirdPartyOrgNumber',
     'deviations.immediate_action as immediateAction',
@@ -102,7 +103,7 @@ const wholeCase = unsent
     'deviations.closure_reason as closureReason',
     'deviations.closure_comment as closureComment',
     'deviations.duplicate_of_id as duplicateOfId',
-    'original.number as duplicateOfNumber',
+    sql<string | null>`case when not original.is_restricted then original.number end`.as('duplicateOfNumber'),
     'deviations.is_sod_relaxed as isSodRelaxed',
     'deviations.rejected_count as rejectedCount',
     'deviations.reopened_count as reopenedCount',
@@ -125,11 +126,22 @@ const wholeCase = unsent
 // Built once: to build it for each request took longer than to send it.
 const wholeCaseText = textOf(wholeCase)
 
-export async function getDeviation(tx: TenantDb, actor: Actor, id: string): Promise<DeviationRecord> {
-  const { rows } = await sql<DeviationRecord>`${wholeCaseText} where ${visibleTo(actor)} and deviations.id = ${id}`.execute(tx)
-  if (!rows[0]) throw missing()
-  return rows[0]
+/** `seen` is what the actor may see; after a step they were let take, everything of the case. */
+export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen = visibleTo(actor)): Promise<DeviationRecord> {
+  const { rows } = await sql<DeviationRecord>`${wholeCaseText} where ${seen} and deviations.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw missing()
+  if (row.duplicateOfId === null || row.duplicateOfNumber !== null) return row
+  return { ...row, duplicateOfNumber: await numberOf(tx, actor, row.duplicateOfId) }
 }
+
+/** null when the actor may not know of the case. */
+const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>
+  (await tx.selectFrom('deviations').select('number').where('deviations.id', '=', id).where(visibleTo(actor)).executeTakeFirst())?.number ??
+  null
+
+/** For a case that the actor was found to see before the step they have just taken. */
+export const heldBy = sql<SqlBool>`true`
 
 /** Held until commit, so the status a step checks is the status it replaces. Its actions' steps hold the same row. */
 export const lockDeviation = (tx: TenantDb, id: string) =>
@@ -141,7 +153,15 @@ export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
     .selectFrom('deviations')
     .where(visibleTo(actor))
     .where('deviations.id', '=', id)
+    .select(['deviations.id', 'deviations.number', 'deviations.is_restricted as isRestricted'])
     .select(['deviations.reported_by as reportedById', 'deviations.assignee_id as assigneeId'])
+    .select(
+      sql<
+        string | null
+      >`(select original.number from deviations original where original.id = deviations.duplicate_of_id and ${visibleTo(actor, 'original')})`.as(
+        'duplicateOfNumber',
+      ),
+    )
     .executeTakeFirstOrThrow(missing)
 
 export const insertDeviation = (tx: TenantDb, year: number, row: Omit<Insertable<DB['deviations']>, 'number'>) =>

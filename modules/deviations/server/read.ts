@@ -3,6 +3,7 @@ import { pageText, readCursor, totalOf } from '@portal/platform/paging'
 import { read } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
 import { cursorShape, writeDeviations } from './listQueries.ts'
+import { noteOpening } from './opening.ts'
 import { presentDeviation } from './present.ts'
 import { getDeviation } from './queries.ts'
 
@@ -13,6 +14,8 @@ export const list = read(deviations.list, async ({ tx, actor, now }, { sort, cur
   return pageText(page.items, page.last, from?.total ?? totalOf(page.count))
 })
 
-export const get = read(deviations.get, async ({ tx, actor, now }, { id }) =>
-  presentDeviation(actor, await getDeviation(tx, actor, id), now),
-)
+export const get = read(deviations.get, async ({ tx, actor, now, note }, { id }) => {
+  const row = await getDeviation(tx, actor, id)
+  noteOpening(note, row)
+  return presentDeviation(actor, row, now)
+})

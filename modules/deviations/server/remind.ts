@@ -1,5 +1,6 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
-import { type NoticeEvent, notify } from '@portal/modules/notifications/server/public'
+import { tellReaders } from '@portal/modules/actions/server/public'
+import type { NoticeEvent } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { escalateAt } from '../deadlineRules.ts'
 import { leadersOf, unbiasedControllers } from './audienceQueries.ts'
@@ -15,7 +16,7 @@ const dayBegins = '07:00'
 export async function remindOfCases(tx: TenantDb, now: Date) {
   const leaders = cached((departmentId: string) => leadersOf(tx, departmentId))
   const remind = (event: NoticeEvent, { id, number }: { id: string; number: string }, occasion: string, to: readonly string[]) =>
-    notify({ tx, now, actor: null }, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, occasion }, to)
+    tellReaders({ tx, now, actor: null }, id, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, occasion }, to)
 
   if (osloTime(now).time >= dayBegins) {
     for (const one of await overdueCases(tx, osloDate(now)))

@@ -3,9 +3,10 @@ import { Failure } from '@portal/kit/errors'
 import { maskNationalIds } from '@portal/kit/nationalId'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { veiled } from '@portal/modules/actions/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { write } from '@portal/platform/verb'
-import { deviations, type Report } from '../contract.ts'
+import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { deviationTexts } from '../texts.ts'
 import { refuseUnusedLocation, refuseWrongTimes } from './check.ts'
@@ -90,7 +91,7 @@ export const report = write(deviations.report, async (ctx, given) => {
   return {
     ...changeOf('report', { id, number }),
     before: null,
-    after: { number, ...deviation, departmentName: place.name, fileIds: taken },
+    after: veiled({ number, ...deviation, departmentName: place.name, fileIds: taken }, id, alwaysRestricted.includes(deviation.category)),
     result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
   }
 })

@@ -4,7 +4,7 @@ import type { Change, Context } from '@portal/platform/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { factsOf, presentDeviation, told } from './present.ts'
-import { type DeviationRecord, getDeviation, lockDeviation, updateDeviation } from './queries.ts'
+import { type DeviationRecord, getDeviation, heldBy, lockDeviation, updateDeviation } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
@@ -34,9 +34,9 @@ export function refuse(gaps: Gap[]) {
 }
 export const refuseIf = (isWrong: boolean, field: string, message: string) => refuse(isWrong ? [{ missing: [field], message }] : [])
 
-/** The whole case as the actor sees it after a change. */
+/** The whole case after a change, also for who by that very step has handed it to others. */
 export async function show({ tx, actor, now }: Context, id: string) {
-  const row = await getDeviation(tx, actor, id)
+  const row = await getDeviation(tx, actor, id, heldBy)
   return { row, result: presentDeviation(actor, row, now) }
 }
 
@@ -51,7 +51,15 @@ export async function take(
   await updateDeviation(ctx.tx, before.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
-  return { ...changeOf(step, before), before: told(before), after: told(row), reason: reason || null, also, result }
+  const isRestricted = before.isRestricted || row.isRestricted
+  return {
+    ...changeOf(step, before),
+    before: told(before, isRestricted),
+    after: told(row, isRestricted),
+    reason: reason || null,
+    also,
+    result,
+  }
 }
 
 export const changeOf = (step: string, { id, number }: { id: string; number: string }) => ({

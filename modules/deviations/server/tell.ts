@@ -1,4 +1,5 @@
-import { allEvents, type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { tellReaders } from '@portal/modules/actions/server/public'
+import { allEvents, type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import { isGrave } from '../severityRules.ts'
 import { leadersOf, unbiasedControllers } from './audienceQueries.ts'
@@ -83,8 +84,9 @@ async function verifiersOf({ tx, actor }: Context, { id, severity, departmentId,
 
 const namesItsDepartment: readonly NoticeEvent[] = ['deviationReported', 'deviationReportedGrave']
 const tell = (ctx: Context, event: NoticeEvent, { id, number, departmentName }: Told, to: readonly string[]) =>
-  notify(
+  tellReaders(
     ctx,
+    id,
     {
       event,
       entity: { type: 'deviation', id, number },

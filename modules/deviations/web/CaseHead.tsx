@@ -1,8 +1,10 @@
 import { useAuth } from '@portal/modules/auth/web/public'
+import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { Stepper } from '@portal/ui/Stepper.tsx'
 import { Link } from '@tanstack/react-router'
+import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Deviation, statuses } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -27,6 +29,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
       intro={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="tabular-nums">{deviation.number}</span>
+          {deviation.isRestricted && <Badge mark={<EyeOff aria-hidden className="size-3.5" />}>{screenTexts.special.restricted}</Badge>}
           <span className="inline-flex items-center gap-1.5 text-ink">
             <SeverityLevel severity={deviation.severity} />
             {!deviation.isSeverityConfirmed && <span className="text-muted">({screenTexts.case.unconfirmed})</span>}

@@ -5,12 +5,13 @@ import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.case
 
-export const NoSuchCase = () => (
+export const NoSuchCase = ({ parts }: { parts: readonly ComponentType[] }) => (
   <Page title={words.notFound}>
     <Card>
       <EmptyState
@@ -21,6 +22,9 @@ export const NoSuchCase = () => (
         {words.notFoundBody}
       </EmptyState>
     </Card>
+    {parts.map((Part, n) => (
+      <Part key={n} />
+    ))}
   </Page>
 )
 

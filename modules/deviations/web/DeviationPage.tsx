@@ -12,32 +12,36 @@ import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
 import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
-import type { CaseCard } from './caseCard.ts'
+import type { CaseParts } from './caseParts.ts'
 import { deviationQueries } from './queries.ts'
 import { Related } from './Related.tsx'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 
 /** One case, from what was seen to what was done about it. */
-export function DeviationPage({ cards }: { cards: readonly CaseCard[] }) {
+export function DeviationPage({ parts }: { parts: CaseParts }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(deviationQueries.one(id))
-  if (found.data) return <Case key={id} deviation={found.data} cards={cards} />
+  if (found.data) return <Case key={id} deviation={found.data} parts={parts} />
   if (found.isPending) return <CaseSkeleton />
-  if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)) return <NoSuchCase />
+  if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400))
+    return <NoSuchCase parts={parts.missing} />
   return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
 
-function Case({ deviation, cards }: { deviation: Deviation; cards: readonly CaseCard[] }) {
+function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) {
   const [chosen, setChosen] = useState<Chosen>()
   const isClosed = deviation.status === 'closed'
   return (
     <>
       <CaseHead deviation={deviation} onChoose={setChosen}>
+        {parts.notices.map((Notice, n) => (
+          <Notice key={n} deviation={deviation} />
+        ))}
         <Columns
           main={
             <>
               {isClosed && <CaseOutcome deviation={deviation} />}
-              {cards.map((Card, n) => (
+              {parts.cards.map((Card, n) => (
                 <Card key={n} deviation={deviation} onChoose={setChosen} />
               ))}
               <CaseReport deviation={deviation} />
@@ -51,6 +55,9 @@ function Case({ deviation, cards }: { deviation: Deviation; cards: readonly Case
             <>
               <CaseDetails deviation={deviation} />
               <Related deviation={deviation} />
+              {parts.side.map((Card, n) => (
+                <Card key={n} deviation={deviation} />
+              ))}
             </>
           }
         />

@@ -15,7 +15,17 @@ import {
 } from '../choices.ts'
 
 const views = ['mine', 'reported', 'team', 'toVerify', 'effectCheck'] as const
-const flags = ['overdue', 'unanswered', 'reopened', 'hasActions', 'lacksRootCause', 'closedLate', 'closedInTime', 'original'] as const
+const flags = [
+  'overdue',
+  'unanswered',
+  'reopened',
+  'restricted',
+  'hasActions',
+  'lacksRootCause',
+  'closedLate',
+  'closedInTime',
+  'original',
+] as const
 type Flag = (typeof flags)[number]
 
 /** What the list shows, as it stands in the address. */

@@ -1,7 +1,7 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { CaseCard } from './caseCard.ts'
+import type { CaseParts } from './caseParts.ts'
 import { readCaseSearch } from './caseSearch.ts'
 import { readListSearch } from './listSearch.ts'
 import { readReportSearch } from './reportSearch.ts'
@@ -11,8 +11,8 @@ const queries = () => import('./queries.ts')
 
 const DeviationPage = lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage')
 
-/** The pages of deviations; `cards` are what other modules show on the page of a case, each of which loads itself. */
-export const deviationRoutes = (parent: AppRoute, cards: readonly CaseCard[]) =>
+/** The pages of deviations; `parts` are what other modules show on the page of a case. */
+export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -35,6 +35,6 @@ export const deviationRoutes = (parent: AppRoute, cards: readonly CaseCard[]) =>
       validateSearch: readCaseSearch,
       loader: ({ params }) =>
         void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id)))),
-      component: () => <DeviationPage cards={cards} />,
+      component: () => <DeviationPage parts={parts} />,
     }),
   ] as const

@@ -4,7 +4,10 @@ import { type Insertable, sql } from 'kysely'
 import type { File, FileKind } from '../contract.ts'
 
 /** The tables that tie a file to a record, with the column that names the record. */
-export type FileLink = { table: 'deviation_files' | 'action_files'; record: 'deviation_id' | 'action_id' }
+export type FileLink = {
+  table: 'deviation_files' | 'action_files' | 'appointment_files'
+  record: 'deviation_id' | 'action_id' | 'appointment_id'
+}
 
 /** Holds the bytes against removal until commit: they were stored before this transaction began. */
 export const holdBytes = (tx: TenantDb, sha256: string) =>

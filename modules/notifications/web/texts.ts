@@ -76,6 +76,8 @@ export const preferenceTexts = {
     overdueAction: { label: 'Tiltak over fristen', hint: 'Dagen etter, og så hver uke.' },
     overdueCase: { label: 'Avvik over fristen', hint: 'Avvik du har ansvar for eller leder.' },
     unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
+    access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' },
+    work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' },
     undelivered: { label: 'E-post som ikke kom fram', hint: 'Når e-post fra portalen ikke er levert etter et døgn.' },
   } satisfies Record<RuleKey, RuleText>,
   digest: 'Oppsummering på e-post',

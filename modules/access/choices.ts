@@ -1,0 +1,9 @@
+/** Why somebody may read a case. */
+export const readerReasons = ['reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'added', 'asked'] as const
+export type ReaderReason = (typeof readerReasons)[number]
+
+export const requestStatuses = ['waiting', 'granted', 'refused'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const accessSteps = ['restrict', 'lift', 'change'] as const
+export type AccessStep = (typeof accessSteps)[number]

@@ -1,0 +1,17 @@
+import { implement } from '@portal/platform/http'
+import { access } from '../contract.ts'
+import { answer, ask, hidden, list } from './ask.ts'
+import { whoSees } from './audience.ts'
+import { giveAccess, liftRestriction, removeAccess, restrictCase } from './change.ts'
+
+export const accessRoutes = implement(access, {
+  whoSees,
+  restrictCase,
+  liftRestriction,
+  giveAccess,
+  removeAccess,
+  askForAccess: ask,
+  listRequests: list,
+  answerRequest: answer,
+  listRestricted: hidden,
+})

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { Tenant, Who } from '../../../apps/server/testing.ts'
+
+export const canary = 'Kanarifugl'
+
+/** An instant of the database, after everything before it and before everything after. */
+export const nowOf = async (t: Tenant) =>
+  (await t.owner<{ at: string }>(`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`))[0]!.at
+
+/** A case of a restricted category in Nord: its reporter and the leader of Nord see it, and nobody else. */
+export async function secret(t: Tenant, given: object = {}, who: Who = 'employee') {
+  const body = { title: `${canary} tittel`, description: `${canary} er borte fra brakka`, category: 'theft', ...given }
+  const { status, body: receipt, text } = await t.as(who).post('/deviations', body)
+  expect(status, text).toBe(200)
+  return receipt as { id: string; number: string }
+}
+
+/** Somebody who holds an office from today, registered by an administrator. */
+export async function appoint(t: Tenant, userId: string, appointmentType: string, given: object = {}) {
+  const id = crypto.randomUUID()
+  await t.owner(
+    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at, department_id, location_id, to_date)
+      values ($1, $2, $3, $4, current_date - 1, $5, now(), $5, now(), $6, $7, $8)`,
+    [
+      t.ksId,
+      id,
+      userId,
+      appointmentType,
+      t.users.otherAdmin.id,
+      ...(['departmentId', 'locationId', 'toDate'] as const).map((key) => (given as Record<string, unknown>)[key] ?? null),
+    ],
+  )
+  return id
+}

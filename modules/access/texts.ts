@@ -1,0 +1,38 @@
+import type { ReaderReason, RequestStatus } from './choices.ts'
+
+export const accessTexts = {
+  restricted: 'Skjermet',
+  reason: {
+    reporter: 'Meldte saken',
+    handler: 'Saksbehandler',
+    leader: 'Leder for avdelingen',
+    owner: 'Ansvarlig for tiltak',
+    admin: 'Administrator, fordi ingen leder avdelingen',
+    verifier: 'Kontrollerer saken',
+    office: 'Verv',
+    added: 'Lagt til',
+    asked: 'Fikk tilgang etter å ha bedt om det',
+  } satisfies Record<ReaderReason, string>,
+  status: { waiting: 'Venter på svar', granted: 'Innvilget', refused: 'Avslått' } satisfies Record<RequestStatus, string>,
+  why: {
+    alreadyRestricted: 'Saken er allerede skjermet',
+    notRestricted: 'Saken er ikke skjermet',
+    notYours: 'Saksbehandleren, avdelingens leder eller en administrator kan skjerme saken',
+    otherTeam: 'Saken hører til en avdeling utenfor teamet ditt',
+    alwaysRestricted: 'Saker i denne kategorien er alltid skjermet. Endre kategorien først hvis den er feil.',
+    readsOnly: 'Du kan lese saken, men ikke endre hvem som har tilgang',
+    officerDecides: 'I saker om personskade er det HMS-ansvarlig som avgjør hvem som har tilgang',
+    own: 'Ingen kan gi eller ta fra seg selv tilgang',
+    ownOffice: 'Du har selv dette vervet. En annen må endre det.',
+  },
+  error: {
+    noGrantee: 'Velg en person eller et verv',
+    inactive: 'Personen er ikke aktiv. Velg en annen.',
+    hasAlready: 'Har allerede tilgang til saken',
+    hasNot: 'Står ikke på listen',
+    stays: 'Den som meldte saken, og saksbehandleren har alltid tilgang',
+    past: 'Datoen er passert',
+    askedAlready: 'Du har allerede bedt om tilgang til denne saken. Vent på svar.',
+    answered: 'Spørsmålet er allerede besvart',
+  },
+}

@@ -1,0 +1,105 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import type { Refusal } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
+import { type Context, write } from '@portal/platform/verb'
+import { appointments } from '../contract.ts'
+import { lastDayOf, mayRegister, needsNotice, needsTwo } from '../rules.ts'
+import { appointmentTexts } from '../texts.ts'
+import { presentAppointment, toldOf } from './present.ts'
+import * as queries from './queries.ts'
+
+const { error } = appointmentTexts
+const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
+export function refuseIfRefused(refusal: Refusal | null) {
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+}
+
+export const register = write(
+  appointments.registerAppointment,
+  async (
+    ctx,
+    {
+      userId,
+      appointmentType,
+      departmentId = null,
+      locationId = null,
+      fromDate,
+      electedBy = null,
+      substituteId = null,
+      fileIds = [],
+      ...given
+    },
+  ) => {
+    const { tx, actor, now } = ctx
+    refuseIfRefused(mayRegister(actor, userId))
+    await queries.holdOffices(tx)
+    const longest = lastDayOf(appointmentType, fromDate)
+    const toDate = given.toDate ?? longest
+    if (toDate && toDate < fromDate) throw refuse('toDate', error.toBeforeFrom)
+    if (toDate && toDate < osloDate(now)) throw refuse('toDate', error.past)
+    if (longest && toDate! > longest) throw refuse('toDate', error.tooLong)
+    if (departmentId && locationId) throw refuse('locationId', error.oneArea)
+    if (!(await queries.isActivePerson(tx, userId))) throw refuse('userId', error.inactive)
+    if (substituteId === userId) throw refuse('substituteId', error.substituteSelf)
+    if (substituteId && !(await queries.isActivePerson(tx, substituteId))) throw refuse('substituteId', error.inactive)
+    if (departmentId && !(await queries.isActiveDepartment(tx, departmentId))) throw refuse('departmentId', error.department)
+    if (locationId && !(await queries.isActiveLocation(tx, locationId))) throw refuse('locationId', error.location)
+    if (needsNotice(appointmentType) && fileIds.length === 0) throw refuse('fileIds', error.noNotice)
+    const wanted = { userId, appointmentType, departmentId, locationId, fromDate, toDate }
+    if (await queries.isHeldAlready(tx, wanted)) throw refuse('userId', error.twice)
+
+    const id = newId()
+    const at = now.toISOString()
+    const confirmed = needsTwo(appointmentType) ? {} : { confirmed_by: actor.id, confirmed_at: at }
+    await queries.insertAppointment(tx, {
+      id,
+      user_id: userId,
+      appointment_type: appointmentType,
+      department_id: departmentId,
+      location_id: locationId,
+      from_date: fromDate,
+      to_date: toDate,
+      elected_by: electedBy,
+      substitute_id: substituteId,
+      registered_by: actor.id,
+      registered_at: at,
+      ...confirmed,
+    })
+    await attach(ctx, id, fileIds)
+    return changed(ctx, 'register', id, null)
+  },
+  { isSensitive: true },
+)
+
+async function attach({ tx, actor }: Context, id: string, fileIds: readonly string[]) {
+  const files = await takeFiles(tx, actor, fileIds, 'document')
+  if (files.length === 0) return
+  await queries.linkFiles(
+    tx,
+    id,
+    files.map((file) => file.id),
+    actor.id,
+  )
+  await refuseTooMuch(tx, queries.fileLink, id)
+}
+
+export async function changed(
+  { tx, actor, now }: Context,
+  step: string,
+  id: string,
+  before: queries.AppointmentRow | null,
+  reason?: string,
+) {
+  const after = await queries.getAppointment(tx, id)
+  const result = presentAppointment(actor, after, now, await queries.countAdmins(tx))
+  return {
+    action: `appointment.${step}`,
+    entity: { type: 'appointment', id },
+    before: before && toldOf(before),
+    after: toldOf(after),
+    reason: reason ?? null,
+    result,
+  }
+}

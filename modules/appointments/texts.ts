@@ -1,0 +1,44 @@
+import type { AppointmentState, AppointmentType } from './choices.ts'
+
+export const appointmentTexts = {
+  title: 'Verv',
+  type: {
+    dagligLeder: 'Daglig leder',
+    hmsAnsvarlig: 'HMS-ansvarlig',
+    verneombud: 'Verneombud',
+    hovedverneombud: 'Hovedverneombud',
+    amuMedlem: 'Medlem av arbeidsmiljøutvalget',
+    tillitsvalgt: 'Tillitsvalgt',
+    bhtKontakt: 'Bedriftshelsetjeneste',
+    brannvernleder: 'Brannvernleder',
+    elAnsvarlig: 'Ansvarlig for elsikkerhet',
+    personvernombud: 'Personvernombud',
+    varslingsmottaker: 'Varslingsmottaker',
+    sikkerhetsleder: 'Informasjonssikkerhetsansvarlig',
+    shaKoordinator: 'SHA-koordinator',
+    sakkyndigDriftsansvarlig: 'Driftsleder elektro',
+    kjemikalieansvarlig: 'Ansvarlig for stoffkartotek',
+  } satisfies Record<AppointmentType, string>,
+  state: { waiting: 'Venter på bekreftelse', coming: 'Begynner senere', held: 'Gjelder nå', over: 'Avsluttet' } satisfies Record<
+    AppointmentState,
+    string
+  >,
+  why: {
+    adminsOnly: 'Bare en administrator kan registrere verv',
+    own: 'Du kan ikke endre ditt eget verv. Be en annen administrator om det.',
+    anotherConfirms: 'Du registrerte vervet. En annen administrator må bekrefte det.',
+    dayAfter: 'Dere har bare én administrator. Da kan vervet tidligst bekreftes ett døgn etter at det ble registrert.',
+  },
+  error: {
+    inactive: 'Personen er ikke aktiv. Velg en annen.',
+    department: 'Avdelingen er ikke i bruk. Velg en annen.',
+    location: 'Stedet er ikke i bruk. Velg et annet.',
+    oneArea: 'Velg avdeling eller sted, ikke begge',
+    toBeforeFrom: 'Sluttdatoen kan ikke være før startdatoen',
+    past: 'Sluttdatoen er passert. Registrer et verv som gjelder nå.',
+    tooLong: 'Verneombud velges for høyst to år',
+    noNotice: 'Legg ved den skriftlige meldingen om hvem som er valgt',
+    substituteSelf: 'Stedfortrederen må være en annen person',
+    twice: 'Personen har allerede dette vervet her i perioden',
+  },
+}

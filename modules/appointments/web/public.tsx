@@ -1,0 +1,1 @@
+export { appointmentTexts } from '../texts.ts'

@@ -1,0 +1,64 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import { visibleTo } from '@portal/modules/actions/server/public'
+import type { DeviationStatus } from '@portal/modules/deviations'
+import type { TenantDb } from '@portal/platform/db'
+import { sql } from 'kysely'
+import type { WorkStop } from '../contract.ts'
+
+export const lockCase = (tx: TenantDb, id: string) =>
+  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+/** What of a case the actor sees the rules must know. */
+export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('deviations')
+    .where(visibleTo(actor))
+    .where('deviations.id', '=', id)
+    .select([
+      'deviations.id',
+      'deviations.number',
+      'deviations.status',
+      'deviations.department_id as departmentId',
+      'deviations.location_id as locationId',
+      'deviations.is_restricted as isRestricted',
+    ])
+    .$narrowType<{ status: DeviationStatus }>()
+    .executeTakeFirstOrThrow(missing)
+
+/** The stops of a case, the latest first. */
+export const stopsOf = async (tx: TenantDb, deviationId: string) =>
+  (
+    await sql<WorkStop>`
+      select s.id, s.reason, json_build_object('id', b.id, 'name', b.firstname || ' ' || b.lastname) as "stoppedBy", s.stopped_at as "stoppedAt",
+        s.is_by_representative as "isByRepresentative",
+        case when r.id is not null then json_build_object('id', r.id, 'name', r.firstname || ' ' || r.lastname) end as "resumedBy",
+        s.resumed_at as "resumedAt", s.resume_note as "resumeNote", s.version
+      from work_stops s join users b on b.id = s.stopped_by left join users r on r.id = s.resumed_by
+      where s.deviation_id = ${deviationId} order by s.stopped_at desc`.execute(tx)
+  ).rows
+
+type Stop = { id: string; deviationId: string; reason: string; by: string; at: string; isByRepresentative: boolean }
+export const insertStop = (tx: TenantDb, { id, deviationId, reason, by, at, isByRepresentative }: Stop) =>
+  tx
+    .insertInto('work_stops')
+    .values({ id, deviation_id: deviationId, reason, stopped_by: by, stopped_at: at, is_by_representative: isByRepresentative })
+    .execute()
+
+export const endStop = (tx: TenantDb, id: string, by: string, at: string, note: string) =>
+  tx
+    .updateTable('work_stops')
+    .set({ resumed_by: by, resumed_at: at, resume_note: note, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** Who leads the case's department or one above it, and who works in it. */
+export const concerned = async (tx: TenantDb, departmentId: string) =>
+  (
+    await sql<{ id: string; isEmployee: boolean }>`
+      with recursive up as (
+        select d.id, d.parent_id, d.leader_id from departments d where d.id = ${departmentId}
+        union select d.id, d.parent_id, d.leader_id from departments d join up on d.id = up.parent_id)
+      select u.id, u.role_id = 3 as "isEmployee" from users u
+      where u.status = 'active' and (u.department_id = ${departmentId} or u.id in (select up.leader_id from up))`.execute(tx)
+  ).rows

@@ -1,0 +1,83 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import { tellReaders } from '@portal/modules/actions/server/public'
+import { holdersOf } from '@portal/modules/appointments/server/public'
+import { notify } from '@portal/modules/notifications/server/public'
+import { type Context, read, write } from '@portal/platform/verb'
+import { type WorkStop, workStops } from '../contract.ts'
+import { mayResume, mayStop, represents, type StopFacts, stepsOf } from '../rules.ts'
+import { workStopTexts } from '../texts.ts'
+import * as queries from './queries.ts'
+
+type Case = Awaited<ReturnType<typeof queries.getCase>>
+const factsOf = (row: Case, stops: WorkStop[]): StopFacts => ({ ...row, isStopped: stops.some(({ resumedAt }) => resumedAt === null) })
+
+async function shown({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Case) {
+  const stops = await queries.stopsOf(tx, row.id)
+  return {
+    standing: stops.find(({ resumedAt }) => resumedAt === null) ?? null,
+    earlier: stops.filter(({ resumedAt }) => resumedAt !== null),
+    ...stepsOf(actor, factsOf(row, stops)),
+  }
+}
+
+async function held(ctx: Context, id: string, decide: typeof mayStop) {
+  await queries.lockCase(ctx.tx, id)
+  const row = await queries.getCase(ctx.tx, ctx.actor, id)
+  const facts = factsOf(row, await queries.stopsOf(ctx.tx, id))
+  const refusal = decide(ctx.actor, facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  return { row, facts }
+}
+
+export const workStopsOf = read(workStops.workStopsOf, async (ctx, { id }) => shown(ctx, await queries.getCase(ctx.tx, ctx.actor, id)))
+
+export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) => {
+  const { row, facts } = await held(ctx, id, mayStop)
+  if (facts.isStopped) throw new Failure('state', { message: workStopTexts.why.stopped })
+  const isByRepresentative = represents(ctx.actor, facts)
+  await queries.insertStop(ctx.tx, {
+    id: newId(),
+    deviationId: id,
+    reason,
+    by: ctx.actor.id,
+    at: ctx.now.toISOString(),
+    isByRepresentative,
+  })
+  await tellAll(ctx, 'workStopped', row)
+  const entity = { type: 'deviation', id, number: row.number }
+  return { action: 'deviation.stopWork', entity, before: null, after: { isByRepresentative }, reason, result: await shown(ctx, row) }
+})
+
+export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version, note }) => {
+  const { row } = await held(ctx, id, mayResume)
+  const { standing } = await shown(ctx, row)
+  if (!standing) throw new Failure('state', { message: workStopTexts.why.notStopped })
+  if (standing.version !== version) throw new Failure('conflict')
+  await queries.endStop(ctx.tx, standing.id, ctx.actor.id, ctx.now.toISOString(), note)
+  await tellAll(ctx, 'workResumed', row)
+  const entity = { type: 'deviation', id, number: row.number }
+  return {
+    action: 'deviation.resumeWork',
+    entity,
+    before: { isStopped: true },
+    after: { isStopped: false },
+    reason: note,
+    result: await shown(ctx, row),
+  }
+})
+
+/** At once: who leads, the general manager, the area's safety representatives and those who work there (domain 3.10); of a restricted case its readers. */
+async function tellAll(ctx: Context, event: 'workStopped' | 'workResumed', { id, number, departmentId, isRestricted }: Case) {
+  const people = await queries.concerned(ctx.tx, departmentId)
+  const offices = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId)
+  const all = new Set([...people, ...offices].map((one) => one.id))
+  const notice = { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` } as const
+  if (isRestricted) return tellReaders(ctx, id, notice, all)
+  // Those who work there need not be able to open the case to know that they must not go on.
+  const officers = new Set(offices.map((one) => one.id))
+  const workers = people.filter((one) => one.isEmployee && !officers.has(one.id)).map((one) => one.id)
+  for (const worker of workers) all.delete(worker)
+  await notify(ctx, notice, all)
+  await notify(ctx, { ...notice, path: '/dashboard' }, workers)
+}

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { appoint, secret } from '../../access/server/testing.ts'
+import { audited, closed, reported } from '../../deviations/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+const reason = 'Rekkverket mangler i 4. etasje'
+const stop = (t: Tenant, who: Who, id: string) => t.as(who).post(`/deviations/${id}/work-stops`, { reason })
+const resume = (t: Tenant, who: Who, id: string, version = 1) =>
+  t.as(who).post(`/deviations/${id}/work-stops/resume`, { version, note: 'Rekkverket er på plass, avtalt med verneombudet' })
+
+test('D12: the safety representative stops work in their own area, and the leader resumes it', async () => {
+  const t = await portal.tenant()
+  const deviation = await reported(t, { category: 'workAtHeight' })
+  expect((await stop(t, 'otherEmployee', deviation.id)).status).toBe(404)
+  await appoint(t, t.users.otherEmployee.id, 'verneombud', { departmentId: t.departments.north })
+  const stopped = await stop(t, 'otherEmployee', deviation.id)
+  expect(stopped.body.standing).toMatchObject({ reason, isByRepresentative: true, stoppedBy: { id: t.users.otherEmployee.id } })
+  expect([stopped.body.can, stopped.body.why.resume]).toEqual([[], expect.stringContaining('Lederen')])
+  expect((await stop(t, 'leader', deviation.id)).status).toBe(409)
+  expect((await resume(t, 'otherEmployee', deviation.id)).status).toBe(403)
+  expect((await resume(t, 'otherLeader', deviation.id)).status).toBe(403)
+  const resumed = await resume(t, 'leader', deviation.id)
+  expect(resumed.body).toMatchObject({ standing: null, earlier: [{ reason, resumedBy: { id: t.users.leader.id } }], can: ['stop'] })
+  for (const step of ['deviation.stopWork', 'deviation.resumeWork']) expect(await audited(t, step, deviation.id)).toHaveLength(1)
+})
+
+test.each([
+  ['admin', 200],
+  ['leader', 200],
+  ['otherLeader', 403],
+  ['employee', 403],
+  ['otherEmployee', 404],
+  ['auditor', 403],
+  ['controller', 403],
+] as [Who, number][])('D12: %s gets %i', async (who, status) => {
+  const t = await portal.tenant()
+  const deviation = await reported(t)
+  expect((await stop(t, who, deviation.id)).status).toBe(status)
+})
+
+test('a representative of another area stops nothing here, nor does one whose period is over', async () => {
+  const t = await portal.tenant()
+  const deviation = await reported(t, { category: 'fire' }, 'otherLeader')
+  await appoint(t, t.users.otherLeader.id, 'verneombud', { departmentId: t.departments.north })
+  const north = await reported(t, { category: 'fire' })
+  expect([(await stop(t, 'otherLeader', north.id)).status, deviation.departmentId]).toEqual([200, t.departments.south])
+  await t.owner(`update appointments set to_date = current_date - 1, from_date = current_date - 2 where ks_id = $1`, [t.ksId])
+  const another = await reported(t, { category: 'fire' })
+  expect((await stop(t, 'otherLeader', another.id)).body.code).toBe('scope')
+})
+
+test('a closed case is not stopped, and twenty at once stop it once', async () => {
+  const t = await portal.tenant()
+  const done = await closed(t)
+  expect((await stop(t, 'leader', done.id)).status).toBe(423)
+  const deviation = await reported(t)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => stop(t, 'leader', deviation.id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await t.as('leader').get(`/deviations/${deviation.id}/work-stops`)).body.earlier).toEqual([])
+})
+
+test('of a restricted case only its readers are told', async () => {
+  const t = await portal.tenant()
+  await appoint(t, t.users.admin.id, 'dagligLeder')
+  const { id } = await secret(t)
+  expect((await stop(t, 'leader', id)).status).toBe(200)
+  expect((await stop(t, 'admin', id)).status).toBe(404)
+  const [{ count }] = await t.owner(`select count(*)::int as count from restricted_readers($1) where user_id = $2`, [id, t.users.admin.id])
+  expect(count).toBe(0)
+})

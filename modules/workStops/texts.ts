@@ -1,0 +1,13 @@
+export const workStopTexts = {
+  title: 'Arbeidet er stanset',
+  body: (name: string, at: string) => `${name} stanset arbeidet ${at}. Ikke start igjen før leder har klarert det.`,
+  step: { stop: 'Stans arbeidet', resume: 'Gjenoppta arbeidet' },
+  why: {
+    closed: 'Saken er lukket',
+    stopped: 'Arbeidet er allerede stanset',
+    notStopped: 'Arbeidet er ikke stanset',
+    notStopper: 'Verneombudet i området og lederen for avdelingen kan stanse arbeidet. Si fra til en av dem nå.',
+    otherArea: 'Saken hører til et område utenfor ditt. Si fra til verneombudet eller lederen der.',
+    leaderResumes: 'Lederen for avdelingen gjenopptar arbeidet, etter avtale med verneombudet',
+  },
+}

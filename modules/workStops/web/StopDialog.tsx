@@ -1,0 +1,65 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { client } from '@portal/ui/client'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type WorkStop, workStops } from '../contract.ts'
+import { workStopTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+const api = client(workStops)
+type Props = { id: string; standing: WorkStop | null; onClose: () => void }
+
+/** Stops the work, or starts it again. */
+export function StopDialog({ id, standing, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const draft = useDraft({ reason: '', note: '' })
+  const { reason, note } = draft.values
+  const send = useMutation({
+    mutationFn: () => (standing ? api.resumeWork({ id, version: standing.version, note }) : api.stopWork({ id, reason })),
+    onSuccess: () => {
+      toast(standing ? texts.resumed : texts.stopped)
+      onClose()
+    },
+    onError: draft.refuse,
+    onSettled: () => {
+      for (const part of ['workStops', 'timeline']) void queryClient.invalidateQueries({ queryKey: ['deviations', part, id] })
+    },
+  })
+  const submit = () => {
+    if (send.isPending) return
+    const isGood = standing
+      ? draft.check(workStops.resumeWork.input, { id, version: standing.version, note })
+      : draft.check(workStops.stopWork.input, { id, reason })
+    if (isGood) send.mutate()
+  }
+  const title = standing ? workStopTexts.step.resume : workStopTexts.step.stop
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={title}
+      intro={standing ? undefined : texts.stopIntro}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant={standing ? 'primary' : 'danger'} busy={send.isPending}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      {standing ? (
+        <LongTextField draft={draft} name="note" label={texts.note} hint={texts.noteHint} />
+      ) : (
+        <LongTextField draft={draft} name="reason" label={texts.reason} />
+      )}
+    </Dialog>
+  )
+}

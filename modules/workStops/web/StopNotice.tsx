@@ -1,0 +1,65 @@
+import { formatDateTime } from '@portal/kit/format'
+import type { Deviation } from '@portal/modules/deviations'
+import { Button } from '@portal/ui/Button.tsx'
+import { client } from '@portal/ui/client'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { Why } from '@portal/ui/Why.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { workStops } from '../contract.ts'
+import { workStopTexts } from '../texts.ts'
+import { StopDialog } from './StopDialog.tsx'
+import { texts } from './texts.ts'
+
+const api = client(workStops)
+
+/** The banner of a stop that stands, and the way to stop or resume; nothing for who can do neither while work goes on. */
+export function StopNotice({ deviation: { id, status } }: { deviation: Deviation }) {
+  const { data } = useQuery({
+    queryKey: ['deviations', 'workStops', id, status],
+    queryFn: ({ signal }) => api.workStopsOf({ id }, { signal }),
+  })
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  const { standing, can, why } = data
+  const dialog = isOpen && <StopDialog id={id} standing={standing} onClose={() => setOpen(false)} />
+  if (!standing)
+    return (
+      <>
+        {can.includes('stop') && (
+          <div>
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {workStopTexts.step.stop}
+            </Button>
+          </div>
+        )}
+        {dialog}
+      </>
+    )
+  const resume = <Button size="sm">{workStopTexts.step.resume}</Button>
+  return (
+    <>
+      <InlineNotice
+        tone="danger"
+        isAlert
+        title={workStopTexts.title}
+        action={
+          can.includes('resume') ? (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {workStopTexts.step.resume}
+            </Button>
+          ) : (
+            <Why reason={why.resume} align="end">
+              {resume}
+            </Why>
+          )
+        }
+      >
+        <p>{workStopTexts.body(standing.stoppedBy.name, formatDateTime(standing.stoppedAt))}</p>
+        <p>«{standing.reason}»</p>
+        {standing.isByRepresentative && <p>{texts.byRepresentative}</p>}
+      </InlineNotice>
+      {dialog}
+    </>
+  )
+}
