@@ -24,7 +24,7 @@ export const Notification = z.object({
   more: z.int(),
 })
 export type Notification = z.output<typeof Notification>
-const path = z.string().check(z.regex(/^\/[a-zA-Z][\w/-]{0,199}$/, { error: 'Ugyldig side' }))
+const path = z.string().check(z.regex(/^\/[a-zA-Z]\S{0,199}$/, { error: 'Ugyldig side' }))
 
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klokkeslettet slik: tt:mm' }))
 const hours = z.strictObject({ from: hour, to: hour })

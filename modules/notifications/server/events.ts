@@ -15,7 +15,7 @@ export function serveEvents(app: FastifyInstance) {
   // Before the server waits for its connections to end: these never would.
   app.addHook('preClose', async () => streams.closeAll())
 
-  app.get('/events', { config: { needsSession: true } }, async (request, reply) => {
+  app.get('/events', { config: { needsSession: true }, exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(portal, request)
     const { userId, expiresAt } = await portal.tokens.verify(bearerOf(request)!)
     const stream: Stream = { ksId: session.ksId, sessionId: session.id, userId, expiresAt, out: null, isEnded: false }

@@ -10,13 +10,13 @@ export function RuleRow({ row, busy, onChange }: Props) {
   const { label, hint } = texts.rule[row.rule]
   const isLocked = (way: 'email' | 'push') => row.locked.includes(way)
   return (
-    <div className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_7rem] sm:items-center">
-      <div>
+    <div className="grid grid-cols-[1fr_7rem] items-end gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_7rem] sm:items-center">
+      <div className="max-sm:col-span-2">
         <p className="font-medium">{label}</p>
         <p className="text-muted">{hint}</p>
       </div>
       <div>
-        <span className="text-xs text-muted" aria-hidden>
+        <span className="text-xs text-muted" aria-hidden={!isLocked('email')}>
           {texts.email}
         </span>
         {isLocked('email') ? (
@@ -37,7 +37,7 @@ export function RuleRow({ row, busy, onChange }: Props) {
           </Select>
         )}
       </div>
-      <label className="flex min-h-11 items-center gap-2.5 sm:justify-self-end">
+      <label className="flex min-h-11 items-center gap-2.5 justify-self-end">
         <input
           type="checkbox"
           className="tick"
