@@ -29,6 +29,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const askToLeave = async () => {
     const count = await countUnsent().catch(() => 0)
     if (count === 0) return leave()
+    document.getElementById('user-menu')?.hidePopover()
     setUnsent(count)
   }
   return (

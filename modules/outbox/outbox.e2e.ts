@@ -118,7 +118,7 @@ test('an avvik with a photo and a place is written without a network, with the a
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Prøv å sende nå' })
     if (await again.isVisible()) await again.tap()
-    await expect(strip().getByText(/AVV-\d{4}-\d+ er sendt/)).toBeVisible({ timeout: 2_000 })
+    await expect(strip().getByText(/AVV-\d{4}-\d+ er sendt/)).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   expect(tries).toBeGreaterThan(1)
 

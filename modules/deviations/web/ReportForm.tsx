@@ -60,10 +60,14 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
   const failed = send.error as { fields?: Record<string, string>; missing?: string[] } | null
   const named = Object.fromEntries((failed?.missing ?? []).map((field) => [field, errorText(send.error)]))
   const fields = { ...refused?.fields, ...named, ...failed?.fields }
-  const problem = send.isError ? errorText(send.error) : refused?.message
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-4" aria-busy={send.isPending}>
+      {refused && !send.isError && (
+        <InlineNotice tone="danger" title={refused.message}>
+          {screenTexts.report.mend}
+        </InlineNotice>
+      )}
       <Card>
         <div className="grid grid-cols-1 gap-5">
           <PhotoField label={screenTexts.report.photo} photos={photos} onChange={changePhotos} />
@@ -106,8 +110,8 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
           <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
         </div>
       </Card>
-      {problem && (
-        <InlineNotice tone="danger" isAlert title={problem}>
+      {send.isError && (
+        <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
           {screenTexts.report.kept}
         </InlineNotice>
       )}

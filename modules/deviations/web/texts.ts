@@ -59,6 +59,7 @@ export const screenTexts = {
     similarHint: 'Du kan sende inn uansett. Saken åpnes i en ny fane.',
     similarTo: (number: string, title: string) => `Ligner på ${number}: ${title}`,
     kept: 'Det du skrev, er tatt vare på.',
+    mend: 'Rett det som står feil, og send på nytt. Ingenting er gått tapt.',
     photoOnly: 'Bare bilde',
     keptTitle: 'Lagret på telefonen',
     keptBody: 'Avviket er lagret på telefonen. Vi sender det når du får nett.',

@@ -62,12 +62,14 @@ export const posterSource = `
 #set text(font: "Inter", lang: "nb", size: 16pt, fill: rgb("#16202e"))
 #set align(center)
 #block(width: 210mm, height: 42mm, fill: rgb("#2456e6"))[#align(center + horizon)[#text(54pt, weight: 700, fill: white)[#given.title]]]
-#v(10mm)
-#block[#text(32pt, weight: 700)[#given.place]]
-#v(-2mm)
-#text(17pt, fill: rgb("#4b5768"))[#given.company]
 #v(6mm)
-#image(bytes(given.qr), format: "svg", width: 112mm, alt: "QR-kode")
+// The longest name there can be still leaves it one page.
+#let size = if given.place.len() <= 30 { 32pt } else if given.place.len() <= 60 { 24pt } else { 19pt }
+#block[#text(size, weight: 700)[#given.place]]
+#v(-2mm)
+#text(if given.company.len() <= 60 { 17pt } else { 13pt }, fill: rgb("#4b5768"))[#given.company]
+#v(6mm)
+#image(bytes(given.qr), format: "svg", width: 108mm, alt: "QR-kode")
 #v(6mm)
 #text(18pt, weight: 700)[#given.what]
 #v(1mm)
