@@ -1,5 +1,6 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { tellReaders } from '@portal/modules/actions/server/public'
+import { holdersOf } from '@portal/modules/appointments/server/public'
 import type { NoticeEvent } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { escalateAt } from '../deadlineRules.ts'
@@ -36,6 +37,10 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
     ['deviationUnanswered', 'deviationUnansweredCritical'],
   )
   const admins = cached(() => administrators(tx))
+  const directors = cached(async () => {
+    const held = await holdersOf(tx, ['dagligLeder'])
+    return held.length > 0 ? held.map(({ id }) => id) : admins('')
+  })
   for (const one of late) {
     const event = one.severity === 'critical' ? 'deviationUnansweredCritical' : 'deviationUnanswered'
     const { first, second } = escalateAt(one.severity, one.reportedAt)
@@ -44,7 +49,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
       { occasion: 'response', isDue: true, to: async () => [nearest] },
       // To the leader's leader by 3.11, and to the administrators by 3.10, which is the same day: twice the time to respond.
       { occasion: 'escalation 1', isDue: first < now, to: async () => [above, ...(await admins(''))] },
-      { occasion: 'escalation 2', isDue: second !== null && second < now, to: () => admins('') },
+      { occasion: 'escalation 2', isDue: second !== null && second < now, to: () => directors('') },
     ]
     for (const { occasion, isDue, to } of levels) {
       const when = `${one.respondBy} ${occasion}`

@@ -17,6 +17,12 @@ const toldOf = async (t: Tenant, event: string) => {
   const whose = new Map(Object.entries(t.users).map(([who, { id }]) => [id, who]))
   return rows.map(({ user_id }) => whose.get(user_id)).toSorted()
 }
+const appoint = (t: Tenant, type: string, userId: string, departmentId: string | null = null) =>
+  t.owner(
+    `insert into appointments (ks_id, id, user_id, appointment_type, department_id, from_date, registered_by, registered_at, confirmed_by, confirmed_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, current_date - 30, $5, now(), $5, now())`,
+    [t.ksId, userId, type, departmentId, t.users.admin.id],
+  )
 const noonAfter = (days: number) => osloInstant(inDays(days), '12:00')
 
 describe('a deadline that has passed', () => {
@@ -66,6 +72,17 @@ describe('a deadline that has passed', () => {
   })
 })
 
+test('what is critical is told those who hold an office for the area, and no others (domain 3.10)', async () => {
+  const t = await portal.tenant()
+  const [safety, elsewhere, director] = [await t.addUser({ roleId: 2 }), await t.addUser({ roleId: 2 }), await t.addUser({ roleId: 2 })]
+  await appoint(t, 'verneombud', safety.id, t.departments.north)
+  await appoint(t, 'verneombud', elsewhere.id, t.departments.south)
+  await appoint(t, 'dagligLeder', director.id)
+  await reported(t, { severity: 'critical' })
+  const rows = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationCritical'`, [t.ksId])
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([t.users.leader.id, safety.id, director.id].toSorted())
+})
+
 describe('a report nobody answers (domain 3.11)', () => {
   test('a critical one: the leader after four hours, then those above after eight, day and night, and again after 24', async () => {
     const t = await portal.tenant()
@@ -84,6 +101,16 @@ describe('a report nobody answers (domain 3.11)', () => {
     expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual(['admin', 'leader', 'otherAdmin', 'otherLeader'])
     for (const hours of [24.1, 25]) await remind(t, after(hours))
     expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual(['admin', 'admin', 'leader', 'otherAdmin', 'otherAdmin', 'otherLeader'])
+  })
+
+  test('the last level is the one who runs the company, where somebody does', async () => {
+    const t = await portal.tenant()
+    await appoint(t, 'dagligLeder', t.users.otherEmployee.id)
+    await t.owner(`update users set role_id = 2 where id = $1`, [t.users.otherEmployee.id])
+    await reported(t, { severity: 'critical' })
+    await remind(t, new Date(Date.now() + 24.1 * hour))
+    const rows = await t.owner(`select user_id from notifications where ks_id = $1 and occasion like '% escalation 2'`, [t.ksId])
+    expect(rows).toEqual([{ user_id: t.users.otherEmployee.id }])
   })
 
   test('once somebody starts, nobody is told more, and what was told is taken back', async () => {

@@ -1,4 +1,5 @@
 import { tellReaders } from '@portal/modules/actions/server/public'
+import { holdersOf } from '@portal/modules/appointments/server/public'
 import { allEvents, type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import { isGrave } from '../severityRules.ts'
@@ -13,12 +14,17 @@ type Case = Told &
   >
 type Reported = Told & Pick<Case, 'departmentId' | 'severity'> & { isSomeoneInjured: boolean }
 
-/** A report is told to who leads its department; a critical one, or one where somebody is hurt, to all who lead its area (domain 3.10). */
+/** A report is told to who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
 export async function tellOfReport(ctx: Context, { isSomeoneInjured, ...reported }: Reported) {
-  const leaders = await leadersOf(ctx.tx, reported.departmentId)
-  if (reported.severity === 'critical') await tell(ctx, 'deviationCritical', reported, leaders)
-  else if (isSomeoneInjured) await tell(ctx, 'deviationUrgent', reported, leaders)
-  else await tell(ctx, newCase(reported), reported, leaders.slice(0, 1))
+  if (reported.severity === 'critical') await tell(ctx, 'deviationCritical', reported, await answerable(ctx, reported))
+  else if (isSomeoneInjured) await tell(ctx, 'deviationUrgent', reported, await answerable(ctx, reported))
+  else await tell(ctx, newCase(reported), reported, (await leadersOf(ctx.tx, reported.departmentId)).slice(0, 1))
+}
+
+/** All who lead the area, and who holds an office there that is told of what is grave. */
+async function answerable({ tx }: Context, { departmentId }: Pick<Case, 'departmentId'>) {
+  const offices = await holdersOf(tx, ['hmsAnsvarlig', 'dagligLeder', 'verneombud'], departmentId)
+  return [...(await leadersOf(tx, departmentId)), ...offices.map(({ id }) => id)]
 }
 
 /** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
@@ -31,8 +37,7 @@ export async function tellOfStep(ctx: Context, before: Case, after: Case) {
     await tell(ctx, event, after, fresh)
   }
   const nearestLeader = async () => (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
-  if (after.severity === 'critical' && before.severity !== 'critical')
-    await each('deviationCritical', await leadersOf(ctx.tx, after.departmentId))
+  if (after.severity === 'critical' && before.severity !== 'critical') await each('deviationCritical', await answerable(ctx, after))
   if (after.departmentId !== before.departmentId && after.status !== 'closed') await each(newCase(after), await nearestLeader())
   if (after.assigneeId !== before.assigneeId) await each('deviationAssigned', [after.assigneeId])
   if (after.status === before.status) return
