@@ -10,6 +10,7 @@ import { report } from './report.ts'
 
 export { leadersOf } from './audienceQueries.ts'
 export { type Asked, met, overdue } from './filterQueries.ts'
+export { noteOpening } from './opening.ts'
 export { type Standing, standingOf } from './standing.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */

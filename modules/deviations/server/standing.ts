@@ -13,7 +13,7 @@ export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor
   if (isHeld) await lockDeviation(tx, id)
   const row = await getDeviation(tx, actor, id)
   const facts = factsOf(row, now)
-  const { title, number, status, category, version, departmentId, reportedById, assigneeId, closedAt, closureReason } = row
+  const { title, number, status, category, version, departmentId, reportedById, assigneeId, closedAt, closureReason, isRestricted } = row
   const people = [row.reportedById, row.assigneeId, row.closedById, ...row.actions.flatMap((one) => [one.ownerId, one.completedById])]
   return {
     id,
@@ -27,6 +27,7 @@ export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor
     assigneeId,
     closedAt,
     closureReason,
+    isRestricted,
     refusal: (step: DeviationStep): Refusal | null => deviationRules.steps[step].who(actor, facts),
     /** Whoever took part in it, by id. */
     people: [...new Set([...people, ...row.comments.map(({ author }) => author.id)])].filter((one) => one !== null),

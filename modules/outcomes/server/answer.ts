@@ -1,7 +1,8 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { tellReaders } from '@portal/modules/actions/server/public'
 import { leadersOf } from '@portal/modules/deviations/server/public'
-import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
@@ -38,4 +39,4 @@ export const decline = write(outcomes.decline, async (ctx, { id, version, reply 
 })
 
 const tell = (ctx: Context, event: NoticeEvent, { id, number }: { id: string; number: string }, to: readonly string[]) =>
-  notify(ctx, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, to)
+  tellReaders(ctx, id, { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, to)

@@ -1,3 +1,4 @@
+import { noteOpening } from '@portal/modules/deviations/server/public'
 import { implement } from '@portal/platform/http'
 import { read } from '@portal/platform/verb'
 import { outcomes } from '../contract.ts'
@@ -6,6 +7,10 @@ import { checkEffect } from './checkEffect.ts'
 import { presentOutcome, seeOutcome } from './hold.ts'
 import { lessons, share, withdraw } from './lessons.ts'
 
-const get = read(outcomes.get, async (ctx, { id }) => presentOutcome(ctx, await seeOutcome(ctx, id)))
+const get = read(outcomes.get, async (ctx, { id }) => {
+  const seen = await seeOutcome(ctx, id)
+  noteOpening(ctx.note, seen.standing, { part: 'outcome' })
+  return presentOutcome(ctx, seen)
+})
 
 export const outcomeRoutes = implement(outcomes, { get, answer, decline, checkEffect, share, withdraw, lessons })
