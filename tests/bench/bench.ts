@@ -90,6 +90,7 @@ async function perSecond(run: () => Promise<void>): Promise<number> {
   return (done * 1_000) / (performance.now() - start)
 }
 
+const rounded = (n: number) => (n < 10 ? n.toFixed(2) : Math.round(n))
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
 let isEnough = true
 /** Alternates the two, so that whatever else the machine does falls on both. */
@@ -109,7 +110,7 @@ async function compare(name: string, aim: { least?: number; most?: number }, fir
   isEnough &&= isGood
   const [a, b] = figures[figures.length >> 1]!
   console.log(
-    `${isGood ? '✓' : '✗'} ${name.padEnd(52)} ${ratio.toFixed(2)}  (${aim.least !== undefined ? `≥ ${aim.least}` : `≤ ${aim.most}`})   ${Math.round(a)} / ${Math.round(b)} per s`,
+    `${isGood ? '✓' : '✗'} ${name.padEnd(52)} ${ratio.toFixed(2)}  (${aim.least !== undefined ? `≥ ${aim.least}` : `≤ ${aim.most}`})   ${rounded(a)} / ${rounded(b)} per s`,
   )
 }
 
