@@ -9,7 +9,7 @@ export const texts = {
   until: (date: string) => `til ${date}`,
   requests: 'Ber om tilgang',
   openings: 'Sist åpnet',
-  remove: (name: string) => `Fjern tilgangen for ${name}`,
+  remove: (name: string) => `Fjern tilgang for ${name}`,
   step: {
     restrict: 'Skjerm saken',
     lift: 'Opphev skjermingen',
