@@ -32,10 +32,13 @@ export async function audienceOf(asking: Asking, row: queries.CaseRow): Promise<
     roles: row.isRestricted
       ? []
       : (await queries.countByRole(tx)).map(({ roleId, count }) => ({ role: roles[roleId - 1] as 'admin', count })),
-    people: grouped(row.isRestricted ? readers : [...(await queries.partakersOf(tx, row.id)), ...(await officers(asking, row.id))]),
+    people: grouped(
+      actor.id,
+      row.isRestricted ? readers : [...(await queries.partakersOf(tx, row.id)), ...(await officers(asking, row.id))],
+    ),
     offices: (row.isRestricted ? await queries.officesOf(tx, row.id) : []).map(({ appointmentType }) => ({
       appointmentType,
-      canRemove: true,
+      canRemove: !actor.appointments?.some(({ type }) => type === appointmentType),
     })),
     ...stepsOf(actor, facts),
     requests: maySettle ? await waitingOf(tx, row.id) : [],
@@ -58,7 +61,7 @@ async function officers({ tx }: Asking, id: string): Promise<queries.Reader[]> {
   })
 }
 
-function grouped(readers: queries.Reader[]): Audience['people'] {
+function grouped(own: string, readers: queries.Reader[]): Audience['people'] {
   const people = new Map<string, Audience['people'][number]>()
   for (const { userId, name, reason, appointmentType, until } of readers) {
     const person = people.get(userId) ?? { id: userId, name, reasons: [], canRemove: false }
@@ -69,7 +72,9 @@ function grouped(readers: queries.Reader[]): Audience['people'] {
   // Who is there by office alone goes when the office goes.
   return [...people.values()].map((person) => ({
     ...person,
+    // Nobody takes from themselves (S7).
     canRemove:
+      person.id !== own &&
       !person.reasons.some(({ reason }) => stays.includes(reason)) &&
       person.reasons.some(({ reason }) => reason !== 'office' && reason !== 'verifier'),
   }))

@@ -4,7 +4,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { access } from '../contract.ts'
 import { api } from './queries.ts'
 import { texts } from './texts.ts'
@@ -28,6 +28,10 @@ export function AskCard({ number = '' }: { number?: string }) {
     const input = ask.isPending ? null : draft.check(access.askForAccess.input, draft.values)
     if (input) ask.mutate(input)
   }
+  // Chosen from the list above: the reason is what remains to be written.
+  useEffect(() => {
+    if (number) document.getElementById('reason')?.focus()
+  }, [number])
   if (!mayAsk) return null
   return (
     <Card title={texts.step.ask}>

@@ -67,10 +67,10 @@ function WhoSees({ id, audience }: { id: string; audience: Audience }) {
         <div>
           <h3 className="font-medium">{texts.offices}</h3>
           <ul className="grid gap-1">
-            {offices.map(({ appointmentType }) => (
+            {offices.map(({ appointmentType, canRemove }) => (
               <li key={appointmentType} className="flex items-center justify-between gap-2">
                 {appointmentTexts.type[appointmentType]}
-                {remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })}
+                {canRemove && remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })}
               </li>
             ))}
           </ul>

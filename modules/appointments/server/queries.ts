@@ -53,6 +53,7 @@ export const listAppointments = (tx: TenantDb, past: boolean) =>
   select(tx)
     .$if(!past, (q) => q.where(sql<SqlBool>`not coalesce(${over}, false)`))
     .orderBy('appointments.from_date', 'desc')
+    .orderBy('appointments.appointment_type')
     .orderBy('appointments.id')
     .limit(500)
     .execute()

@@ -123,9 +123,13 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
       </div>
       <TextField draft={draft} name="electedBy" label={texts.field.electedBy} optional />
       <ComboboxField draft={draft} name="substituteId" label={texts.field.substituteId} options={persons} optional />
+      <p className="-mb-3 font-medium">
+        {texts.field.files}
+        {fileIds.length > 0 && ` (${fileIds.length})`}
+      </p>
       <Uploads
         id="fileIds"
-        label={`${texts.field.files}${fileIds.length > 0 ? ` (${fileIds.length})` : ''}`}
+        label={texts.field.files}
         photoKind="document"
         onArrived={async (fileId) => draft.set({ fileIds: [...fileIds, fileId] })}
       />

@@ -87,7 +87,7 @@ const columns = (steps: (row: Appointment) => React.ReactNode): Column<Appointme
   { id: 'person', label: texts.column.person, cell: ({ person }) => person.name },
   { id: 'area', label: texts.column.area, cell: areaOf },
   { id: 'period', label: texts.column.period, className: 'whitespace-nowrap tabular-nums', cell: periodOf },
-  { id: 'state', label: texts.column.state, cell: ({ state }) => appointmentTexts.state[state] },
+  { id: 'state', label: texts.column.state, className: 'whitespace-nowrap', cell: ({ state }) => appointmentTexts.state[state] },
   { id: 'menu', label: texts.column.menu, className: 'text-right', cell: steps },
 ]
 
