@@ -23,6 +23,7 @@ import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
 import { actionRules } from './actions/rules.ts'
 import { actionJobs } from './actions/server/jobs.ts'
+import { appointmentJobs } from './appointments/server/jobs.ts'
 import { authJobs } from './auth/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
@@ -56,7 +57,7 @@ export const routes: Routes[] = [
 ]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs, actionJobs, deviationJobs, fileJobs, notificationJobs, ssoJobs]
+export const jobs: Jobs[] = [authJobs, actionJobs, appointmentJobs, deviationJobs, fileJobs, notificationJobs, ssoJobs]
 
 /** The status changes each module's rules allow, for the database to keep. */
 export const statusPairs: StatusPairs = {

@@ -22,6 +22,7 @@ export const matrix = {
   // Somebody waits for an answer, or has got one.
   access: { email: 'now', push: true, locked: ['email'] },
   work: { email: 'off', push: true, locked: ['push'] },
+  office: { email: 'now', push: false, locked: ['email'] },
   undelivered: { email: 'off', push: true, locked: [], onlyAdmins: true },
 } as const satisfies Record<string, Rule>
 export type RuleKey = keyof typeof matrix
@@ -58,6 +59,7 @@ export const events = {
   accessRefused: { rule: 'access', severity: 'info' },
   workStopped: { rule: 'work', severity: 'critical' },
   workResumed: { rule: 'work', severity: 'info' },
+  officeExpiring: { rule: 'office', severity: 'warning' },
   mailUndelivered: { rule: 'undelivered', severity: 'warning' },
 } as const satisfies Record<string, EventRow>
 export type NoticeEvent = keyof typeof events

@@ -33,12 +33,15 @@ export const outsideTitles = {
   accessRefused: (number) => `Du har fått svar om tilgang til ${number}`,
   workStopped: (number) => `Arbeidet er stanset: ${number}`,
   workResumed: (number) => `Arbeidet kan gjenopptas: ${number}`,
+  officeExpiring: () => 'Et verv utløper snart',
   mailUndelivered: () => 'E-post fra portalen kom ikke fram',
 } satisfies Record<NoticeEvent, (number: string) => string>
 
-/** The bell is behind sign-in: there the department may stand beside the number. */
-export const bellTitle = (event: NoticeEvent, number: string, { department }: Record<string, string>) =>
-  `${outsideTitles[event](number)}${department ? ` i ${department}` : ''}`
+/** The bell is behind sign-in: there the department may stand beside the number, and the name of an office. */
+export const bellTitle = (event: NoticeEvent, number: string, { department, office, date }: Record<string, string>) =>
+  event === 'officeExpiring' && office && date
+    ? `Vervet som ${office} utløper ${date}`
+    : `${outsideTitles[event](number)}${department ? ` i ${department}` : ''}`
 
 export const pushBody = 'Åpne saken i Kontrollportalen.'
 

@@ -78,6 +78,7 @@ export const preferenceTexts = {
     unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
     access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' },
     work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' },
+    office: { label: 'Verv som utløper', hint: 'Egne verv, og for administratorer alle. 90 og 30 dager før.' },
     undelivered: { label: 'E-post som ikke kom fram', hint: 'Når e-post fra portalen ikke er levert etter et døgn.' },
   } satisfies Record<RuleKey, RuleText>,
   digest: 'Oppsummering på e-post',
