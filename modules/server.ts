@@ -9,6 +9,7 @@ import { deviationRoutes } from '@portal/modules/deviations/server'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { hoursRoutes } from '@portal/modules/hours/server'
+import { importRoutes } from '@portal/modules/imports/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
 import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
@@ -17,6 +18,7 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { userRoutes } from '@portal/modules/users/server'
+import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
@@ -53,6 +55,8 @@ export const routes: Routes[] = [
   openToKeys('write', hoursRoutes),
   notificationRoutes,
   posterRoutes,
+  viewRoutes,
+  importRoutes,
   ssoRoutes,
 ]
 

@@ -8,6 +8,7 @@ import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
 import { hoursRoutes } from '@portal/modules/hours/web'
+import { importRoutes } from '@portal/modules/imports/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
 import { outboxRoutes } from '@portal/modules/outbox/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
@@ -41,6 +42,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
+    ...importRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),
     ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),

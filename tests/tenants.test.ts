@@ -61,6 +61,11 @@ async function furnish(t: Tenant, mark: string) {
     hours: (
       await t.as('admin').post('/hours', { month: '2026-01-01', departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 })
     ).body.id as string,
+    view: (
+      await t
+        .as('otherEmployee')
+        .post('/views', { name: mark.slice(0, 60), search: { q: mark }, sharing: 'own', isDefault: false, module: 'deviations' })
+    ).body.id as string,
     device: device.body.id as string,
     user: t.users.otherEmployee.id,
     apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
@@ -137,6 +142,7 @@ const kinds: [string, keyof Records][] = [
   ['/departments', 'department'],
   ['/locations', 'location'],
   ['/hours', 'hours'],
+  ['/views', 'view'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 const urlOf = (path: string, records: Records) =>
@@ -179,6 +185,7 @@ const bodies: Record<string, (r: Records) => object> = {
   revokePosterCode: () => ({}),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
+  updateView: () => ({ name: 'Ny', search: {}, sharing: 'own', isDefault: false, version: 1 }),
   changeRole: () => ({ roleId: 1, version: 1 }),
   resetTwoFactor: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
   suspend: () => ({ version: 1, reason: 'Fordi vi prøver det' }),
@@ -254,6 +261,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'access_requests',
       'work_stops',
       'push_registrations',
+      'saved_views',
       'sso_providers',
       'auth.identities',
     ]

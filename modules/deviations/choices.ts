@@ -93,5 +93,33 @@ export const deviationSteps = [
 export type DeviationStep = (typeof deviationSteps)[number]
 /** So many days after a grave case is closed somebody looks whether it helped (domain 3.3.3, D5). */
 export const effectCheckDays = 90
+/** Every column the list can show and take out, in the order they stand in unless another is chosen. */
+export const listColumns = [
+  'number',
+  'title',
+  'severity',
+  'status',
+  'category',
+  'department',
+  'assignee',
+  'reportedBy',
+  'reported',
+  'due',
+  'age',
+  'files',
+  'comments',
+] as const
+export type ListColumn = (typeof listColumns)[number]
+/** Columns nobody has chosen (domain 3.3.8). */
+export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'department', 'assignee', 'reported', 'due']
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+/** How many cases may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
+export const exportLimit = 100_000
+export const unprovedLimit = 100
+/** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
+export const bulkSteps = ['assign', 'setDueDate'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+export const bulkLimit = 100
 export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -1,4 +1,4 @@
-import { download, read, write } from '@portal/kit/contract'
+import { download, extract, read, write } from '@portal/kit/contract'
 import {
   choices,
   cursor,
@@ -21,11 +21,15 @@ import { Action, ActionFields } from '@portal/modules/actions'
 import { File, fileKinds } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import {
+  bulkLimit,
+  bulkSteps,
   categories,
   closureReasons,
   closureReasonsWithoutTreatment,
   deviationSteps,
   deviationTypes,
+  exportFormats,
+  listColumns,
   madeSafeAnswers,
   rootCauseCategories,
   severities,
@@ -70,6 +74,7 @@ export const DeviationRow = z.object({
   isOverdue: z.boolean(),
   fileCount: z.int(),
   commentCount: z.int(),
+  version: z.int(),
 })
 export type DeviationRow = z.output<typeof DeviationRow>
 
@@ -270,6 +275,28 @@ export const deviations = {
     z.object({ items: z.array(Similar) }),
   ),
   related: read('/deviations/:id/related', z.strictObject({ id }), Related),
+  /** The list as a file: the same filters, order and columns, of what the person may take out (domain 4.2). */
+  export: extract(
+    '/deviations/export',
+    z.extend(Filters, {
+      sort: z._default(choices(sortKeys), 'priority'),
+      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
+      format: choices(exportFormats, 'filtype'),
+      /** Only these, of what the filters leave. */
+      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
+    }),
+  ),
+  /** One step for several cases. Each is judged by its own rules; those refused are told of with the reason, and the others are done. */
+  bulk: write(
+    '/deviations/bulk',
+    z.strictObject({
+      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      step: choices(bulkSteps),
+      assigneeId: orNull(id),
+      dueDate: orNull(isoDate),
+    }),
+    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+  ),
   get: read('/deviations/:id', z.strictObject({ id }), Deviation),
   timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   report: write('/deviations', Report, Receipt),

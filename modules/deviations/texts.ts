@@ -4,6 +4,7 @@ import type {
   DeviationStatus,
   DeviationStep,
   DeviationType,
+  ListColumn,
   madeSafeAnswers,
   RootCauseCategory,
   Severity,
@@ -129,6 +130,7 @@ export const deviationTexts = {
   /** What happened, for the timeline: «Erik Bråten startet behandlingen». */
   happened: {
     'deviation.report': 'meldte avviket',
+    'deviation.import': 'importerte avviket',
     'deviation.start': 'startet behandlingen',
     'deviation.closeDirectly': 'lukket avviket uten videre behandling',
     'deviation.merge': 'slo sammen duplikater',
@@ -216,6 +218,22 @@ export const deviationTexts = {
     effectResult: 'Effektkontroll',
     lessonTitle: 'Læringspunkt',
   },
+  /** Headings of the list, on the screen and in a file. */
+  column: {
+    number: 'Nr.',
+    title: 'Tittel',
+    severity: 'Alvorlighet',
+    status: 'Status',
+    category: 'Kategori',
+    department: 'Avdeling',
+    assignee: 'Saksbehandler',
+    reportedBy: 'Meldt av',
+    reported: 'Meldt',
+    due: 'Frist',
+    age: 'Alder (arbeidsdager)',
+    files: 'Filer',
+    comments: 'Kommentarer',
+  } satisfies Record<ListColumn, string>,
   form: {
     report: 'Meld avvik',
     what: 'Hva skjedde, eller hva så du?',

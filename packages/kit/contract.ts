@@ -34,6 +34,10 @@ export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'P
 export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
   ({ method: 'POST', path, input, output, carries: 'file' }) as const
 
+/** A change that answers a file made for this call alone: what was taken out is told in the log, and kept nowhere. */
+export const extract = <I extends ZodMiniType>(path: string, input: I) =>
+  ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true }) as const
+
 /** Answers the bytes of a file, not JSON. */
 export const download = <I extends ZodMiniType>(path: string, input: I) =>
   ({ method: 'GET', path, input, output: z.any(), answers: 'file' }) as const

@@ -28,30 +28,47 @@ export function difference(before: object | null, after: object | null): { befor
 const strip = (row: object | null) =>
   row && Object.fromEntries(Object.entries(row).filter(([key, value]) => !silent.has(key) && value !== null && value !== undefined))
 
-/** Files one audit entry in the caller's transaction: if this fails, so does the change, as `unavailable` (domain 3.0.5). */
-export async function fileAudit(tx: Kysely<Tables>, actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
+/** Entries of one statement: a number of its own for every length would fill the memory for plans. */
+const together = 100
+
+/**
+ * Files one audit entry for each change, in order, in the caller's transaction: if this fails, so do the changes, as `unavailable`
+ * (domain 3.0.5).
+ */
+export async function fileAudit(
+  tx: Kysely<Tables>,
+  actor: AuditActor,
+  origin: AuditOrigin,
+  ...changes: readonly Omit<Change<unknown>, 'result'>[]
+) {
+  const entries = changes.map((change) => entryOf(actor, origin, change))
+  while (entries.length > 0)
+    await tx
+      .insertInto('audit')
+      .values(entries.splice(0, entries.length < together ? 1 : together))
+      .execute()
+      .catch((cause: unknown) => {
+        throw Object.assign(new Failure('unavailable'), { cause })
+      })
+}
+
+function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
   const { before, after } = difference(change.before, change.after)
-  await tx
-    .insertInto('audit')
-    .values({
-      id: newId(),
-      actor_id: actor.id,
-      actor_name: actor.key ? platformTexts.byKey(actor.name, actor.key.name) : actor.name,
-      actor_role: actor.role,
-      action: change.action,
-      entity_type: change.entity.type,
-      entity_id: change.entity.id,
-      entity_number: change.entity.number ?? null,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-      reason: change.reason ?? null,
-      ip: origin.ip ?? null,
-      user_agent: origin.userAgent?.slice(0, 300) ?? null,
-      session_id: actor.sessionId ?? null,
-      request_id: origin.requestId ?? null,
-    })
-    .execute()
-    .catch((cause: unknown) => {
-      throw Object.assign(new Failure('unavailable'), { cause })
-    })
+  return {
+    id: newId(),
+    actor_id: actor.id,
+    actor_name: actor.key ? platformTexts.byKey(actor.name, actor.key.name) : actor.name,
+    actor_role: actor.role,
+    action: change.action,
+    entity_type: change.entity.type,
+    entity_id: change.entity.id,
+    entity_number: change.entity.number ?? null,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+    reason: change.reason ?? null,
+    ip: origin.ip ?? null,
+    user_agent: origin.userAgent?.slice(0, 300) ?? null,
+    session_id: actor.sessionId ?? null,
+    request_id: origin.requestId ?? null,
+  }
 }

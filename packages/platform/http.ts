@@ -11,7 +11,7 @@ import { apiKeyOf, isApiKey, type KeyAccess } from './machineKeys.ts'
 import { bearerOf, originOf, type Portal } from './portal.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
-import type { Change, Verb } from './verb.ts'
+import type { Verb } from './verb.ts'
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
 export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
@@ -51,7 +51,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
           return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
-            for (const one of [change, ...also] as Change<unknown>[]) await fileAudit(tx, actor, originOf(request), one)
+            await fileAudit(tx, actor, originOf(request), change, ...also)
             return result
           })
         })

@@ -37,6 +37,16 @@ export const platformTexts = {
   byKey: (person: string, key: string) => `${person} (API-nøkkel «${key}»)`,
 }
 
+/** Why a table that was sent is not read. */
+export const sheetTexts = {
+  tooLarge: 'Filen er for stor, eller inneholder for mye når den pakkes ut. Del den i flere, og prøv igjen.',
+  tooManyRows: 'Arket går lenger ned enn 10 000 rader. Slett tomme rader nederst, eller del det i flere filer.',
+  tooManyColumns: 'Arket har for mange kolonner. Behold bare dem som skal med.',
+  unsafe: 'Filen har innhold som ikke hører hjemme i et regneark. Kopier cellene til et nytt ark, og prøv igjen.',
+  broken: 'Filen kan ikke leses. Åpne den i Excel, lagre den på nytt som .xlsx eller .csv, og prøv igjen.',
+  empty: 'Arket er tomt',
+}
+
 /** Why an uploaded file was refused (domain 5.12, 6). */
 export const fileTexts = {
   tooLarge: (maxBytes: number) => `Filen er for stor. Den kan være høyst ${Math.floor(maxBytes / 1024 / 1024)} MB.`,

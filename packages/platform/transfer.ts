@@ -6,8 +6,8 @@ import type { Portal } from './portal.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
 import { platformTexts } from './texts.ts'
 
-/** What a download verb answers: which stored bytes, and how to serve them. */
-export type FileAnswer = { sha256: string; fileName: string; mimeType: string; size?: number; inline?: boolean }
+/** What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. */
+export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean } & ({ sha256: string } | { bytes: Buffer })
 
 /**
  * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `use`.
@@ -41,6 +41,7 @@ const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>
 
 /** Streams stored bytes with headers under which no browser runs them. 404 when the bytes are gone. */
 export async function sendDownload(portal: Portal, reply: FastifyReply, file: FileAnswer) {
+  if ('bytes' in file) return reply.headers(downloadHeaders({ ...file, size: file.bytes.length })).send(file.bytes)
   if (!(await portal.files.has(file.sha256))) throw new Failure('missing')
   return reply.headers(downloadHeaders(file)).send(await portal.files.get(file.sha256))
 }

@@ -44,20 +44,22 @@ export const request = <T = unknown>(method: string, path: string, options: Requ
   mended(options, () => requestOnce<T>(method, path, options))
 
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
-  const { body } = options
-  const headers = await headersOf(options)
-  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const init = {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  }
-  const response = await send(await addressOf(path, options.query), init, options)
+  const response = await send(await addressOf(path, options.query), await jsonCall(method, options), options)
   const text = await response.text()
   const answer = parsed(text)
   if (!response.ok) throw refused(response, answer, answer ? 'Request failed' : `HTTP ${response.status}`)
   return answer as T
 }
+
+const jsonCall = async (method: string, options: RequestOptions) => ({
+  method,
+  headers: {
+    'Content-Type': 'application/json',
+    ...(await headersOf(options)),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+  },
+  body: options.body === undefined ? undefined : JSON.stringify(options.body),
+})
 
 /** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
 export const upload = <T = unknown>(
@@ -80,11 +82,12 @@ async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, st
   return answer as T
 }
 
-/** A file behind the permission check, for previews and saving. Rejects with ApiError. */
+/** A file behind the permission check, for previews and saving; made of `body` when there is one. Rejects with ApiError. */
 export const download = (path: string, options: RequestOptions = {}): Promise<Blob> => mended(options, () => downloadOnce(path, options))
 
 async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
-  const response = await send(await addressOf(path, options.query), { headers: await headersOf(options) }, options)
+  const init = options.body ? await jsonCall('POST', options) : { headers: await headersOf(options) }
+  const response = await send(await addressOf(path, options.query), init, options)
   if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
   return response.blob()
 }

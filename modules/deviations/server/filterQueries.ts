@@ -6,7 +6,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../contract.ts'
 import { resolverOf } from './queries.ts'
 
-export type Asked = { actor: Actor; now: Date; filters: Filters }
+/** Narrower than the filters: only these cases, or only those of the actor's own team and the actor's own. */
+export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean }
+export type Asked = { actor: Actor; now: Date; filters: Filters; only?: Only }
 type Condition = RawBuilder<SqlBool>
 
 /** As the database ranks them: 1 is the gravest. */
@@ -87,11 +89,15 @@ export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date): Conditio
   ...(maxAgeDays === undefined || maxAgeDays === null ? [] : [from(startOfOsloDay(addDays(osloDate(now), -maxAgeDays)))]),
 ]
 
-function conditions({ actor, now, filters }: Asked): (Condition | null)[] {
+function conditions({ actor, now, filters, only }: Asked): (Condition | null)[] {
   const today = osloDate(now)
   const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
   return [
     visibleTo(actor),
+    only?.ids ? sql`deviations.id = any(${only.ids}::uuid[])` : null,
+    only?.isOwnOrTeam
+      ? sql`(deviations.department_id = any(${actor.team}) or deviations.assignee_id = ${actor.id} or deviations.reported_by = ${actor.id})`
+      : null,
     filters.q ? sql`deviations.id = any(array(select id from found))` : null,
     oneOf('deviations.status', filters.status),
     filters.severity && filters.severity.length > 0 ? sql`deviations.severity_rank in (${sql.join(filters.severity.map(rankOf))})` : null,

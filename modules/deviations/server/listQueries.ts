@@ -58,7 +58,7 @@ const shown =
   deviations.status, deviations.category, deviations.department_id as "departmentId", (select p.name from departments p where p.id = deviations.department_id) as "departmentName",
   deviations.assignee_id as "assigneeId", ${fullName('deviations.assignee_id')} as "assigneeName", ${fullName('deviations.reported_by')} as "reportedByName",
   replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate",
-  deviations.file_count as "fileCount", deviations.comment_count as "commentCount"`)
+  deviations.file_count as "fileCount", deviations.comment_count as "commentCount", deviations.version`)
 
 /** A page in its order, in one statement. A run is not even begun when the one before it filled the page. */
 async function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page, count: RawBuilder<unknown>): Promise<Written[]> {

@@ -13,6 +13,10 @@ export { type Asked, met, overdue } from './filterQueries.ts'
 export { noteOpening } from './opening.ts'
 export { type Standing, standingOf } from './standing.ts'
 
+export { deviationTexts } from '../texts.ts'
+export { type ImportedCase, importCases } from './importCases.ts'
+export { takenNumbers } from './importQueries.ts'
+
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 

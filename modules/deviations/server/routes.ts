@@ -1,6 +1,7 @@
 import { implement } from '@portal/platform/http'
 import { deviations } from '../contract.ts'
 import { attach } from './attach.ts'
+import { bulk } from './bulk.ts'
 import { changeSeverity } from './changeSeverity.ts'
 import { close } from './close.ts'
 import { closeDirectly } from './closeDirectly.ts'
@@ -18,12 +19,15 @@ import { resolve } from './resolve.ts'
 import { putBack, reopen, sendBack } from './return.ts'
 import { similar } from './similar.ts'
 import { start } from './start.ts'
+import { takeOut } from './takeOut.ts'
 import { timeline } from './timeline.ts'
 
 export const deviationRoutes = implement(deviations, {
   list,
   similar,
   related,
+  export: takeOut,
+  bulk,
   get,
   timeline,
   report,

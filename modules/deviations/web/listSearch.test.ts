@@ -43,3 +43,10 @@ test('a mistyped address still shows a list', () => {
     }),
   ).toEqual({ severity: ['low'] })
 })
+
+test('columns and board stand in the address, and are neither filters nor asked of the server', () => {
+  const search = readListSearch({ columns: 'due,title,ksId', show: 'board' })
+  expect(search).toEqual({ columns: ['title', 'due'], show: 'board' })
+  expect(filtersOf(search)).toEqual({})
+  expect(filterCount(search)).toBe(0)
+})

@@ -7,6 +7,8 @@ import {
   deviationTypes,
   type RootCauseCategory,
   rootCauseCategories,
+  type ListColumn,
+  listColumns,
   type Severity,
   type SortKey,
   severities,
@@ -47,6 +49,8 @@ export type ListSearch = {
   minAgeDays?: string
   maxAgeDays?: string
   sort?: SortKey
+  columns?: ListColumn[]
+  show?: 'board'
 } & Partial<Record<Flag, true>>
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
@@ -73,15 +77,17 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     minAgeDays: count(search.minAgeDays),
     maxAgeDays: count(search.maxAgeDays),
     sort: oneOf(sortKeys, search.sort),
+    columns: someOf(listColumns, search.columns),
+    show: oneOf(['board'], search.show),
   }
   for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 /** The list's filters as the contract takes them. */
-export function filtersOf({ sort: _sort, departmentId, locationId, ...filters }: ListSearch) {
+export function filtersOf({ sort: _sort, columns: _columns, show: _show, departmentId, locationId, ...filters }: ListSearch) {
   return { ...filters, ...(departmentId && { departmentId: [departmentId] }), ...(locationId && { locationId: [locationId] }) }
 }
 
-/** How many filters are set; sorting and the text sought are not filters. */
-export const filterCount = ({ sort: _sort, q: _q, ...filters }: ListSearch) => Object.keys(filters).length
+/** How many filters are set; sorting, the text sought and how it is shown are not filters. */
+export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, ...filters }: ListSearch) => Object.keys(filters).length

@@ -14,7 +14,7 @@ export const deviationQueries = {
   all: ['deviations'] as const,
   list: (search: ListSearch) =>
     infiniteQueryOptions({
-      queryKey: ['deviations', 'list', search],
+      queryKey: ['deviations', 'list', filtersOf(search), search.sort],
       queryFn: ({ pageParam, signal }) =>
         api.list({ ...filtersOf(search), sort: search.sort ?? 'priority', ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',

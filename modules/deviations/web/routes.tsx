@@ -20,7 +20,10 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       validateSearch: readListSearch,
       loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
-        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps)))),
+        void (
+          deps.show === 'board' ||
+          queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
+        ),
       component: lazyRouteComponent(() => import('./DeviationsPage.tsx'), 'DeviationsPage'),
     }),
     createRoute({

@@ -31,6 +31,17 @@ export const takeUnattached = (tx: TenantDb, uploaderId: string, ids: readonly s
     .returning(['id', 'size', 'mime_type as mimeType', 'file_name as fileName'])
     .execute()
 
+/** What the person has uploaded lately and no record has taken; undefined for anything else. */
+export const ownUpload = (tx: TenantDb, uploaderId: string, id: string) =>
+  tx
+    .selectFrom('files')
+    .select(['id', 'sha256', 'size', 'file_name as fileName'])
+    .where('id', '=', id)
+    .where('uploaded_by', '=', uploaderId)
+    .where('is_attached', '=', false)
+    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+
 /** Bytes a record's files take together. */
 export const bytesOf = async (tx: TenantDb, { table, record }: FileLink, recordId: string) =>
   (

@@ -1,0 +1,81 @@
+import { osloDate } from '@portal/kit/dates'
+import { newId } from '@portal/kit/uuid'
+import type { Change, Context } from '@portal/platform/verb'
+import type { Category, DeviationType, Severity } from '../contract.ts'
+import { respondBy } from '../deadlineRules.ts'
+import { deviationTexts } from '../texts.ts'
+import { insertDeviations } from './importQueries.ts'
+import { titleOf } from './report.ts'
+import { changeOf } from './take.ts'
+
+/** A case from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
+export type ImportedCase = {
+  title: string
+  description: string
+  deviationType: DeviationType
+  category: Category
+  severity: Severity
+  departmentId: string
+  locationId: string | null
+  locationText: string | null
+  /** null: whoever imports stands as the reporter, on behalf of `onBehalfOf`. */
+  reportedById: string | null
+  onBehalfOf: string | null
+  /** Instants in ISO. */
+  reportedAt: string
+  immediateAction: string | null
+  rootCause: string | null
+  assigneeId: string | null
+  dueDate: string | null
+  resolutionSummary: string | null
+} & ({ status: 'open' | 'inProgress' } | { status: 'closed'; closedAt: string; closureComment: string })
+
+/**
+ * Takes over cases as they stand, numbered in their order. Nobody is told of what happened long ago, and the time for an answer to what
+ * was already treated is not counted.
+ */
+export async function importCases({ tx, actor, now }: Context, cases: readonly ImportedCase[]) {
+  const at = now.toISOString()
+  const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
+  const rows = cases.map((one) => ({
+    id: newId(),
+    title: one.title || titleOf(one.description) || deviationTexts.type[one.deviationType],
+    description: one.description,
+    deviation_type: one.deviationType,
+    category: one.category,
+    severity: one.severity,
+    is_severity_confirmed: one.status !== 'open',
+    status: one.status,
+    reported_by: one.reportedById ?? actor.id,
+    on_behalf_of: one.onBehalfOf,
+    reported_at: one.reportedAt,
+    occurred_at: one.reportedAt,
+    location_id: one.locationId,
+    location_text: one.locationText,
+    department_id: one.departmentId,
+    immediate_action: one.immediateAction,
+    root_cause: one.rootCause,
+    assignee_id: one.assigneeId,
+    due_date: one.dueDate,
+    resolution_summary: one.resolutionSummary,
+    respond_by: respondBy(one.severity, one.reportedAt).toISOString(),
+    responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
+    resolved_at: one.status === 'closed' ? one.closedAt : null,
+    last_resolved_at: one.status === 'closed' ? one.closedAt : null,
+    closed_at: one.status === 'closed' ? one.closedAt : null,
+    closed_by: one.status === 'closed' ? actor.id : null,
+    closure_reason: one.status === 'closed' ? 'fixed' : null,
+    closure_comment: one.status === 'closed' ? one.closureComment : null,
+    ...stamp,
+  }))
+  const added = await insertDeviations(tx, Number(osloDate(now).slice(0, 4)), rows)
+  const changes = added.map(
+    ({ id, number }, i): Change<null> => ({
+      ...changeOf('import', { id, number }),
+      before: null,
+      after: { number, ...cases[i] },
+      result: null,
+    }),
+  )
+  return { added, changes }
+}

@@ -1,0 +1,80 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, wholeNumber } from '@portal/kit/fields'
+import * as z from 'zod/mini'
+
+/** What a row of a register may tell of a case, in the order it is shown. */
+export const importFields = [
+  'reference',
+  'title',
+  'description',
+  'deviationType',
+  'category',
+  'severity',
+  'status',
+  'departmentName',
+  'locationName',
+  'reportedByName',
+  'reportedAt',
+  'assigneeName',
+  'dueDate',
+  'immediateAction',
+  'rootCause',
+  'resolutionSummary',
+  'closedAt',
+] as const
+export type ImportField = (typeof importFields)[number]
+/** Rows of one file, and rows mended or left out of it. */
+export const rowLimit = 10_000
+export const mendLimit = 1_000
+
+const cells = z.partialRecord(z.enum(importFields), z.string())
+export const ImportRow = z.object({ line: z.int(), cells, errors: cells })
+export type ImportRow = z.output<typeof ImportRow>
+
+const Mend = z.strictObject({
+  line: wholeNumber({ min: 1, max: 100_000 }),
+  /** The row stays out. */
+  isSkipped: z.optional(z.boolean()),
+  cells: z.optional(z.partialRecord(choices(importFields), z.string().check(z.maxLength(5_000)))),
+})
+export type Mend = z.output<typeof Mend>
+
+export const Checked = z.object({
+  fileName: z.string(),
+  /** The headings found, and what each is taken for; null when it is left out. */
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(importFields)) })),
+  ready: z.int(),
+  wrong: z.int(),
+  skipped: z.int(),
+  /** The first of the rows that must be mended. */
+  rows: z.array(ImportRow),
+  /** The first of those that are ready. */
+  sample: z.array(ImportRow),
+  /** What may stand in fields of few values. */
+  choices: z.partialRecord(z.enum(importFields), z.array(z.string())),
+})
+export type Checked = z.output<typeof Checked>
+
+export const Import = z.object({
+  id,
+  fileName: z.string(),
+  rowCount: z.int(),
+  skippedCount: z.int(),
+  mendedCount: z.int(),
+  firstNumber: z.string(),
+  lastNumber: z.string(),
+  createdAt: z.string(),
+  createdByName: z.string(),
+})
+export type Import = z.output<typeof Import>
+
+/** A file uploaded by the person and tied to nothing yet, and what is changed of it. */
+const Given = z.strictObject({ fileId: id, mends: z.array(Mend).check(z.maxLength(mendLimit)) })
+
+export const imports = {
+  list: read('/imports', z.strictObject({}), z.object({ items: z.array(Import) })),
+  /** A dry run: nothing is made. */
+  check: write('/imports/check', Given, Checked),
+  /** All rows, or none (FIL-10). */
+  carryOut: write('/imports', Given, Import),
+}

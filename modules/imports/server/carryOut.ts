@@ -1,0 +1,60 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import { type ImportedCase, importCases } from '@portal/modules/deviations/server/public'
+import { takeFiles } from '@portal/modules/files/server/public'
+import { write } from '@portal/platform/verb'
+import { imports } from '../contract.ts'
+import { importTexts } from '../texts.ts'
+import { examine } from './examine.ts'
+import { getImport, holdImports, insertImport, insertImportRows } from './queries.ts'
+import { refuseSameFile } from './sameFile.ts'
+
+const { error } = importTexts
+
+/** All rows become cases, or none does (FIL-10). The file stays with the import, as what it was made of. */
+export const carryOut = write(imports.carryOut, async (ctx, given) => {
+  const { tx, actor, now } = ctx
+  const { file, rows, skipped } = await examine(ctx, given)
+  await holdImports(tx)
+  await refuseSameFile(tx, file)
+  const wrong = rows.filter(({ found }) => !found).length
+  if (wrong > 0) throw new Failure('guard', { message: error.stillWrong(wrong), missing: ['mends'] })
+  if (rows.length === 0) throw new Failure('guard', { message: error.nothing, missing: ['mends'] })
+  await takeFiles(tx, actor, [file.id], 'evidence')
+
+  const { added, changes } = await importCases(
+    ctx,
+    rows.map(({ found }) => found as ImportedCase),
+  )
+  const id = newId()
+  // Of a row that stays out nothing is kept, whatever was written in it.
+  const mends = given.mends.map((mend) => (mend.isSkipped ? { line: mend.line, isSkipped: true } : mend))
+  const numbers = { firstNumber: added[0]!.number, lastNumber: added.at(-1)!.number }
+  await insertImport(tx, {
+    id,
+    file_id: file.id,
+    file_name: file.fileName,
+    file_digest: file.sha256,
+    row_count: added.length,
+    skipped_count: skipped,
+    mends: JSON.stringify(mends),
+    first_number: numbers.firstNumber,
+    last_number: numbers.lastNumber,
+    created_at: now.toISOString(),
+    created_by: actor.id,
+  })
+  await insertImportRows(
+    tx,
+    id,
+    rows.map(({ line, cells }, i) => ({ line, reference: cells.reference?.trim() || null, deviationId: added[i]!.id })),
+  )
+  const { fileName, sha256 } = file
+  return {
+    action: 'import.carryOut',
+    entity: { type: 'import', id },
+    before: null,
+    after: { fileName, sha256, rows: added.length, skipped, mended: mends, ...numbers },
+    also: changes,
+    result: await getImport(tx, id),
+  }
+})

@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers'
+import { Failure } from '@portal/kit/errors'
+import { extensionOf } from '@portal/kit/fileTypes'
+import type { ImportedCase } from '@portal/modules/deviations/server/public'
+import { ownUpload } from '@portal/modules/files/server/public'
+import { readSheet, sheetLimits } from '@portal/platform/readSheet'
+import { sheetTexts } from '@portal/platform/texts'
+import type { Context } from '@portal/platform/verb'
+import type { ImportRow, Mend } from '../contract.ts'
+import { importTexts } from '../texts.ts'
+import { type Columns, type Line, linesOf } from './columns.ts'
+import { type Directory, directoryFor } from './directory.ts'
+import { judge, repeatedReferences } from './judge.ts'
+
+const { error } = importTexts
+export type Given = { fileId: string; mends: readonly Mend[] }
+export type Examined = {
+  file: { id: string; fileName: string; sha256: string }
+  columns: Columns
+  directory: Directory
+  rows: (ImportRow & { found: ImportedCase | null })[]
+  skipped: number
+}
+
+/** The file as it would come in, with what is mended of it: every row judged, and nothing made. */
+export async function examine({ tx, actor, now, files }: Context, { fileId, mends }: Given): Promise<Examined> {
+  if (actor.role !== 'admin') throw new Failure('forbidden', { message: error.notAdmin })
+  const file = await ownUpload(tx, actor.id, fileId)
+  if (!file) throw new Failure('guard', { message: error.gone, missing: ['fileId'] })
+  const kind = extensionOf(file.fileName)
+  if (kind !== 'xlsx' && kind !== 'csv') throw new Failure('unsupportedType', { message: error.wrongType })
+  if (file.size > sheetLimits.bytes) throw new Failure('tooLarge', { message: sheetTexts.tooLarge })
+  const { columns, lines } = linesOf(await readSheet(await buffer(await files.get(file.sha256)), kind))
+  const kept = mended(lines, mends)
+  const directory = await directoryFor(tx, kept)
+  const repeated = repeatedReferences(kept)
+  const rows = kept.map((line) => {
+    const { errors, found } = judge(line, directory, now, file.fileName)
+    const earlier = repeated.get(line.line)
+    if (earlier !== undefined) errors.reference ??= error.sameReference(earlier)
+    return { line: line.line, cells: line.cells, errors, found: earlier === undefined ? found : null }
+  })
+  return { file, columns, directory, rows, skipped: lines.length - kept.length }
+}
+
+/** The rows as they are after the mending; what is written anew in a cell is no formula, whatever was there. */
+function mended(lines: readonly Line[], mends: readonly Mend[]): Line[] {
+  const byLine = new Map(mends.map((mend) => [mend.line, mend]))
+  const known = new Set(lines.map(({ line }) => line))
+  if (mends.some(({ line }) => !known.has(line))) throw new Failure('guard', { message: error.unknownLine, missing: ['mends'] })
+  return lines.flatMap((line): Line[] => {
+    const mend = byLine.get(line.line)
+    if (!mend) return [line]
+    if (mend.isSkipped) return []
+    const cells = { ...line.cells, ...mend.cells }
+    return [{ ...line, cells, formulas: line.formulas.filter((field) => mend.cells?.[field] === undefined) }]
+  })
+}

@@ -1,0 +1,107 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { useState } from 'react'
+import type { Checked, Mend } from '../contract.ts'
+import { importTexts } from '../texts.ts'
+import { MendRow } from './MendRow.tsx'
+import { ReadyRows } from './ReadyRows.tsx'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.checked
+type Props = {
+  checked: Checked
+  /** What was mended before this check; the server has them in what it answered. */
+  mends: Mend[]
+  error?: string
+  isChecking: boolean
+  isCarryingOut: boolean
+  onCheck: (mends: Mend[]) => void
+  onCarryOut: () => void
+  onOther: () => void
+}
+
+/** What a file would become, and what must be mended first. */
+export function CheckedFile({ checked, mends, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
+  const [changes, setChanges] = useState<Record<number, Mend>>({})
+  const isChanged = Object.keys(changes).length > 0
+  const mend = (line: number, change: Omit<Mend, 'line'>) =>
+    setChanges((before) => {
+      const cells = { ...before[line]?.cells, ...change.cells }
+      return { ...before, [line]: { ...before[line], ...change, line, ...(Object.keys(cells).length > 0 && { cells }) } }
+    })
+  const check = () => {
+    const all = new Map(mends.map((one) => [one.line, one]))
+    for (const one of Object.values(changes)) {
+      const cells = { ...all.get(one.line)?.cells, ...one.cells }
+      all.set(one.line, { ...all.get(one.line), ...one, ...(Object.keys(cells).length > 0 && { cells }) })
+    }
+    onCheck([...all.values()])
+  }
+  const ignored = checked.columns.filter(({ field }) => field === null).map(({ heading }) => `«${heading}»`)
+  const counts = [
+    texts.ready(checked.ready),
+    checked.wrong > 0 && texts.wrong(checked.wrong),
+    checked.skipped > 0 && texts.skipped(checked.skipped),
+  ].filter(Boolean)
+  return (
+    <>
+      <Card title={texts.title(checked.fileName)}>
+        <div className="grid gap-4">
+          <p role="status" className="font-medium">
+            {counts.join(' · ')}
+          </p>
+          {error && (
+            <InlineNotice tone="danger" isAlert>
+              {error}
+            </InlineNotice>
+          )}
+          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.mendIntro : texts.allReady}</p>
+          {ignored.length > 0 && <InlineNotice tone="warning">{texts.ignored(ignored.join(', '))}</InlineNotice>}
+          <details>
+            <summary className="cursor-pointer text-brand-ink">{texts.taken}</summary>
+            <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {checked.columns.map(({ heading, field }) => (
+                <li key={heading}>
+                  {heading} → {field ? importTexts.field[field] : texts.none}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <div className="flex flex-wrap gap-2">
+            {checked.wrong > 0 || isChanged ? (
+              <Button variant="primary" busy={isChecking} onClick={check}>
+                {texts.again}
+              </Button>
+            ) : (
+              checked.ready > 0 && (
+                <Button variant="primary" busy={isCarryingOut} onClick={onCarryOut}>
+                  {texts.carryOut(checked.ready)}
+                </Button>
+              )
+            )}
+            <Button onClick={onOther}>{texts.other}</Button>
+          </div>
+        </div>
+      </Card>
+      {checked.rows.map((row) => (
+        <MendRow
+          key={row.line}
+          row={row}
+          choices={checked.choices}
+          change={changes[row.line]}
+          onChange={(change) => mend(row.line, change)}
+        />
+      ))}
+      {checked.wrong > checked.rows.length && <p className="text-muted">{texts.more(checked.wrong - checked.rows.length)}</p>}
+      {checked.wrong > 0 && (
+        <div>
+          <Button variant="primary" busy={isChecking} onClick={check}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+      {checked.wrong === 0 && checked.sample.length > 0 && <ReadyRows rows={checked.sample} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { FileDrop } from '@portal/ui/FileDrop.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { Download, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { importFields } from '../contract.ts'
+import { importTexts } from '../texts.ts'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.choose
+
+/** Headings alone, as Norwegian Excel opens them. */
+function saveTemplate() {
+  const headings = importFields.map((field) => importTexts.field[field]).join(';')
+  const address = URL.createObjectURL(new Blob([`\ufeff${headings}\r\n`], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: 'mal-avvik.csv' }).click()
+  URL.revokeObjectURL(address)
+}
+
+export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; error?: string; onFile: (file: File) => void }) {
+  const [refused, setRefused] = useState<string>()
+  const take = ([file, ...others]: File[]) => {
+    const isFit = file !== undefined && others.length === 0 && /\.(xlsx|csv)$/i.test(file.name)
+    setRefused(isFit ? undefined : texts.wrongType)
+    if (isFit) onFile(file)
+  }
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        <Button size="sm" variant="ghost" onClick={saveTemplate}>
+          <Download aria-hidden /> {texts.template}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="max-w-prose text-muted">{texts.body}</p>
+        {error && (
+          <InlineNotice tone="danger" isAlert>
+            {error}
+          </InlineNotice>
+        )}
+        {isReading ? (
+          <p role="status" className="flex min-h-16 items-center justify-center gap-2 text-muted">
+            <LoaderCircle className="size-5 animate-spin" aria-hidden /> {texts.reading}
+          </p>
+        ) : (
+          <FileDrop id="register" label={texts.field} error={refused} onFiles={take} />
+        )}
+      </div>
+    </Card>
+  )
+}

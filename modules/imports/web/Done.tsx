@@ -1,0 +1,30 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { Import } from '../contract.ts'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.done
+
+export const Done = ({ made, onAgain }: { made: Import; onAgain: () => void }) => (
+  <Card>
+    <div role="status">
+      <EmptyState
+        icon={<CircleCheck />}
+        title={texts.title(made.rowCount)}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" render={<Link to="/deviations" />}>
+              {texts.toList}
+            </Button>
+            <Button onClick={onAgain}>{texts.another}</Button>
+          </div>
+        }
+      >
+        {texts.body(made.firstNumber, made.lastNumber)}
+      </EmptyState>
+    </div>
+  </Card>
+)

@@ -1,0 +1,77 @@
+import { newId } from '@portal/kit/uuid'
+import { errorText, upload } from '@portal/ui/client'
+import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Checked, Import, Mend } from '../contract.ts'
+import { asUnicode } from './asUnicode.ts'
+import { CheckedFile } from './CheckedFile.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { Done } from './Done.tsx'
+import { Earlier } from './Earlier.tsx'
+import { api, importsQuery } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+
+type Sent = { fileId: string; key: string; checked: Checked; mends: Mend[] }
+
+/** A register on its way in: chosen, looked at and mended, and then all of it taken over at once. */
+export function ImportPage() {
+  const [sent, setSent] = useState<Sent>()
+  const [done, setDone] = useState<Import>()
+  const queryClient = useQueryClient()
+
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      const { id: fileId } = await upload<{ id: string }>('/files', await asUnicode(file), { kind: 'evidence' })
+      return { fileId, key: newId(), mends: [], checked: await api.check({ fileId, mends: [] }, { timeout: 60_000 }) }
+    },
+    onSuccess: setSent,
+  })
+  const check = useMutation({
+    mutationFn: ({ fileId, mends }: { fileId: string; mends: Mend[] }) => api.check({ fileId, mends }, { timeout: 60_000 }),
+    onSuccess: (checked, { mends }) => setSent((before) => before && { ...before, checked, mends, key: newId() }),
+  })
+  const carryOut = useMutation({
+    mutationFn: ({ fileId, mends, key }: Sent) => api.carryOut({ fileId, mends }, { idempotencyKey: key, timeout: 120_000 }),
+    onSuccess: (made) => {
+      setDone(made)
+      setSent(undefined)
+      for (const queryKey of [['deviations'], ['dashboard'], importsQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const begin = () => {
+    setSent(undefined)
+    setDone(undefined)
+    for (const one of [read, check, carryOut]) one.reset()
+  }
+  const failed = check.error ?? carryOut.error
+  return (
+    <Page title={texts.title} intro={texts.intro} breadcrumb={<Link to="/deviations">{texts.back}</Link>}>
+      {done ? (
+        <Done made={done} onAgain={begin} />
+      ) : sent ? (
+        <CheckedFile
+          key={sent.key}
+          checked={sent.checked}
+          mends={sent.mends}
+          error={failed ? errorText(failed) : undefined}
+          isChecking={check.isPending}
+          isCarryingOut={carryOut.isPending}
+          onCheck={(mends) => check.mutate({ fileId: sent.fileId, mends })}
+          onCarryOut={() => carryOut.mutate(sent)}
+          onOther={begin}
+        />
+      ) : (
+        <ChooseFile
+          isReading={read.isPending}
+          error={read.error ? errorText(read.error) : undefined}
+          onFile={(file) => read.mutate(file)}
+        />
+      )}
+      {!sent && <Earlier />}
+      <LeaveGuard isDirty={sent !== undefined && !done && sent.mends.length > 0} />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Card } from '@portal/ui/Card.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { type Checked, type ImportField, type ImportRow, importFields, type Mend } from '../contract.ts'
+import { importTexts } from '../texts.ts'
+import { screenTexts } from './texts.ts'
+
+const texts = screenTexts.checked
+const long: ImportField[] = ['description', 'immediateAction', 'rootCause', 'resolutionSummary']
+type Props = { row: ImportRow; choices: Checked['choices']; change?: Mend; onChange: (change: Omit<Mend, 'line'>) => void }
+
+/** One row that cannot come in as it is: the cells with mistakes can be written anew, and the others are shown. */
+export function MendRow({ row, choices, change, onChange }: Props) {
+  const isSkipped = change?.isSkipped ?? false
+  const wrong = importFields.filter((field) => row.errors[field] !== undefined)
+  const others = importFields.filter((field) => row.errors[field] === undefined && row.cells[field])
+  const told = others.map((field) => `${importTexts.field[field]}: ${row.cells[field]}`).join(' · ')
+  return (
+    <Card title={texts.line(row.line)}>
+      <div className="grid gap-4">
+        {told && <p className="line-clamp-2 text-muted">{told}</p>}
+        {!isSkipped && (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {wrong.map((field) => {
+              const value = change?.cells?.[field] ?? row.cells[field] ?? ''
+              const isMended = change?.cells?.[field] !== undefined
+              const write = (text: string) => onChange({ cells: { [field]: text } })
+              const options = choices[field]
+              return (
+                <Field
+                  key={field}
+                  id={`row-${row.line}-${field}`}
+                  label={importTexts.field[field]}
+                  error={isMended ? undefined : row.errors[field]}
+                  className={long.includes(field) ? 'sm:col-span-2' : ''}
+                >
+                  {(control) =>
+                    options ? (
+                      <Select {...control} value={options.includes(value) ? value : ''} onChange={(event) => write(event.target.value)}>
+                        <option value="">{value && !options.includes(value) ? `${value} (?)` : texts.none}</option>
+                        {options.map((one) => (
+                          <option key={one}>{one}</option>
+                        ))}
+                      </Select>
+                    ) : long.includes(field) ? (
+                      <Textarea {...control} value={value} onChange={(event) => write(event.target.value)} />
+                    ) : (
+                      <Input {...control} autoComplete="off" value={value} onChange={(event) => write(event.target.value)} />
+                    )
+                  }
+                </Field>
+              )
+            })}
+          </div>
+        )}
+        <Choice label={texts.skip} checked={isSkipped} onChange={(event) => onChange({ isSkipped: event.target.checked })} />
+      </div>
+    </Card>
+  )
+}

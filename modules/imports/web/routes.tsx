@@ -1,0 +1,11 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export const importRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/import',
+      component: lazyRouteComponent(() => import('./ImportPage.tsx'), 'ImportPage'),
+    }),
+  ] as const

@@ -1,0 +1,54 @@
+import { plural } from '@portal/kit/format'
+
+const rows = (n: number) => plural(n, 'rad', 'rader')
+
+export const screenTexts = {
+  title: 'Importer avvik',
+  intro: 'Ta over et register fra Excel eller et annet system. Du ser alle feil før noe blir lagret.',
+  back: 'Avvik',
+  choose: {
+    title: 'Velg fil',
+    body: 'Excel (.xlsx) eller CSV, med overskrifter i første rad. Høyst 10 000 rader og 5 MB.',
+    field: 'Fil med avvik',
+    template: 'Last ned mal',
+    reading: 'Leser filen …',
+    wrongType: 'Velg én fil som slutter på .xlsx eller .csv',
+  },
+  checked: {
+    title: (file: string) => `Kontroll av ${file}`,
+    ready: (n: number) => `${rows(n)} er klare`,
+    wrong: (n: number) => `${rows(n)} må rettes`,
+    skipped: (n: number) => `${rows(n)} er utelatt`,
+    allReady: 'Ingen feil. Avvikene får nummer når du importerer.',
+    mendIntro: 'Rett i skjemaet her, eller rett i filen og last den opp på nytt.',
+    more: (n: number) => `Og ${rows(n)} til. De vises når disse er rettet.`,
+    ignored: (names: string) => `Kolonner som ikke blir med: ${names}.`,
+    taken: 'Slik er kolonnene forstått',
+    line: (n: number) => `Rad ${n}`,
+    skip: 'Utelat raden',
+    again: 'Kontroller på nytt',
+    other: 'Velg en annen fil',
+    carryOut: (n: number) => `Importer ${plural(n, 'avvik', 'avvik')}`,
+    sample: 'De første som er klare',
+    changed: 'Du har rettet noe. Kontroller på nytt før du importerer.',
+    none: 'Ikke valgt',
+  },
+  done: {
+    title: (n: number) => `${plural(n, 'avvik', 'avvik')} er importert`,
+    body: (from: string, to: string) => (from === to ? `Det fikk nummeret ${from}.` : `De fikk numrene ${from} til ${to}.`),
+    toList: 'Se avvikene',
+    another: 'Importer en fil til',
+  },
+  history: {
+    title: 'Tidligere importer',
+    caption: 'Tidligere importer',
+    none: 'Ingen har importert avvik ennå.',
+    file: 'Fil',
+    count: 'Avvik',
+    numbers: 'Nummer',
+    who: 'Av',
+    when: 'Når',
+    changes: (mended: number, skipped: number) =>
+      [mended > 0 && `${rows(mended)} rettet`, skipped > 0 && `${rows(skipped)} utelatt`].filter(Boolean).join(', '),
+  },
+}

@@ -1,0 +1,59 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
+import * as z from 'zod/mini'
+
+/** The lists that views may be kept of. */
+export const viewedModules = ['deviations', 'actions'] as const
+export type ViewedModule = (typeof viewedModules)[number]
+export const sharings = ['own', 'all', 'role', 'department'] as const
+export type Sharing = (typeof sharings)[number]
+/** How many views one person may keep of one list. */
+export const viewLimit = 50
+
+/** The search part of an address as flat text. What no longer means anything is dropped by the list that reads it. */
+const search = z
+  .record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.string().check(z.maxLength(500)))
+  .check(z.refine((given) => Object.keys(given).length <= 30, { error: 'Visningen har for mange filtre' }))
+
+const ViewFields = z.strictObject({
+  name: shortText({ max: 60, label: 'navn' }),
+  search,
+  sharing: choices(sharings, 'hvem som ser den'),
+  roleId: orNull(wholeNumber({ min: 1, max: 5, label: 'rolle' })),
+  departmentId: orNull(id),
+  /** The list opens with it, for its owner and for those it is shared with who have no own default. */
+  isDefault: z.boolean(),
+})
+export type ViewFields = z.output<typeof ViewFields>
+
+export const SavedView = z.object({
+  id,
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+  sharing: z.enum(sharings),
+  roleId: z.nullable(z.int()),
+  departmentId: z.nullable(id),
+  departmentName: z.nullable(z.string()),
+  ownerName: z.string(),
+  isOwn: z.boolean(),
+  isDefault: z.boolean(),
+  version: z.int(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+const module = choices(viewedModules, 'liste')
+const Views = z.object({
+  items: z.array(SavedView),
+  sharings: z.array(z.enum(sharings)),
+  departments: z.array(z.object({ id, name: z.string() })),
+})
+
+export const views = {
+  /** The reader's own and those shared with them, and with whom they may share. */
+  list: read('/views', z.strictObject({ module: z._default(module, 'deviations') }), Views),
+  add: write('/views', z.extend(ViewFields, { module }), SavedView),
+  update: write('/views/:id', z.extend(ViewFields, { id, version }), SavedView, 'PUT'),
+  remove: write('/views/:id/delete', z.strictObject({ id, version }), z.object({ id })),
+}

@@ -1,0 +1,18 @@
+import type { Sharing } from './contract.ts'
+
+export const viewTexts = {
+  sharing: {
+    own: 'Bare jeg',
+    all: 'Alle i virksomheten',
+    role: 'De som har en bestemt rolle',
+    department: 'En avdeling',
+  } satisfies Record<Sharing, string>,
+  error: {
+    taken: 'Du har allerede en visning med dette navnet',
+    tooMany: (max: number) => `Du kan ha høyst ${max} visninger. Slett en du ikke bruker.`,
+    notShared: 'Du kan ikke dele visningen med dem',
+    chooseRole: 'Velg en rolle',
+    chooseDepartment: 'Velg en avdeling',
+    notOwner: 'Den som laget visningen, kan endre den',
+  },
+}
