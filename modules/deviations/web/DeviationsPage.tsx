@@ -16,11 +16,11 @@ import { columnsOf, DeviationCard } from './ListColumns.tsx'
 import { filterCount, type ListSearch } from './listSearch.ts'
 import { deviationQueries } from './queries.ts'
 import { useSelection } from './RowChoice.tsx'
+import { Tools } from './Tools.tsx'
 import { screenTexts } from './texts.ts'
 
-const ListTools = lazy(() => import('./ListTools.tsx').then((file) => ({ default: file.ListTools })))
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((file) => ({ default: file.BulkBar })))
-const Board = lazy(() => import('./Board.tsx').then((file) => ({ default: file.Board })))
+const Bulk = lazy(() => import('./Bulk.tsx').then((file) => ({ default: file.Bulk })))
+const CaseBoard = lazy(() => import('./CaseBoard.tsx').then((file) => ({ default: file.CaseBoard })))
 
 export function DeviationsPage() {
   const search = useSearch({ strict: false }) as ListSearch
@@ -47,7 +47,7 @@ export function DeviationsPage() {
       actions={
         <>
           <Suspense fallback={<span className="h-control" />}>
-            <ListTools search={search} />
+            <Tools search={search} />
           </Suspense>
           <Button render={<Link to="/deviations/lessons" />}>{screenTexts.lessons}</Button>
           <Button render={<Link to="/deviations/statistics" />}>{screenTexts.statistics}</Button>
@@ -61,12 +61,12 @@ export function DeviationsPage() {
         <DeviationFilters search={search} onChange={change} onClear={clear} />
         {selected.length > 0 && (
           <Suspense>
-            <BulkBar selected={selected} shown={rows} search={search} onChoose={choose} />
+            <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />
           </Suspense>
         )}
         {show === 'board' ? (
           <Suspense fallback={<SkeletonRows rows={10} />}>
-            <Board search={search} />
+            <CaseBoard search={search} />
           </Suspense>
         ) : list.isError ? (
           <ErrorState error={list.error} onRetry={() => list.refetch()} />

@@ -1,53 +1,29 @@
 import { plural } from '@portal/kit/format'
 
-/** Words of what is done with the list as a whole. */
+const count = (n: number) => plural(n, 'avvik', 'avvik')
+
+/** Words of what is done with several cases at once. */
 export const listTexts = {
   choose: 'Velg',
   chooseOne: (number: string) => `Velg ${number}`,
-  tools: 'Flere valg',
-  toBoard: 'Vis som tavle',
-  toList: 'Vis som liste',
-  chooseColumns: 'Velg kolonner',
-  import: 'Importer avvik',
-  export: {
-    action: 'Eksporter',
-    title: 'Eksporter avvik',
-    intro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
-    introChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
-    team: 'Du får med avvik i teamet ditt og dine egne.',
-    format: 'Filtype',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'CSV, for Excel og andre programmer',
-    confirm: 'Last ned',
-    done: 'Filen er lastet ned',
-  },
-  columns: {
-    intro: 'Kolonnene følger med når du lagrer visningen, og når du eksporterer.',
-    usual: 'De vanlige',
-  },
+  exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
+  exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
+  exportTeam: 'Du får med avvik i teamet ditt og dine egne.',
+  export: 'Eksporter',
   bulk: {
-    label: 'Valgte avvik',
-    chosen: (n: number) => plural(n, 'avvik er valgt', 'avvik er valgt'),
-    all: 'Velg alle som vises',
-    none: 'Fjern valget',
+    chosen: (n: number) => `${count(n)} er valgt`,
     assign: 'Bytt saksbehandler',
     setDueDate: 'Sett frist',
-    title: { assign: (n: number) => `Bytt saksbehandler for ${n} avvik`, setDueDate: (n: number) => `Sett frist for ${n} avvik` },
+    title: { assign: (n: number) => `Bytt saksbehandler for ${count(n)}`, setDueDate: (n: number) => `Sett frist for ${count(n)}` },
     intro: 'Hver sak vurderes for seg. Du får vite om noen ikke kan endres, og hvorfor.',
-    done: (n: number) => plural(n, 'avvik er oppdatert', 'avvik er oppdatert'),
-    refused: (n: number) => plural(n, 'avvik kunne ikke oppdateres', 'avvik kunne ikke oppdateres'),
+    done: (n: number) => `${count(n)} er oppdatert`,
+    refused: (n: number) => `${count(n)} kunne ikke oppdateres`,
     unknown: 'Ukjent sak',
-    tooMany: (max: number) => `Du kan endre høyst ${max} avvik om gangen`,
   },
   board: {
     label: 'Tavle med avvik etter status',
-    column: (status: string, n: string) => `${status}, ${n}`,
-    move: (number: string) => `Flytt ${number}`,
-    moveTo: (status: string) => `Flytt til ${status}`,
-    noWay: (from: string, to: string) => `Et avvik går ikke rett fra «${from}» til «${to}».`,
     refused: (number: string, to: string) => `${number} kan ikke flyttes til «${to}» nå`,
     moved: 'Saken har fått en annen status i mellomtiden.',
     noRight: 'Du kan ikke ta dette steget i denne saken.',
-    empty: 'Ingen her',
   },
 }

@@ -4,61 +4,50 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
-import { type DeviationRow, type DeviationStatus, statuses } from '../contract.ts'
-import { deviationTexts } from '../texts.ts'
 import { BoardCard } from './BoardCard.tsx'
-import { BoardMove, type Move } from './BoardMove.tsx'
-import { boardSteps } from './boardSteps.ts'
-import { StatusOf } from './DeviationMarks.tsx'
-import type { ListSearch } from './listSearch.ts'
+import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
-import { deviationQueries } from './queries.ts'
 
 const texts = listTexts.board
-const nameOf = (status: DeviationStatus) => deviationTexts.progress[status]
 
-/** The same cases as the list's, by status. A card that is moved opens the step that leads there, with all its guards. */
-export function Board({ search }: { search: ListSearch }) {
-  const [dragged, setDragged] = useState<DeviationRow>()
-  const [move, setMove] = useState<Move>()
-  const ask = (row: DeviationRow, to: DeviationStatus) => {
-    if (row.status === to) return
-    const step = boardSteps[row.status][to]
-    if (step) setMove({ row, to, step })
-    else toast(texts.noWay(nameOf(row.status), nameOf(to)), { tone: 'info' })
+/** The rows in columns. A row is dragged with a mouse, or moved from its own menu by keyboard and thumb. */
+export function Board<R>(props: BoardProps<R>) {
+  const { columns, columnOf, waysOf, onMove } = props
+  const [dragged, setDragged] = useState<R>()
+  const labelOf = (id: string) => columns.find((one) => one.id === id)?.label ?? ''
+  const drop = (to: string) => {
+    if (dragged === undefined || columnOf(dragged) === to) return
+    if (waysOf(dragged).includes(to)) onMove(dragged, to)
+    else toast(texts.noWay(labelOf(columnOf(dragged)), labelOf(to)), { tone: 'info' })
   }
   return (
-    <section aria-label={texts.label} className="overflow-x-auto">
+    <section aria-label={props.label} className="overflow-x-auto">
       <div className="grid w-max min-w-full auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
-        {(search.status ?? statuses).map((status) => (
+        {columns.map((column) => (
           <BoardColumn
-            key={status}
-            status={status}
-            search={search}
-            isTarget={dragged !== undefined && boardSteps[dragged.status][status] !== undefined}
+            key={column.id}
+            {...props}
+            column={column}
+            isTarget={dragged !== undefined && waysOf(dragged).includes(column.id)}
             onDrag={setDragged}
-            onDrop={() => dragged && ask(dragged, status)}
-            onMove={ask}
+            onDrop={() => drop(column.id)}
           />
         ))}
       </div>
-      {move && <BoardMove key={`${move.row.id}${move.to}`} move={move} onClose={() => setMove(undefined)} />}
     </section>
   )
 }
 
-type ColumnProps = {
-  status: DeviationStatus
-  search: ListSearch
+type ColumnProps<R> = BoardProps<R> & {
+  column: BoardProps<R>['columns'][number]
   /** What is being dragged can go here. */
   isTarget: boolean
-  onDrag: (row?: DeviationRow) => void
+  onDrag: (row?: R) => void
   onDrop: () => void
-  onMove: (row: DeviationRow, to: DeviationStatus) => void
 }
 
-function BoardColumn({ status, search, isTarget, onDrag, onDrop, onMove }: ColumnProps) {
-  const list = useInfiniteQuery(deviationQueries.list({ ...search, status: [status] }))
+function BoardColumn<R>({ column, columns, isTarget, onDrag, onDrop, ...row }: ColumnProps<R>) {
+  const list = useInfiniteQuery(column.query)
   const [isOver, setOver] = useState(false)
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -77,7 +66,7 @@ function BoardColumn({ status, search, isTarget, onDrag, onDrop, onMove }: Colum
       }}
     >
       <h2 className="flex items-center justify-between gap-2 px-1.5 pt-1 pb-2 font-medium">
-        <StatusOf status={status} />
+        {column.head}
         {first && (
           <span className="text-muted tabular-nums">
             {formatNumber(first.total)}
@@ -91,8 +80,8 @@ function BoardColumn({ status, search, isTarget, onDrag, onDrop, onMove }: Colum
         <SkeletonRows rows={4} />
       ) : (
         <ul className="grid gap-2">
-          {rows.map((row) => (
-            <BoardCard key={row.id} row={row} onDrag={onDrag} onMove={(to) => onMove(row, to)} />
+          {rows.map((one) => (
+            <BoardCard key={row.keyOf(one)} {...row} row={one} columns={columns} onDrag={onDrag} />
           ))}
           {rows.length === 0 && <li className="px-1.5 py-6 text-center text-muted">{texts.empty}</li>}
         </ul>

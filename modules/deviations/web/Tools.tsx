@@ -1,0 +1,33 @@
+import { permissionsOf } from '@portal/kit/permissions'
+import { useAuth } from '@portal/modules/auth/web/public'
+import { ListTools } from '@portal/modules/views/web/public'
+import { parseSearch, stringifySearch } from '@portal/ui/search'
+import { useNavigate } from '@tanstack/react-router'
+import { type ListColumn, listColumns, usualColumns } from '../contract.ts'
+import { deviationTexts } from '../texts.ts'
+import { useTaken } from './listOptions.ts'
+import { type ListSearch, readListSearch } from './listSearch.ts'
+
+const columns = listColumns.map((id) => ({ id, label: deviationTexts.column[id], isFixed: id === 'title' }))
+
+/** What is done with the list as a whole. */
+export function Tools({ search }: { search: ListSearch }) {
+  const navigate = useNavigate()
+  const isAdmin = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).includes('admin'))
+  const go = (next: ListSearch) => void navigate({ to: '/deviations', search: next, replace: true, resetScroll: false })
+  return (
+    <ListTools
+      module="deviations"
+      search={parseSearch(stringifySearch(search))}
+      onSearch={(flat) => go(readListSearch(flat))}
+      isBoard={search.show === 'board'}
+      onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
+      columns={columns}
+      chosen={search.columns ?? [...usualColumns]}
+      usual={usualColumns}
+      onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
+      taken={useTaken(search)}
+      importTo={isAdmin ? '/deviations/import' : undefined}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import type { ViewedModule } from '../contract.ts'
+import type { Search } from './queries.ts'
+
+/** A list as a file: where it is asked for, with what, and what is said of it. The format is chosen in the dialog. */
+export type Export = { path: string; body: object; name: string; intro: string; note?: string }
+export type ListColumn = { id: string; label: string; isFixed?: boolean }
+
+export type ToolsProps = {
+  module: ViewedModule
+  /** What the list shows now, as flat text. */
+  search: Search
+  onSearch: (search: Search) => void
+  isBoard: boolean
+  onBoard: (isBoard: boolean) => void
+  columns: ListColumn[]
+  chosen: string[]
+  usual: readonly string[]
+  /** undefined for the usual ones. */
+  onColumns: (chosen: string[] | undefined) => void
+  /** Absent for those who may take out nothing. */
+  taken?: Export
+  /** Where a register is brought in, for those who may. */
+  importTo?: string
+}
+
+export type ChosenProps = {
+  count: number
+  /** Of those that are shown. */
+  shown: number
+  limit: number
+  noun: (count: number) => string
+  steps: { label: string; icon: ReactElement; onClick: () => void }[]
+  onAll: () => void
+  onNone: () => void
+}
+
+type Page<R> = { items: R[]; total: number; totalCapped: boolean; nextCursor: string | null }
+export type BoardProps<R> = {
+  label: string
+  columns: {
+    id: string
+    label: string
+    head: ReactNode
+    query: UseInfiniteQueryOptions<Page<R>, Error, InfiniteData<Page<R>>, any, string>
+  }[]
+  keyOf: (row: R) => string
+  nameOf: (row: R) => string
+  columnOf: (row: R) => string
+  /** The columns a row may be moved to. */
+  waysOf: (row: R) => string[]
+  card: (row: R) => ReactNode
+  onMove: (row: R, to: string) => void
+}
