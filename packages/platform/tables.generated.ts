@@ -529,6 +529,31 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface ImportRows {
+  deviation_id: string;
+  import_id: string;
+  ks_id: Generated<string>;
+  line: number;
+  reference: string | null;
+  sys_from: Generated<string>;
+}
+
+export interface Imports {
+  created_at: Generated<string>;
+  created_by: string;
+  file_digest: string;
+  file_id: string;
+  file_name: string;
+  first_number: string;
+  id: string;
+  ks_id: Generated<string>;
+  last_number: string;
+  mends: Generated<Json>;
+  row_count: number;
+  skipped_count: Generated<number>;
+  sys_from: Generated<string>;
+}
+
 export interface Lessons {
   body: string;
   category: string;
@@ -669,6 +694,25 @@ export interface ReporterAnswers {
   sys_from: Generated<string>;
 }
 
+export interface SavedViews {
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  ks_id: Generated<string>;
+  module: string;
+  name: string;
+  owner_id: string;
+  role_id: number | null;
+  search: Json;
+  sharing: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface ScimGroupMembers {
   group_id: string;
   ks_id: Generated<string>;
@@ -803,6 +847,8 @@ export interface DB {
   files: Files;
   hours_worked: HoursWorked;
   idempotency: Idempotency;
+  import_rows: ImportRows;
+  imports: Imports;
   lessons: Lessons;
   locations: Locations;
   migrations: Migrations;
@@ -815,6 +861,7 @@ export interface DB {
   posters: Posters;
   push_registrations: PushRegistrations;
   reporter_answers: ReporterAnswers;
+  saved_views: SavedViews;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;
   scim_settings: ScimSettings;

@@ -8,14 +8,13 @@ import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
 import { report } from './report.ts'
 
+export { deviationTexts } from '../texts.ts'
 export { leadersOf } from './audienceQueries.ts'
 export { type Asked, met, overdue } from './filterQueries.ts'
-export { noteOpening } from './opening.ts'
-export { type Standing, standingOf } from './standing.ts'
-
-export { deviationTexts } from '../texts.ts'
 export { type ImportedCase, importCases } from './importCases.ts'
 export { takenNumbers } from './importQueries.ts'
+export { noteOpening } from './opening.ts'
+export { type Standing, standingOf } from './standing.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })

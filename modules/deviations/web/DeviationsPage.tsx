@@ -49,7 +49,6 @@ export function DeviationsPage() {
           <Suspense fallback={<span className="h-control" />}>
             <Tools search={search} />
           </Suspense>
-          <Button render={<Link to="/deviations/lessons" />}>{screenTexts.lessons}</Button>
           <Button render={<Link to="/deviations/statistics" />}>{screenTexts.statistics}</Button>
           <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
             <Plus aria-hidden /> {texts.form.report}

@@ -7,6 +7,8 @@ import { type ListColumn, listColumns, usualColumns } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
 import { useTaken } from './listOptions.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
+import { listTexts } from './listTexts.ts'
+import { screenTexts } from './texts.ts'
 
 const columns = listColumns.map((id) => ({ id, label: deviationTexts.column[id], isFixed: id === 'title' }))
 
@@ -27,7 +29,10 @@ export function Tools({ search }: { search: ListSearch }) {
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       taken={useTaken(search)}
-      importTo={isAdmin ? '/deviations/import' : undefined}
+      links={[
+        { to: '/deviations/lessons', label: screenTexts.lessons },
+        ...(isAdmin ? [{ to: '/deviations/import', label: listTexts.import }] : []),
+      ]}
     />
   )
 }

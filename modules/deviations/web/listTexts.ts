@@ -10,6 +10,7 @@ export const listTexts = {
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
   exportTeam: 'Du får med avvik i teamet ditt og dine egne.',
   export: 'Eksporter',
+  import: 'Importer avvik',
   bulk: {
     chosen: (n: number) => `${count(n)} er valgt`,
     assign: 'Bytt saksbehandler',

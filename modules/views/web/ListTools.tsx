@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns3, Download, FileUp, LayoutList, SquareKanban } from 'lucide-react'
+import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -9,7 +9,7 @@ import type { ToolsProps } from './listParts.ts'
 import { listTexts as texts } from './listTexts.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, importTo, onColumns, ...choice }: ToolsProps) {
+export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, links, onColumns, ...choice }: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
   const close = () => setOpen(undefined)
   return (
@@ -38,11 +38,11 @@ export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, i
             <Columns3 aria-hidden /> {texts.chooseColumns}
           </MenuItem>
         )}
-        {importTo && (
-          <MenuItem render={<Link to={importTo} />}>
-            <FileUp aria-hidden /> {texts.import}
+        {links.map(({ to, label }) => (
+          <MenuItem key={to} render={<Link to={to} />}>
+            <CornerDownRight aria-hidden /> {label}
           </MenuItem>
-        )}
+        ))}
       </Menu>
       {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
       {open === 'columns' && (

@@ -21,8 +21,8 @@ export type ToolsProps = {
   onColumns: (chosen: string[] | undefined) => void
   /** Absent for those who may take out nothing. */
   taken?: Export
-  /** Where a register is brought in, for those who may. */
-  importTo?: string
+  /** Other pages that belong to the list. */
+  links: { to: string; label: string }[]
 }
 
 export type ChosenProps = {

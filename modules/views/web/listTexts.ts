@@ -4,7 +4,6 @@ export const listTexts = {
   toBoard: 'Vis som tavle',
   toList: 'Vis som liste',
   chooseColumns: 'Velg kolonner',
-  import: 'Importer avvik',
   export: {
     action: 'Eksporter',
     format: 'Filtype',
