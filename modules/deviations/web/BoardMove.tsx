@@ -1,60 +1,40 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DeviationRow, DeviationStatus } from '../contract.ts'
-import { deviationTexts } from '../texts.ts'
+import { useEffect, useState } from 'react'
+import type { DeviationRow } from '../contract.ts'
 import type { DialogStep } from './CaseStepDialog.tsx'
-import { listTexts } from './listTexts.ts'
 import { deviationQueries } from './queries.ts'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 
-export type Move = { row: DeviationRow; to: DeviationStatus; step: DialogStep }
-const texts = listTexts.board
+export type Move = { row: DeviationRow; step: DialogStep }
+
+type Props = { move: Move; words: { noRight: string; moved: string }; onClose: () => void }
 
 /** Takes the step a move stands for, if the server says that this person can; else tells why not. */
-export function BoardMove({ move: { row, to, step }, onClose }: { move: Move; onClose: () => void }) {
+export function BoardMove({ move: { row, step }, words, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ step })
   const queryClient = useQueryClient()
   // What could be done when the list was fetched is not what counts.
-  const found = useQuery({ ...deviationQueries.one(row.id), staleTime: 0, refetchOnMount: 'always' })
-  if (!found.isFetchedAfterMount) return null
-  const deviation = found.data
-  if (deviation?.can.includes(step) && deviation.status === row.status)
-    return (
-      <StepsTaken
-        deviation={deviation}
-        chosen={chosen}
-        onChoose={(next) => {
-          setChosen(next)
-          if (!next) onClose()
-        }}
-      />
-    )
-  const reason = !deviation
-    ? errorText(found.error)
-    : deviation.status === row.status
-      ? (deviation.why[step] ?? texts.noRight)
-      : texts.moved
-  const leave = () => {
-    void queryClient.invalidateQueries({ queryKey: ['deviations', 'list'] })
+  const { isFetchedAfterMount, data, error } = useQuery({ ...deviationQueries.one(row.id), staleTime: 0, refetchOnMount: 'always' })
+  const isSame = data?.status === row.status
+  const mayTake = isSame && data.can.includes(step)
+  const refusal = data ? (isSame ? (data.why[step] ?? words.noRight) : words.moved) : errorText(error)
+  useEffect(() => {
+    if (!isFetchedAfterMount || mayTake) return
+    toast(`${row.number}: ${refusal}`, { tone: 'error' })
+    if (!isSame) void queryClient.invalidateQueries({ queryKey: ['deviations', 'list'] })
     onClose()
-  }
+  }, [isFetchedAfterMount, mayTake, isSame, refusal, row.number, queryClient, onClose])
+  if (!isFetchedAfterMount || !data || !mayTake) return null
   return (
-    <Dialog
-      isOpen
-      onClose={leave}
-      onSubmit={leave}
-      width="sm"
-      title={texts.refused(row.number, deviationTexts.progress[to])}
-      intro={reason}
-      footer={
-        <Button type="submit" variant="primary">
-          {common.action.close}
-        </Button>
-      }
+    <StepsTaken
+      deviation={data}
+      chosen={chosen}
+      onChoose={(next) => {
+        setChosen(next)
+        if (!next) onClose()
+      }}
     />
   )
 }

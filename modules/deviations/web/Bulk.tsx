@@ -1,19 +1,25 @@
-import { ChosenBar, ExportDialog } from '@portal/modules/views/web/public'
+import { ChosenBar, ExportDialog, ManyDialog } from '@portal/modules/views/web/public'
+import { useDraft } from '@portal/ui/useDraft'
+import { dateOf } from '@portal/ui/written'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Download, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type BulkStep, bulkLimit, type DeviationRow } from '../contract.ts'
+import { type BulkStep, bulkLimit, type DeviationRow, deviations } from '../contract.ts'
 import { useTaken } from './listOptions.ts'
 import type { ListSearch } from './listSearch.ts'
 import { listTexts as texts } from './listTexts.ts'
+import { api } from './queries.ts'
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((file) => ({ default: file.BulkDialog })))
+const BulkFields = lazy(() => import('./DeviationPage.tsx').then((file) => ({ default: file.BulkFields })))
 type Props = { selected: DeviationRow[]; shown: DeviationRow[]; search: ListSearch; onChoose: (rows: DeviationRow[]) => void }
 
 /** What may be done with the cases that are chosen. */
 export function Bulk({ selected, shown, search, onChoose }: Props) {
   const [open, setOpen] = useState<BulkStep | 'export'>()
-  const ids = selected.map(({ id }) => id)
-  const taken = useTaken(search, ids)
+  const taken = useTaken(
+    search,
+    selected.map(({ id }) => id),
+  )
   const close = () => setOpen(undefined)
   return (
     <Suspense>
@@ -21,7 +27,7 @@ export function Bulk({ selected, shown, search, onChoose }: Props) {
         count={selected.length}
         shown={shown.length}
         limit={bulkLimit}
-        noun={texts.bulk.chosen}
+        noun={texts.some}
         steps={[
           { label: texts.bulk.assign, icon: <UserRound aria-hidden />, onClick: () => setOpen('assign') },
           { label: texts.bulk.setDueDate, icon: <CalendarClock aria-hidden />, onClick: () => setOpen('setDueDate') },
@@ -31,7 +37,34 @@ export function Bulk({ selected, shown, search, onChoose }: Props) {
         onNone={() => onChoose([])}
       />
       {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
-      {open !== undefined && open !== 'export' && <BulkDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
+      {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
     </Suspense>
+  )
+}
+
+type StepProps = { step: BulkStep; rows: DeviationRow[]; onClose: () => void; onLeft: (rows: DeviationRow[]) => void }
+
+function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
+  const draft = useDraft({ assigneeId: null as string | null, dueDate: '' })
+  const queryClient = useQueryClient()
+  const { assigneeId, dueDate } = draft.values
+  const value = step === 'assign' ? { assigneeId: assigneeId ?? '' } : { dueDate: dateOf(dueDate) ?? '' }
+  return (
+    <ManyDialog
+      title={texts.bulk.title[step](rows.length)}
+      intro={texts.bulk.intro}
+      confirm={texts.bulk[step]}
+      noun={texts.some}
+      input={() => draft.check(deviations.bulk.input, { rows: rows.map(({ id, version }) => ({ id, version })), step, ...value })}
+      send={api.bulk}
+      onFail={draft.refuse}
+      onDone={(refused) => {
+        for (const changed of [['deviations'], ['dashboard'], ['actions']]) void queryClient.invalidateQueries({ queryKey: changed })
+        onLeft(rows.filter(({ id }) => refused.includes(id)))
+      }}
+      onClose={onClose}
+    >
+      <BulkFields step={step} draft={draft} />
+    </ManyDialog>
   )
 }

@@ -11,7 +11,7 @@ import { listTexts } from './listTexts.ts'
 import { deviationQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
-const BoardMove = lazy(() => import('./BoardMove.tsx').then((file) => ({ default: file.BoardMove })))
+const BoardMove = lazy(() => import('./DeviationPage.tsx').then((file) => ({ default: file.BoardMove })))
 
 /** The same cases as the list's, by status. A card that is moved opens the step that leads there, with all its guards. */
 export function CaseBoard({ search }: { search: ListSearch }) {
@@ -31,11 +31,11 @@ export function CaseBoard({ search }: { search: ListSearch }) {
         columnOf={({ status }) => status}
         waysOf={({ status }) => Object.keys(boardSteps[status])}
         card={(row) => <Card row={row} />}
-        onMove={(row, to) => setMove({ row, to: to as DeviationStatus, step: boardSteps[row.status][to as DeviationStatus]! })}
+        onMove={(row, to) => setMove({ row, step: boardSteps[row.status][to as DeviationStatus]! })}
       />
       {move && (
         <Suspense>
-          <BoardMove key={`${move.row.id}${move.to}`} move={move} onClose={() => setMove(undefined)} />
+          <BoardMove key={`${move.row.id}${move.step}`} move={move} words={listTexts.board} onClose={() => setMove(undefined)} />
         </Suspense>
       )}
     </>

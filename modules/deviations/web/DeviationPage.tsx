@@ -17,6 +17,10 @@ import { deviationQueries } from './queries.ts'
 import { Related } from './Related.tsx'
 import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 
+// The list takes the same steps with the same dialogs: fetched from here, they stay one chunk.
+export { BoardMove } from './BoardMove.tsx'
+export { BulkFields } from './BulkFields.tsx'
+
 /** One case, from what was seen to what was done about it. */
 export function DeviationPage({ parts }: { parts: CaseParts }) {
   const { id } = useParams({ strict: false }) as { id: string }

@@ -16,11 +16,12 @@ import { columnsOf, DeviationCard } from './ListColumns.tsx'
 import { filterCount, type ListSearch } from './listSearch.ts'
 import { deviationQueries } from './queries.ts'
 import { useSelection } from './RowChoice.tsx'
-import { Tools } from './Tools.tsx'
 import { screenTexts } from './texts.ts'
 
-const Bulk = lazy(() => import('./Bulk.tsx').then((file) => ({ default: file.Bulk })))
-const CaseBoard = lazy(() => import('./CaseBoard.tsx').then((file) => ({ default: file.CaseBoard })))
+const parts = () => import('./ListParts.tsx')
+const Tools = lazy(() => parts().then((file) => ({ default: file.Tools })))
+const Bulk = lazy(() => parts().then((file) => ({ default: file.Bulk })))
+const CaseBoard = lazy(() => parts().then((file) => ({ default: file.CaseBoard })))
 
 export function DeviationsPage() {
   const search = useSearch({ strict: false }) as ListSearch

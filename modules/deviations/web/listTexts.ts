@@ -1,9 +1,10 @@
 import { plural } from '@portal/kit/format'
 
-const count = (n: number) => plural(n, 'avvik', 'avvik')
+const some = (n: number) => plural(n, 'avvik', 'avvik')
 
 /** Words of what is done with several cases at once. */
 export const listTexts = {
+  some,
   choose: 'Velg',
   chooseOne: (number: string) => `Velg ${number}`,
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
@@ -12,18 +13,13 @@ export const listTexts = {
   export: 'Eksporter',
   import: 'Importer avvik',
   bulk: {
-    chosen: (n: number) => `${count(n)} er valgt`,
     assign: 'Bytt saksbehandler',
     setDueDate: 'Sett frist',
-    title: { assign: (n: number) => `Bytt saksbehandler for ${count(n)}`, setDueDate: (n: number) => `Sett frist for ${count(n)}` },
+    title: { assign: (n: number) => `Bytt saksbehandler for ${some(n)}`, setDueDate: (n: number) => `Sett frist for ${some(n)}` },
     intro: 'Hver sak vurderes for seg. Du får vite om noen ikke kan endres, og hvorfor.',
-    done: (n: number) => `${count(n)} er oppdatert`,
-    refused: (n: number) => `${count(n)} kunne ikke oppdateres`,
-    unknown: 'Ukjent sak',
   },
   board: {
     label: 'Tavle med avvik etter status',
-    refused: (number: string, to: string) => `${number} kan ikke flyttes til «${to}» nå`,
     moved: 'Saken har fått en annen status i mellomtiden.',
     noRight: 'Du kan ikke ta dette steget i denne saken.',
   },

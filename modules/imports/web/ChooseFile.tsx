@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { FileDrop } from '@portal/ui/FileDrop.tsx'
+import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +46,20 @@ export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; e
             <LoaderCircle className="size-5 animate-spin" aria-hidden /> {texts.reading}
           </p>
         ) : (
-          <FileDrop id="register" label={texts.field} error={refused} onFiles={take} />
+          <Field id="register" label={texts.field} error={refused}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".xlsx,.csv"
+                className="control h-auto py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium file:text-ink"
+                onChange={(event) => {
+                  take([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            )}
+          </Field>
         )}
       </div>
     </Card>

@@ -9,7 +9,7 @@ export function ChosenBar({ count, shown, limit, noun, steps, onAll, onNone }: C
   return (
     <section aria-label={texts.label} className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 sm:px-5">
       <p className="mr-2 font-medium" role="status">
-        {isTooMany ? texts.tooMany(noun(limit)) : noun(count)}
+        {isTooMany ? texts.tooMany(noun(limit)) : texts.chosen(noun(count))}
       </p>
       {!isTooMany &&
         steps.map(({ label, icon, onClick }) => (

@@ -1,10 +1,9 @@
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
 import type { SavedView, ViewedModule } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
 import { api, viewsQuery } from './queries.ts'
@@ -52,9 +51,15 @@ export function ManageDialog({ module, items, onEdit, onClose }: Props) {
                     .join(' · ')}
                 </span>
               </span>
-              {view.canEdit && <IconButton label={texts.change(view.name)} icon={<Pencil aria-hidden />} onClick={() => onEdit(view)} />}
+              {view.canEdit && (
+                <Button size="sm" aria-label={texts.change(view.name)} onClick={() => onEdit(view)}>
+                  {common.action.edit}
+                </Button>
+              )}
               {view.canDelete && (
-                <IconButton label={texts.delete(view.name)} icon={<Trash2 aria-hidden />} onClick={() => removed.mutate(view)} />
+                <Button size="sm" aria-label={texts.delete(view.name)} onClick={() => removed.mutate(view)}>
+                  {common.action.delete}
+                </Button>
               )}
             </li>
           ))}

@@ -53,3 +53,19 @@ export type BoardProps<R> = {
   card: (row: R) => ReactNode
   onMove: (row: R, to: string) => void
 }
+
+export type Outcome = { done: number; refused: { id: string; number: string | null; message: string }[] }
+export type ManyProps<I> = {
+  title: string
+  intro: string
+  confirm: string
+  noun: (count: number) => string
+  /** The whole input, or null when something in the fields is wrong; they say so themselves. */
+  input: () => I | null
+  send: (input: I, options: { idempotencyKey: string; timeout: number }) => Promise<Outcome>
+  onFail: (error: unknown) => void
+  /** Something was done; the ids of those that were refused. */
+  onDone: (refused: string[]) => void
+  onClose: () => void
+  children: ReactNode
+}

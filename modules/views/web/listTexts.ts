@@ -21,7 +21,13 @@ export const listTexts = {
     label: 'Valgte rader',
     all: 'Velg alle som vises',
     none: 'Fjern valget',
+    chosen: (some: string) => `${some} er valgt`,
     tooMany: (most: string) => `For mange på en gang. Høyst ${most}.`,
+  },
+  many: {
+    done: (some: string) => `${some} er oppdatert`,
+    refused: (some: string) => `${some} kunne ikke oppdateres`,
+    unknown: 'Ukjent',
   },
   board: {
     move: (name: string) => `Flytt ${name}`,

@@ -1,12 +1,15 @@
 import { lazy, type ReactNode } from 'react'
-import type { BoardProps } from './listParts.ts'
+import type { BoardProps, ManyProps } from './listParts.ts'
 
+const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
-export const ListTools = lazy(() => import('./ListTools.tsx').then((file) => ({ default: file.ListTools })))
-export const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((file) => ({ default: file.ExportDialog })))
+export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))
+export const ExportDialog = lazy(() => parts().then((file) => ({ default: file.ExportDialog })))
 /** What may be done with the rows that are chosen. */
-export const ChosenBar = lazy(() => import('./ChosenBar.tsx').then((file) => ({ default: file.ChosenBar })))
-/** A list in columns, its rows moved from one to another. */
-export const Board = lazy(() => import('./Board.tsx').then((file) => ({ default: file.Board }))) as unknown as <R>(
-  props: BoardProps<R>,
+export const ChosenBar = lazy(() => parts().then((file) => ({ default: file.ChosenBar })))
+/** One step for several rows; those that were refused are listed with the reason. */
+export const ManyDialog = lazy(() => parts().then((file) => ({ default: file.ManyDialog }))) as unknown as <I>(
+  props: ManyProps<I>,
 ) => ReactNode
+/** A list in columns, its rows moved from one to another. */
+export const Board = lazy(() => parts().then((file) => ({ default: file.Board }))) as unknown as <R>(props: BoardProps<R>) => ReactNode

@@ -23,7 +23,7 @@ export const screenTexts = {
     done: 'Visningen er lagret',
     deleted: 'Visningen er slettet',
     delete: (name: string) => `Slett «${name}»`,
-    change: (name: string) => `Endre «${name}»`,
+    change: (name: string) => `Rediger «${name}»`,
     by: (name: string) => `Delt av ${name}`,
     isUsual: 'Åpnes først',
   },
