@@ -9,7 +9,7 @@ import { deviationRules } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { refusePast, refuseUnfitHandler } from './check.ts'
 import { listTexts } from './listTexts.ts'
-import { numberOf } from './queries.ts'
+import { numberSeenBy } from './queries.ts'
 import { type Held, lockFor, refuseIf, take } from './take.ts'
 
 const { error } = deviationTexts
@@ -59,7 +59,7 @@ export const bulk = write(deviations.bulk, async (ctx, given) => {
     else
       refused.push({
         id: row.id,
-        number: held.code === 'missing' ? null : await numberOf(ctx.tx, ctx.actor, row.id),
+        number: held.code === 'missing' ? null : await numberSeenBy(ctx.tx, ctx.actor, row.id),
         message: messageOf(held, given.step),
       })
   }

@@ -1,7 +1,8 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
+import { veiled } from '@portal/modules/actions/server/public'
 import type { Change, Context } from '@portal/platform/verb'
-import type { Category, DeviationType, Severity } from '../contract.ts'
+import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { deviationTexts } from '../texts.ts'
 import { insertDeviations } from './importQueries.ts'
@@ -69,13 +70,10 @@ export async function importCases({ tx, actor, now }: Context, cases: readonly I
     ...stamp,
   }))
   const added = await insertDeviations(tx, Number(osloDate(now).slice(0, 4)), rows)
-  const changes = added.map(
-    ({ id, number }, i): Change<null> => ({
-      ...changeOf('import', { id, number }),
-      before: null,
-      after: { number, ...cases[i] },
-      result: null,
-    }),
-  )
+  const changes = added.map(({ id, number }, i): Change<null> => {
+    const one = cases[i]!
+    const after = veiled({ number, ...one }, id, alwaysRestricted.includes(one.category))
+    return { ...changeOf('import', { id, number }), before: null, after, result: null }
+  })
   return { added, changes }
 }

@@ -217,7 +217,7 @@ export const holdActiveUser = (tx: TenantDb, id: string) =>
 export const isActiveLocation = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 
-export const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>
+export const numberSeenBy = async (tx: TenantDb, actor: Actor, id: string) =>
   (await tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id).select('deviations.number').executeTakeFirst())
     ?.number ?? null
 

@@ -1,15 +1,22 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { alwaysRestricted } from '@portal/modules/deviations'
 import { type ImportedCase, importCases } from '@portal/modules/deviations/server/public'
 import { takeFiles } from '@portal/modules/files/server/public'
 import { write } from '@portal/platform/verb'
-import { imports } from '../contract.ts'
+import { imports, type Mend } from '../contract.ts'
 import { importTexts } from '../texts.ts'
 import { examine } from './examine.ts'
 import { getImport, holdImports, insertImport, insertImportRows } from './queries.ts'
 import { refuseSameFile } from './sameFile.ts'
 
 const { error } = importTexts
+
+/** Of a row that stays out nothing is kept, and of one that only few may read, which cells were mended and not how. */
+function told({ line, isSkipped, cells = {} }: Mend, isRestricted: boolean) {
+  if (isSkipped) return { line, isSkipped }
+  return isRestricted ? { line, fields: Object.keys(cells) } : { line, cells }
+}
 
 /** All rows become cases, or none does (FIL-10). The file stays with the import, as what it was made of. */
 export const carryOut = write(imports.carryOut, async (ctx, given) => {
@@ -27,8 +34,8 @@ export const carryOut = write(imports.carryOut, async (ctx, given) => {
     rows.map(({ found }) => found as ImportedCase),
   )
   const id = newId()
-  // Of a row that stays out nothing is kept, whatever was written in it.
-  const mends = given.mends.map((mend) => (mend.isSkipped ? { line: mend.line, isSkipped: true } : mend))
+  const restricted = new Set(rows.filter(({ found }) => found && alwaysRestricted.includes(found.category)).map(({ line }) => line))
+  const mends = given.mends.map((mend) => told(mend, restricted.has(mend.line)))
   const numbers = { firstNumber: added[0]!.number, lastNumber: added.at(-1)!.number }
   await insertImport(tx, {
     id,

@@ -271,3 +271,17 @@ test('of a row that stays out nothing is kept, and a workbook’s formula is poi
   const [kept] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
   expect(kept.mends).toEqual([{ line: 3, isSkipped: true }])
 })
+
+test('a case that only few may read comes in restricted, and the log has none of its words', async () => {
+  const t = await portal.tenant()
+  const top = ['Tittel', 'Hva skjedde?', 'Kategori', 'Meldt']
+  const file = await sentRows(t, [['Kanarifugl', 'Kanarifugl falt fra stigen', 'Personskade', '']], { top })
+  const made = await carryOut(t, file, [{ line: 2, cells: { reportedAt: '07.05.2025', title: 'Kanarifugl falt' } }])
+  expect(made.status).toBe(200)
+  expect((await t.as('auditor').get('/deviations')).body.total).toBe(0)
+  expect((await t.as('auditor').post('/deviations/export', { columns: ['title'], format: 'csv' })).text).not.toContain('Kanarifugl')
+  const log = await t.owner(`select coalesce(after::text, '') as after from audit where ks_id = $1`, [t.ksId])
+  expect(log.filter(({ after }) => /kanarifugl/i.test(after))).toEqual([])
+  const [kept] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
+  expect(kept.mends).toEqual([{ line: 2, fields: ['reportedAt', 'title'] }])
+})
