@@ -27,7 +27,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     await navigate({ to: '/login', replace: true })
   }
   const askToLeave = async () => {
-    const count = await countUnsent().catch(() => 0)
+    const count = await countUnsent(user).catch(() => 0)
     if (count === 0) return leave()
     document.getElementById('user-menu')?.hidePopover()
     setUnsent(count)

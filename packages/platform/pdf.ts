@@ -4,7 +4,7 @@ import { Failure } from '@portal/kit/errors'
 /** Longer than a report of hundreds of pages takes on a slow machine. */
 const timeLimit = 30_000
 const atOnce = 2
-const mostWaiting = 20
+const mostWaiting = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -12,11 +12,11 @@ const waiting: (() => void)[] = []
 /**
  * Compiles Typst source to an accessible PDF (PDF/UA-1). `inputs` are texts, read in the source as `sys.inputs`: what people have written
  * must come by them, never in the source. Two at a time, each in a process that ends with it: the compiler blocks and leaks.
- * Throws `unavailable` when too many wait, or it takes over 30 s.
+ * Throws `unavailable` when two wait already (whoever asks may hold a connection of the database meanwhile), or it takes over 30 s.
  */
 export async function makePdf(source: string, inputs: Record<string, string>): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Failure('unavailable')
+    if (waiting.length >= mostWaiting) throw new Failure('unavailable', { retryAfter: 5 })
     await new Promise<void>((go) => waiting.push(go))
   } else running++
   try {

@@ -38,6 +38,15 @@ export async function holderNow(): Promise<Holder | undefined> {
 
 export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
 
+/** How many reports of a person the server has not got, in whichever of their companies they wrote them. */
+export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<number> {
+  if (!(await isPhoneOpen())) return 0
+  const account = await accountOf(email)
+  const db = await openPhone()
+  const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
+  return (await db.getAll('rows')).filter(({ owner, state }) => owners.includes(owner) && state !== 'sent').length
+}
+
 /** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent reports stay. */
 export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
   if (!(await isPhoneOpen())) return

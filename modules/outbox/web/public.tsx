@@ -18,7 +18,7 @@ export function startFollowingOutbox(prepare: () => Promise<unknown>): () => voi
 
 /** True when somebody who has not signed out can go on reporting here without a network. */
 export const canWorkOffline = async () => (await (await import('./holder.ts')).holderNow()) !== undefined
-export const countUnsent = async () => (await import('./queue.ts')).countUnsent()
+export const countUnsent = async (person: { email: string }) => (await import('./holder.ts')).countUnsent(person)
 /** Takes away the key of whoever signs out, and all it seals, in every company of theirs. */
 export const wipeOutbox = async (person: { email: string }) => (await import('./holder.ts')).wipe(person)
 

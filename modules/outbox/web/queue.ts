@@ -103,9 +103,6 @@ export async function takeOut(id: string): Promise<void> {
   tellOfChange()
 }
 
-/** How many reports the server has not got. */
-export const countUnsent = async () => (await listQueue()).filter(({ state }) => state !== 'sent').length
-
 /** Keeps something on this phone under a name, sealed. */
 export async function keep(holder: Holder, name: string, content: unknown, photos: readonly File[] = []): Promise<void> {
   const kept = {
