@@ -37,6 +37,7 @@ export const events = {
   deviationReportedGrave: { rule: 'reported', severity: 'warning', email: 'now' },
   deviationAssigned: { rule: 'assigned', severity: 'info' },
   actionAssigned: { rule: 'assigned', severity: 'info' },
+  workTakenOver: { rule: 'assigned', severity: 'info' },
   deviationToVerify: { rule: 'verify', severity: 'info' },
   deviationEffectDue: { rule: 'verify', severity: 'info' },
   actionToVerify: { rule: 'verify', severity: 'info' },

@@ -11,6 +11,7 @@ export const outsideTitles = {
   deviationReportedGrave: (number) => `Nytt alvorlig avvik ${number}`,
   deviationAssigned: (number) => `Du er saksbehandler for ${number}`,
   actionAssigned: (number) => `Du har fått tiltak ${number}`,
+  workTakenOver: () => 'Du har tatt over ansvar etter en som har sluttet',
   deviationToVerify: (number) => `${number} venter på verifisering`,
   deviationEffectDue: (number) => `${number} venter på effektkontroll`,
   actionToVerify: (number) => `${number} venter på verifisering`,

@@ -134,6 +134,8 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 0, actions: 0, departments: 0, locations: 0 })
   expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({ deviations: 1, actions: 1, departments: 2, locations: 1 })
   expect(await logged(t, 'user.deactivate')).toMatchObject([{ reason: 'Sluttet', after: { successorId, status: 'deactivated' } }])
+  const { items } = (await t.as('otherLeader').get('/notifications')).body
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Du har tatt over ansvar etter en som har sluttet'])
   const log = await t.owner(`select action, entity_id, after from audit where ks_id = $1 and action like '%.handOver' order by n`, [t.ksId])
   expect(log).toEqual([
     { action: 'deviation.handOver', entity_id: deviationId, after: { assigneeName: name } },

@@ -1,6 +1,7 @@
 import type { InputOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { endSessions } from '@portal/modules/auth/server/public'
+import { notify } from '@portal/modules/notifications/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
@@ -25,6 +26,9 @@ async function handOver(ctx: Context, leaver: queries.UserRow, successorId: stri
   if (deviations + actions + departments + locations === 0) return []
   const successor = await checkSuccessor(ctx, leaver.id, successorId, holding)
   const moved = await queries.handOver(ctx.tx, leaver.id, successor.id, ctx.actor.id, ctx.now.toISOString())
+  // One word for all of it: the overview shows what there is.
+  const entity = { type: 'user', id: leaver.id }
+  await notify(ctx, { event: 'workTakenOver', entity, path: '/dashboard' }, [successor.id])
   const filed = (type: string, field: string, records: { id: string; number?: string }[]) =>
     records.map(({ id, number }) => ({
       action: `${type}.handOver`,
