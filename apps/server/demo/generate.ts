@@ -3,6 +3,7 @@ import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
 import { found, foundingIds } from './found.ts'
+import { enterHours } from './hoursWorked.ts'
 import { keepApart } from './keepApart.ts'
 import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
 import { random, seedOf } from './random.ts'
@@ -35,6 +36,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   const { rootId, ...ids } = foundingIds(seed, from)
   const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
   found(world, seed, from, rootId)
+  enterHours(world, seed)
   appoint(world, seed, from)
 
   const next = numbering()
