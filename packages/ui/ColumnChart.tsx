@@ -48,20 +48,29 @@ export function ColumnChart({ label, columns, format = formatNumber, max = Math.
             key: column.id,
             className: 'group outline-none',
             'aria-label': column.name,
-            children: (
-              <Column column={column} at={i * width} width={width} scale={plot / max} format={format} isQuiet={isCrowded && i % 2 > 0} />
-            ),
+            children: <Column column={column} at={i * width} width={width} scale={plot / max} />,
           } as object),
         )}
+        <g aria-hidden className="pointer-events-none">
+          {columns.map((column, i) => (
+            <Words
+              key={column.id}
+              column={column}
+              middle={(i + 0.5) * width}
+              scale={plot / max}
+              format={format}
+              isQuiet={isCrowded && i % 2 > 0}
+            />
+          ))}
+        </g>
       </svg>
     </div>
   )
 }
 
-type ColumnProps = { column: ChartColumn; at: number; width: number; scale: number; format: (value: number) => string; isQuiet: boolean }
+type ColumnProps = { column: ChartColumn; at: number; width: number; scale: number }
 
-function Column({ column, at, width, scale, format, isQuiet }: ColumnProps) {
-  const sum = sumOf(column)
+function Column({ column, at, width, scale }: ColumnProps) {
   const topOf = (n: number) => top + plot - scale * column.parts.slice(0, n).reduce((below, { value }) => below + value, 0)
   return (
     <>
@@ -83,19 +92,25 @@ function Column({ column, at, width, scale, format, isQuiet }: ColumnProps) {
           className={fills[tone]}
         />
       ))}
+    </>
+  )
+}
+
+type WordsProps = { column: ChartColumn; middle: number; scale: number; format: (value: number) => string; isQuiet: boolean }
+
+/** The number above a column and the word below it. Beside the link and not in it: the link has the whole in words. */
+function Words({ column, middle, scale, format, isQuiet }: WordsProps) {
+  const sum = sumOf(column)
+  const x = `${middle}%`
+  return (
+    <>
       {sum > 0 && (
-        <text
-          x={`${at + width / 2}%`}
-          y={topOf(column.parts.length) - 5}
-          textAnchor="middle"
-          className="fill-ink text-xs tabular-nums"
-          aria-hidden
-        >
+        <text x={x} y={top + plot - scale * sum - 5} textAnchor="middle" className="fill-ink text-xs tabular-nums">
           {format(sum)}
         </text>
       )}
       {!isQuiet && (
-        <text x={`${at + width / 2}%`} y={height - 7} textAnchor="middle" className="fill-muted text-[0.6875rem]" aria-hidden>
+        <text x={x} y={height - 7} textAnchor="middle" className="fill-muted text-[0.6875rem]">
           {column.label}
         </text>
       )}

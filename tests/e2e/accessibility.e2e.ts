@@ -11,6 +11,7 @@ const pages = [
   '/deviations/new',
   '/deviations/statistics',
   '/deviations/lessons',
+  '/deviations/hours',
   '/unsent',
   '/actions',
   '/actions?show=toVerify',

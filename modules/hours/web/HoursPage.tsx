@@ -6,6 +6,7 @@ import { errorText } from '@portal/ui/client'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
+import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -64,7 +65,7 @@ export function HoursPage() {
     number('ownHours'),
     number('hiredHours'),
     number('subcontractorHours'),
-    { id: 'steps', label: '', className: 'w-60', cell: buttons },
+    { id: 'steps', label: common.common.options, className: 'w-60', cell: buttons },
   ]
   return (
     <Page
