@@ -1,8 +1,11 @@
 import { accessRoutes } from '@portal/modules/access/server'
+import { accidentRoutes } from '@portal/modules/accidents/server'
 import { actionRoutes } from '@portal/modules/actions/server'
 import { apiKeyRoutes } from '@portal/modules/apiKeys/server'
 import { appointmentRoutes } from '@portal/modules/appointments/server'
 import { authRoutes } from '@portal/modules/auth/server'
+import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
+import { assess } from '@portal/modules/authorityNotifications/server/public'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
@@ -10,10 +13,12 @@ import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { hoursRoutes } from '@portal/modules/hours/server'
 import { importRoutes } from '@portal/modules/imports/server'
+import { injuryRoutes } from '@portal/modules/injuries/server'
 import { notificationRoutes } from '@portal/modules/notifications/server'
 import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
 import { posterRoutes } from '@portal/modules/posters/server'
+import { privacyBreachRoutes } from '@portal/modules/privacyBreaches/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
@@ -27,6 +32,8 @@ import { actionRules } from './actions/rules.ts'
 import { actionJobs } from './actions/server/jobs.ts'
 import { appointmentJobs } from './appointments/server/jobs.ts'
 import { authJobs } from './auth/server/jobs.ts'
+import { notificationRules } from './authorityNotifications/rules.ts'
+import { authorityNotificationJobs } from './authorityNotifications/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
@@ -50,6 +57,11 @@ export const routes: Routes[] = [
   openToKeys('read', appointmentRoutes),
   accessRoutes,
   workStopRoutes,
+  openToKeys('write', authorityNotificationRoutes),
+  // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
+  injuryRoutes(assess),
+  privacyBreachRoutes(assess),
+  accidentRoutes,
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
@@ -61,11 +73,21 @@ export const routes: Routes[] = [
 ]
 
 /** Every module's background work. */
-export const jobs: Jobs[] = [authJobs, actionJobs, appointmentJobs, deviationJobs, fileJobs, notificationJobs, ssoJobs]
+export const jobs: Jobs[] = [
+  authJobs,
+  actionJobs,
+  appointmentJobs,
+  authorityNotificationJobs,
+  deviationJobs,
+  fileJobs,
+  notificationJobs,
+  ssoJobs,
+]
 
 /** The status changes each module's rules allow, for the database to keep. */
 export const statusPairs: StatusPairs = {
   users: userTransitions,
   actions: actionRules.transitions,
   deviations: deviationRules.transitions,
+  authority_notifications: notificationRules.transitions,
 }

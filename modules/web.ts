@@ -1,4 +1,5 @@
 import { AskForAccess, restrictedSections, WhoSees } from '@portal/modules/access/web'
+import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { appointmentSections } from '@portal/modules/appointments/web'
@@ -43,6 +44,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
     ...importRoutes(parent),
+    ...accidentRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),
     ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),

@@ -43,6 +43,10 @@ async function furnish(t: Tenant, mark: string) {
   expect(planned.status).toBe(200)
   const commented = await leader.post(`/deviations/${receipt.id}/comments`, { body: `Ser på saken ${mark}` })
   expect(commented.status).toBe(200)
+  const hurt = await t.as('leader').post('/accidents', { description: `Falt fra stillas ${mark}`, outcome: 'serious', personName: mark })
+  expect(hurt.status).toBe(200)
+  const [injury] = (await t.as('leader').post(`/deviations/${hurt.body.id}/injuries/open`)).body.items
+  const [notice] = (await t.as('leader').get(`/deviations/${hurt.body.id}/authority-notifications`)).body.items
   const location = (await t.as('admin').post('/locations', { name: `Sted ${mark.slice(0, 20)}` })).body
   const { publicKey } = (await t.as('employee').get('/notifications/subscriptions')).body
   const device = await t.as('employee').post('/notifications/subscriptions', {
@@ -53,6 +57,9 @@ async function furnish(t: Tenant, mark: string) {
   expect(device.status).toBe(200)
   return {
     deviation: receipt.id as string,
+    accident: hurt.body.id as string,
+    injury: injury.id as string,
+    notice: notice.id as string,
     action: planned.body.actions[0].id as string,
     comment: commented.body.comments[0].id as string,
     file: photo.body.id as string,
@@ -138,6 +145,9 @@ const kinds: [string, keyof Records][] = [
   ['/appointments', 'appointment'],
   ['/access-requests', 'accessRequest'],
   ['/actions', 'action'],
+  ['/accidents', 'accident'],
+  ['/injuries', 'injury'],
+  ['/authority-notifications', 'notice'],
   ['/users', 'user'],
   ['/departments', 'department'],
   ['/locations', 'location'],
@@ -216,6 +226,19 @@ const bodies: Record<string, (r: Records) => object> = {
   editComment: () => ({ version: 1, body: 'Endret' }),
   deleteComment: () => ({ version: 1 }),
   attach: (r) => ({ fileIds: [r.file] }),
+  answerFlags: () => ({ damage: 'no' }),
+  decideNotice: () => ({ version: 1, answer: 'unknown' }),
+  writeNotice: () => ({ version: 1, draft: 'Endret tekst' }),
+  sendNotice: () => ({ version: 1, sentAt: new Date().toISOString(), channel: 'altinn', told: ['police'], isPartial: true }),
+  copyNotice: () => ({ version: 1, copiedTo: 'Åse Ødegård', copiedAt: new Date().toISOString() }),
+  openInjuries: () => ({}),
+  addInjury: () => ({ outcome: 'firstAid' }),
+  editInjury: () => ({ version: 1, outcome: 'firstAid' }),
+  stateNoInjury: () => ({ reason: 'Vi har snakket med alle på laget' }),
+  openBreach: () => ({}),
+  saveBreach: () => ({ version: 0 }),
+  decideSubjects: () => ({ version: 0, notifiesSubjects: false, subjectsReason: 'Ingen uvedkommende har lest det' }),
+  markStep: () => ({ step: 'siteSecured', doneAt: null }),
   editAction: (r) => ({ version: 1, title: 'Endret tiltak', actionType: 'corrective', ownerId: r.user, dueDate: soon }),
   complete: () => ({ version: 1, note: 'Utført i dag' }),
   verify: () => ({ version: 1, method: 'visual' }),
@@ -251,6 +274,13 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'effect_checks',
       'lessons',
       'hours_worked',
+      'authority_notifications',
+      'authority_sendings',
+      'regulatory_flags',
+      'injuries',
+      'no_injury_statements',
+      'privacy_breaches',
+      'accident_steps',
       'files',
       'users',
       'departments',

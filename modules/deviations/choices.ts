@@ -67,6 +67,19 @@ export type ClosureReason = (typeof closureReasons)[number]
 /** What D3 may be closed as. */
 export const closureReasonsWithoutTreatment = ['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'] as const
 export type DirectClosureReason = (typeof closureReasonsWithoutTreatment)[number]
+/** What keeps a case from being started, closed or deleted: notices to authorities, injuries and breaches, in their own modules. */
+export const holds = [
+  'dutyToAnswer',
+  'dutyOpen',
+  'copyMissing',
+  'dutySent',
+  'injury',
+  'injuryIncomplete',
+  'noInjury',
+  'breach',
+  'breachIncomplete',
+] as const
+export type Hold = (typeof holds)[number]
 export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
 /** What may happen to a deviation: D1 to D11 of domain 3.3.3, and the daily work on an open case. */
 export const deviationSteps = [

@@ -29,6 +29,7 @@ import {
   deviationSteps,
   deviationTypes,
   exportFormats,
+  holds,
   listColumns,
   madeSafeAnswers,
   rootCauseCategories,
@@ -132,6 +133,8 @@ export const Deviation = z.object({
   /** The gravest it has been confirmed as, and every category it has had: both bind when it is closed or deleted (decision 022). */
   gravestSeverity: z.nullable(z.enum(severities)),
   categoriesHeld: z.array(z.enum(categories)),
+  /** Notices, injuries and breaches that bind it (domain 3.3.3, D2, D3, D5, D9). */
+  holds: z.array(z.enum(holds)),
   rejectedCount: z.int(),
   reopenedCount: z.int(),
   version: z.int(),
@@ -182,6 +185,9 @@ const scale = z.optional(z.nullable(wholeNumber({ min: 1, max: 5 })))
 const causes = z.array(choices(rootCauseCategories)).check(z.maxLength(rootCauseCategories.length))
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 const ref = { id, version }
+/** Which questions and rules there are is known by those who ask them; unknown ones are refused there. */
+const word = z.string().check(z.maxLength(40))
+const known = choices(['yes', 'no', 'unknown'], 'et svar')
 /** Filters of the list; the web keeps the same words in its URL. */
 export const Filters = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -352,6 +358,11 @@ export const deviations = {
       impact: scale,
       likelihood: scale,
       reason: z.optional(freeText({ max: 1000 })),
+      /** The further questions of the category, and «Er dette meldepliktig?» for each rule that fires. */
+      regulatoryFlags: z.optional(z.array(z.strictObject({ flag: word, answer: known })).check(z.maxLength(20))),
+      dutyAnswers: z.optional(
+        z.array(z.strictObject({ ruleId: word, answer: known, reason: orNull(freeText({ max: 1000 })) })).check(z.maxLength(20)),
+      ),
     }),
     Deviation,
   ),

@@ -44,6 +44,7 @@ const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
   category: 'other',
   categoriesHeld: ['other'],
   isSomeoneInjured: false,
+  holds: [],
   departmentId: 'north',
   reportedById: 'reporter',
   assigneeId: 'handler',

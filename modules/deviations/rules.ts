@@ -8,6 +8,7 @@ import {
   type DeviationStatus,
   type DeviationStep,
   type DirectClosureReason,
+  type Hold,
   type RootCauseCategory,
   type Severity,
 } from './contract.ts'
@@ -26,6 +27,7 @@ export type DeviationFacts = {
   category: Category
   categoriesHeld: readonly Category[]
   isSomeoneInjured: boolean
+  holds: readonly Hold[]
   departmentId: string
   reportedById: string
   assigneeId: string | null
@@ -109,8 +111,32 @@ const readyToClose = (deviation: DeviationFacts): Gap[] => {
 }
 const measuresTaken = (deviation: DeviationFacts): Gap[] =>
   isGrave(deviation.severity) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
-const neverDeleted = (deviation: DeviationFacts): Gap[] =>
-  gap(deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury', 'privacy']), [], error.mayNotDelete)
+const holding = ({ holds }: Pick<DeviationFacts, 'holds'>, ...some: Hold[]) => some.some((one) => holds.includes(one))
+const neverDeleted = (deviation: DeviationFacts): Gap[] => [
+  ...gap(
+    deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury', 'privacy']) || holding(deviation, 'injury', 'breach'),
+    [],
+    error.mayNotDelete,
+  ),
+  ...gap(holding(deviation, 'dutySent'), [], error.isNotified),
+]
+/** Domain 2.5: no case is closed while a notice is `toAssess`, `required` or `sentPartial`. */
+export const openDuties = (deviation: Pick<DeviationFacts, 'holds'>): Gap[] =>
+  holding(deviation, 'dutyToAnswer')
+    ? gap(true, ['duties'], error.notificationOpen)
+    : gap(holding(deviation, 'dutyOpen'), ['duties'], error.notificationUnsent)
+/** D5: what law wants written of an injury (aml. § 5-1), a breach (GDPR art. 33(5)) and the copy to the safety representative (aml. § 5-2). */
+const documented = (deviation: DeviationFacts): Gap[] => {
+  const isInjury = deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury'])
+  const lacksInjury = holding(deviation, 'injuryIncomplete') || (isInjury && !holding(deviation, 'injury', 'noInjury'))
+  const lacksBreach = holding(deviation, 'breachIncomplete') || (hasBeen(deviation, ['privacy']) && !holding(deviation, 'breach'))
+  return [
+    ...openDuties(deviation),
+    ...gap(holding(deviation, 'copyMissing'), ['duties'], error.copyMissing),
+    ...gap(lacksInjury, ['injuries'], error.injuryIncomplete),
+    ...gap(lacksBreach, ['privacyBreach'], error.breachIncomplete),
+  ]
+}
 
 const any = ['open', 'inProgress', 'resolved', 'closed'] as const
 const live = ['open', 'inProgress', 'resolved'] as const
@@ -122,7 +148,7 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
   closeDirectly: { from: ['open'], to: 'closed', who: leader(why.notLeader), guard: unfinished, quiet: true },
   merge: { from: live, who: leader(why.notLeader), quiet: true },
   resolve: { from: ['inProgress'], to: 'resolved', who: handlerOrLeader(why.resolveIsHandlers), guard: measuresTaken },
-  close: { from: ['resolved'], to: 'closed', who: closer, guard: readyToClose },
+  close: { from: ['resolved'], to: 'closed', who: closer, guard: (deviation) => [...readyToClose(deviation), ...documented(deviation)] },
   sendBack: { from: ['resolved'], to: 'inProgress', who: leaderOrController(why.closeIsVerifiers), quiet: true },
   reopen: { from: ['closed'], to: 'inProgress', who: leaderOrController(why.reopenIsLeaders) },
   putBack: { from: ['inProgress'], to: 'open', who: leader(why.notLeader), quiet: true },

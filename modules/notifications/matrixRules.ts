@@ -9,6 +9,8 @@ type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push'
 /** The rows of domain 3.10 whose events exist. The bell (A) always shows everything. Each stands in Min profil in this order. */
 export const matrix = {
   critical: { email: 'now', push: true, locked: ['email', 'push'] },
+  // Told at once and again as the clock runs: the one that decides cannot turn it off.
+  duty: { email: 'now', push: true, locked: ['email', 'push'] },
   reported: { email: 'digest', push: true, locked: [] },
   assigned: { email: 'digest', push: true, locked: [] },
   // Push beyond the row's A and E: somebody waits for the verifier, who may turn it off.
@@ -33,6 +35,8 @@ type EventRow = { rule: RuleKey; severity: Severity; email?: EmailWay }
 export const events = {
   deviationCritical: { rule: 'critical', severity: 'critical' },
   deviationUrgent: { rule: 'critical', severity: 'critical' },
+  dutyProposed: { rule: 'duty', severity: 'critical' },
+  dutyClock: { rule: 'duty', severity: 'critical' },
   deviationReported: { rule: 'reported', severity: 'info' },
   deviationReportedGrave: { rule: 'reported', severity: 'warning', email: 'now' },
   deviationAssigned: { rule: 'assigned', severity: 'info' },

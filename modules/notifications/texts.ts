@@ -7,6 +7,8 @@ import type { NoticeEvent } from './matrixRules.ts'
 export const outsideTitles = {
   deviationCritical: (number) => `Kritisk avvik ${number}`,
   deviationUrgent: (number) => `${number} må leses nå`,
+  dutyProposed: (number) => `${number} kan være meldepliktig`,
+  dutyClock: (number) => `Fristen for å melde ${number} løper`,
   deviationReported: (number) => `Nytt avvik ${number}`,
   deviationReportedGrave: (number) => `Nytt alvorlig avvik ${number}`,
   deviationAssigned: (number) => `Du er saksbehandler for ${number}`,

@@ -36,6 +36,15 @@ export interface AccessRequests {
   version: Generated<number>;
 }
 
+export interface AccidentSteps {
+  deviation_id: string;
+  done_at: string;
+  done_by: string;
+  ks_id: Generated<string>;
+  step: string;
+  sys_from: Generated<string>;
+}
+
 export interface ActionFiles {
   action_id: string;
   added_at: Generated<string>;
@@ -224,6 +233,59 @@ export interface AuthOneTimeTokens {
   user_id: string | null;
 }
 
+export interface AuthorityNotificationFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  notification_id: string;
+  sys_from: Generated<string>;
+}
+
+export interface AuthorityNotifications {
+  because: string;
+  closed_at: string | null;
+  closed_by: string | null;
+  copied_at: string | null;
+  copied_by: string | null;
+  copied_to: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  deviation_id: string;
+  draft: string | null;
+  due_at: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  late_reason: string | null;
+  limit_at: string | null;
+  reason: string | null;
+  rule_id: string;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  undecided_at: string | null;
+  undecided_by: string | null;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface AuthoritySendings {
+  channel: string;
+  created_at: Generated<string>;
+  id: string;
+  is_partial: boolean;
+  ks_id: Generated<string>;
+  note: string | null;
+  notification_id: string;
+  reference: string | null;
+  sent_at: string;
+  sent_by: string;
+  sys_from: Generated<string>;
+  told: string[];
+}
+
 export interface AuthPasskeyChallenges {
   forget_at: Generated<string>;
   hash: Buffer;
@@ -335,8 +397,10 @@ export interface Companies {
   insurer_name: string | null;
   insurer_phone: string | null;
   is_demo: Generated<boolean>;
+  is_essential_service: Generated<boolean>;
   is_public_interest_entity: Generated<boolean>;
   is_public_sector: Generated<boolean>;
+  is_under_security_act: Generated<boolean>;
   ks_id: Generated<string>;
   modules_off: Generated<string[]>;
   name: string;
@@ -430,6 +494,7 @@ export interface Deviations {
   file_count: Generated<number>;
   five_whys: Generated<string[]>;
   gravest_severity: string | null;
+  holds: Generated<string[]>;
   id: string;
   immediate_action: string | null;
   impact: number | null;
@@ -554,6 +619,40 @@ export interface Imports {
   sys_from: Generated<string>;
 }
 
+export interface Injuries {
+  absence_days: number | null;
+  absence_end: string | null;
+  absence_start: string | null;
+  activity: string | null;
+  alternative_work: boolean | null;
+  body_part: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deviation_id: string;
+  employer_name: string | null;
+  employer_org_number: string | null;
+  id: string;
+  injury_kind: string | null;
+  is_complete: Generated<boolean>;
+  ks_id: Generated<string>;
+  mechanism: string | null;
+  medical_treatment: boolean | null;
+  occurred_at: string | null;
+  outcome: string;
+  person_name: string | null;
+  person_user_id: string | null;
+  ppe_used: string | null;
+  relation: string | null;
+  safety_rep_informed_at: string | null;
+  safety_rep_informed_by: string | null;
+  serious_criteria: Generated<string[]>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+  witnesses: string | null;
+}
+
 export interface Lessons {
   body: string;
   category: string;
@@ -587,6 +686,15 @@ export interface Locations {
 export interface Migrations {
   at: Generated<string>;
   name: string;
+}
+
+export interface NoInjuryStatements {
+  deviation_id: string;
+  ks_id: Generated<string>;
+  reason: string;
+  stated_at: Generated<string>;
+  stated_by: string;
+  sys_from: Generated<string>;
 }
 
 export interface NotificationPreferences {
@@ -667,6 +775,40 @@ export interface PosterSettings {
   version: Generated<number>;
 }
 
+export interface PrivacyBreaches {
+  breach_types: Generated<string[]>;
+  consequences: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  data_location: string | null;
+  data_types: Generated<string[]>;
+  decided_at: string | null;
+  decided_by: string | null;
+  deviation_id: string;
+  how_arose: string | null;
+  id: string;
+  is_complete: Generated<boolean>;
+  is_count_estimated: Generated<boolean>;
+  ks_id: Generated<string>;
+  main_cause: string | null;
+  measures_done: string | null;
+  measures_planned: string | null;
+  notifies_subjects: boolean | null;
+  period_from: string | null;
+  period_to: string | null;
+  person_categories: Generated<string[]>;
+  person_count: number | null;
+  relation: string | null;
+  risk_level: string | null;
+  subjects_channel: string | null;
+  subjects_reason: string | null;
+  subjects_told_at: string | null;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface PushRegistrations {
   created_at: Generated<string>;
   id: string;
@@ -677,6 +819,16 @@ export interface PushRegistrations {
   session_id: string;
   target_hash: Buffer;
   user_id: string;
+}
+
+export interface RegulatoryFlags {
+  answer: string;
+  answered_at: Generated<string>;
+  answered_by: string;
+  deviation_id: string;
+  flag: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
 }
 
 export interface ReporterAnswers {
@@ -815,6 +967,7 @@ export interface WorkStops {
 
 export interface DB {
   access_requests: AccessRequests;
+  accident_steps: AccidentSteps;
   action_files: ActionFiles;
   actions: Actions;
   appointment_files: AppointmentFiles;
@@ -837,6 +990,9 @@ export interface DB {
   "auth.sso_logouts": AuthSsoLogouts;
   "auth.sso_sign_ins": AuthSsoSignIns;
   "auth.sso_steps": AuthSsoSteps;
+  authority_notification_files: AuthorityNotificationFiles;
+  authority_notifications: AuthorityNotifications;
+  authority_sendings: AuthoritySendings;
   companies: Companies;
   departments: Departments;
   deviation_access: DeviationAccess;
@@ -849,9 +1005,11 @@ export interface DB {
   idempotency: Idempotency;
   import_rows: ImportRows;
   imports: Imports;
+  injuries: Injuries;
   lessons: Lessons;
   locations: Locations;
   migrations: Migrations;
+  no_injury_statements: NoInjuryStatements;
   notification_preferences: NotificationPreferences;
   notification_settings: NotificationSettings;
   notifications: Notifications;
@@ -859,7 +1017,9 @@ export interface DB {
   poster_reports: PosterReports;
   poster_settings: PosterSettings;
   posters: Posters;
+  privacy_breaches: PrivacyBreaches;
   push_registrations: PushRegistrations;
+  regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
   saved_views: SavedViews;
   scim_group_members: ScimGroupMembers;

@@ -35,6 +35,8 @@ export const update = write(company.update, async (ctx, { version, ...fields }) 
     fte_prev: fields.ftePrev,
     is_public_sector: fields.isPublicSector,
     is_public_interest_entity: fields.isPublicInterestEntity,
+    is_essential_service: fields.isEssentialService,
+    is_under_security_act: fields.isUnderSecurityAct,
     phone: fields.phone,
     email: fields.email,
     insurer_name: fields.insurerName,

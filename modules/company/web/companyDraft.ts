@@ -28,7 +28,13 @@ type Text =
   | 'bhtName'
   | 'bhtPhone'
 /** The company as it is typed: everything is text until it is saved. */
-export type CompanyDraft = Record<Text, string> & { isPublicSector: boolean; isPublicInterestEntity: boolean; emergencyContacts: Contact[] }
+export type CompanyDraft = Record<Text, string> & {
+  isPublicSector: boolean
+  isPublicInterestEntity: boolean
+  isEssentialService: boolean
+  isUnderSecurityAct: boolean
+  emergencyContacts: Contact[]
+}
 export type Details = NonNullable<Company['details']>
 
 const text = (value: string | null) => value ?? ''
@@ -61,6 +67,8 @@ export const draftOf = (name: string, details: Details): CompanyDraft => ({
   bhtPhone: phone(details.bhtPhone),
   isPublicSector: details.isPublicSector,
   isPublicInterestEntity: details.isPublicInterestEntity,
+  isEssentialService: details.isEssentialService,
+  isUnderSecurityAct: details.isUnderSecurityAct,
   emergencyContacts: details.emergencyContacts.map((contact) => ({
     name: contact.name,
     role: text(contact.role ?? null),

@@ -3,6 +3,7 @@ import { osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import type { TenantDb } from '@portal/platform/db'
+import type { Category } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
 import { holdActiveUser, isActiveLocation } from './queries.ts'
 import { refuseIf } from './take.ts'
@@ -23,6 +24,9 @@ export async function refuseUnusedLocation(tx: TenantDb, locationId: string | nu
 }
 
 export const refusePast = (dueDate: string, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)
+
+/** Domain 3.3.1: of these a clock runs from when the company became aware. */
+export const asksDetected = (category: Category) => category === 'privacy' || category === 'infoSec'
 
 type Times = { occurredAt?: string | null; detectedAt?: string | null }
 /** X-02: nothing has happened yet that a report tells of, and nothing is seen before it happens. Phones' clocks may be five minutes fast. */

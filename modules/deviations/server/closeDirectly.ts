@@ -1,9 +1,9 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
-import { directClosureReasons } from '../rules.ts'
+import { directClosureReasons, openDuties } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { isOriginal } from './queries.ts'
-import { lockFor, refuseIf, take } from './take.ts'
+import { lockFor, refuse, refuseIf, take } from './take.ts'
 
 const { error } = deviationTexts
 
@@ -14,6 +14,7 @@ export const closeDirectly = write(
     const { tx, actor, now } = ctx
     const held = await lockFor(ctx, 'closeDirectly', id, version)
     refuseIf(!directClosureReasons(held.facts).includes(closureReason), 'closureReason', error.directCloseNotAllowed)
+    refuse(openDuties(held.facts))
     const doneOnSite = immediateAction === undefined ? held.row.immediateAction : immediateAction
     refuseIf(closureReason === 'handledOnSite' && !doneOnSite, 'immediateAction', error.noImmediateAction)
     const original = closureReason === 'duplicate' ? (duplicateOfId ?? null) : null

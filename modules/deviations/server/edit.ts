@@ -1,7 +1,7 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
-import { refusePast, refuseUnfitHandler, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
+import { asksDetected, refusePast, refuseUnfitHandler, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
 import { lockFor, refuseIf, take } from './take.ts'
 
 const { error } = deviationTexts
@@ -12,6 +12,8 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
   refuseWrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now)
   if (given.locationId !== row.locationId) await refuseUnusedLocation(ctx.tx, given.locationId)
   refuseIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate)
+  const detectedAt = given.detectedAt === undefined ? row.detectedAt : given.detectedAt
+  refuseIf(asksDetected(given.category) && row.detectedAt !== null && detectedAt === null, 'detectedAt', error.noDetectedAt)
   if (given.dueDate && given.dueDate !== row.dueDate) refusePast(given.dueDate, ctx.now)
   return take(ctx, 'edit', held, {
     title: given.title,
@@ -21,7 +23,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
     impact: given.impact,
     likelihood: given.likelihood,
     occurred_at: given.occurredAt,
-    detected_at: given.detectedAt,
+    detected_at: detectedAt ?? (asksDetected(given.category) ? row.reportedAt : null),
     location_id: given.locationId,
     location_text: given.locationText,
     immediate_action: given.immediateAction,

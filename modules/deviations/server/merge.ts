@@ -1,8 +1,9 @@
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
+import { openDuties } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { lockDeviation } from './queries.ts'
-import { changeOf, lockFor, refuseIf, show, take } from './take.ts'
+import { changeOf, lockFor, refuse, refuseIf, show, take } from './take.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
 export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
@@ -28,6 +29,7 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
 
 async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reason: string) {
   const held = await lockFor(ctx, 'closeDirectly', id)
+  refuse(openDuties(held.facts))
   const at = ctx.now.toISOString()
   const set = {
     status: held.status,

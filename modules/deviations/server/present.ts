@@ -19,7 +19,7 @@ export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
 export const told = (row: DeviationRecord, isRestricted = row.isRestricted) =>
-  veiled(omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById'), row.id, isRestricted)
+  veiled(omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById', 'holds'), row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */

@@ -6,7 +6,7 @@ import { type Filters, type Report, severities } from '../contract.ts'
 import { countByAge, countBySeverity, countMatching } from './countQueries.ts'
 import type { Ages } from './filterQueries.ts'
 import { listDeviations } from './listQueries.ts'
-import { report } from './report.ts'
+import { reportCase } from './report.ts'
 
 export { deviationTexts } from '../texts.ts'
 export { leadersOf } from './audienceQueries.ts'
@@ -42,4 +42,4 @@ export async function deviationsByAge<S extends Ages>(tx: TenantDb, actor: Actor
 }
 
 /** Files a report for whoever acts in `ctx`, by the rules of every other. Answers what changed, for the caller to file in the log. */
-export const fileReport = (ctx: Context, input: Report) => (report as Extract<typeof report, { kind: 'write' }>).run(ctx, input)
+export const fileReport = (ctx: Context, input: Report) => reportCase(ctx, input)

@@ -4,12 +4,13 @@ import { maskNationalIds } from '@portal/kit/nationalId'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
+import { assessReport } from '@portal/modules/authorityNotifications/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
-import { write } from '@portal/platform/verb'
+import { type Context, write } from '@portal/platform/verb'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { deviationTexts } from '../texts.ts'
-import { refuseUnusedLocation, refuseWrongTimes } from './check.ts'
+import { asksDetected, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
 import { fileLink, insertDeviation, linkFiles, placeOf } from './queries.ts'
 import { changeOf, refuseIf } from './take.ts'
 import { tellOfReport } from './tell.ts'
@@ -17,11 +18,11 @@ import { tellOfReport } from './tell.ts'
 const { error, type } = deviationTexts
 
 /** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
-export const report = write(deviations.report, async (ctx, given) => {
+export async function reportCase(ctx: Context, given: Report) {
   const { tx, actor, now } = ctx
   if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
-  const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt = null } = input
+  const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
   refuseIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold)
   refuseWrongTimes(input, now)
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
@@ -35,11 +36,13 @@ export const report = write(deviations.report, async (ctx, given) => {
   const reportedAt = now.toISOString()
   const deviationType = input.deviationType ?? 'unsafeCondition'
   const severity = reportedSeverity ?? 'medium'
+  const category = input.category ?? 'other'
+  const detectedAt = seenAt ?? (asksDetected(category) ? writtenAt(clientCreatedAt, now) : null)
   const deviation = {
     title: input.title || titleOf(description) || type[deviationType],
     description,
     deviationType,
-    category: input.category ?? 'other',
+    category,
     reportedSeverity,
     severity,
     status: 'open',
@@ -86,15 +89,18 @@ export const report = write(deviations.report, async (ctx, given) => {
     await linkFiles(tx, id, taken, actor.id)
     await refuseTooMuch(tx, fileLink, id)
   }
-  const { isSomeoneInjured } = deviation
+  const { isSomeoneInjured, occurredAt } = deviation
   await tellOfReport(ctx, { id, number, severity, departmentId: place.id, departmentName: place.name, isSomeoneInjured })
+  const also = await assessReport(ctx, { id, category, isSomeoneInjured, occurredAt, detectedAt })
   return {
     ...changeOf('report', { id, number }),
     before: null,
     after: veiled({ number, ...deviation, departmentName: place.name, fileIds: taken }, id, alwaysRestricted.includes(deviation.category)),
+    also,
     result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
   }
-})
+}
+export const report = write(deviations.report, reportCase)
 
 /** Written without a network, it happened when it was written, not when it arrived; a clock that is ahead is not believed (domain 3.3.1). */
 const writtenAt = (at: string | null, now: Date) => (at && new Date(at) < now ? new Date(at) : now).toISOString()

@@ -1,5 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import type { Gap } from '@portal/kit/rules'
+import { assess } from '@portal/modules/authorityNotifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
@@ -40,15 +41,21 @@ export async function show({ tx, actor, now }: Context, id: string) {
   return { row, result: presentDeviation(actor, row, now) }
 }
 
+/** The steps after which a case may oblige to more than before (domain 2.5). Treatment has been settled when it starts. */
+const assessedAt: readonly DeviationStep[] = ['edit', 'resolve', 'reopen']
+const isRecategorised = ({ status, category }: DeviationRecord, set: { category?: unknown }) =>
+  status !== 'open' && set.category !== undefined && set.category !== category
+
 /** Writes the step and tells what changed. */
 export async function take(
   ctx: Context,
   step: DeviationStep,
   { row: before }: Held,
   set: Parameters<typeof updateDeviation>[2],
-  { reason, also }: { reason?: string; also?: Change<unknown>[] } = {},
+  { reason, also = [] }: { reason?: string; also?: Change<unknown>[] } = {},
 ) {
   await updateDeviation(ctx.tx, before.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
+  const duties = assessedAt.includes(step) ? await assess(ctx, before.id, { isUnderWay: isRecategorised(before, set) }) : []
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
   const isRestricted = before.isRestricted || row.isRestricted
@@ -57,7 +64,7 @@ export async function take(
     before: told(before, isRestricted),
     after: told(row, isRestricted),
     reason: reason || null,
-    also,
+    also: [...also, ...duties],
     result,
   }
 }

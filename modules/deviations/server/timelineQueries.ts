@@ -13,7 +13,9 @@ export const listEvents = (tx: TenantDb, deviationId: string, withInternal: bool
     .selectFrom('audit')
     .where(
       sql<SqlBool>`((audit.entity_type = 'deviation' and audit.entity_id = ${deviationId}) or (audit.entity_type = 'action'
-        and audit.entity_id in (select actions.id::text from actions where actions.deviation_id = ${deviationId})))`,
+        and audit.entity_id in (select actions.id::text from actions where actions.deviation_id = ${deviationId}))
+        or (${withInternal}::boolean and audit.entity_type = 'authorityNotification' and (audit.entity_id = ${deviationId}
+          or audit.entity_id in (select n.id::text from authority_notifications n where n.deviation_id = ${deviationId}))))`,
     )
     .where('audit.action', '<>', openings)
     .$if(!withInternal, (q) => q.where('audit.action', 'not in', internal))

@@ -7,6 +7,7 @@ import type { Deviation } from '../contract.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseCause } from './CaseCause.tsx'
 import { CaseDetails } from './CaseDetails.tsx'
+import { CaseDuties } from './CaseDuties.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
@@ -49,6 +50,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
                 <Card key={n} deviation={deviation} onChoose={setChosen} />
               ))}
               <CaseReport deviation={deviation} />
+              <CaseDuties deviation={deviation} />
               {!isClosed && <CaseOutcome deviation={deviation} />}
               <CaseCause deviation={deviation} onChoose={setChosen} />
               <CaseActions deviation={deviation} onChoose={setChosen} />

@@ -7,6 +7,7 @@ import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { DeviationType, Receipt } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -106,7 +107,13 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
               onChange={(event) => change({ madeSafe: event.target.checked ? 'yes' : null })}
             />
           </div>
-          {draft.isSomeoneInjured && <InlineNotice tone="danger" isAlert title={texts.form.emergency} />}
+          {draft.isSomeoneInjured && (
+            <InlineNotice tone="danger" isAlert title={texts.form.emergency}>
+              <Link to="/accidents/new" className="font-medium text-brand-ink underline underline-offset-4">
+                {texts.form.serious}
+              </Link>
+            </InlineNotice>
+          )}
           <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import { PersonField } from '@portal/modules/actions/web/public'
+import { type DutyDraft, DutyQuestions } from '@portal/modules/authorityNotifications/web/public'
 import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { dateOf } from '@portal/ui/written'
@@ -26,9 +27,10 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
     severity: deviation.severity as Severity,
     dueDate: formatDate(deviation.suggestedDueDate),
     reason: '',
+    duties: { flags: {}, answers: [] } as DutyDraft,
     ...scaleOf(deviation),
   })
-  const { severity, impact, likelihood, dueDate, reason, ...rest } = draft.values
+  const { severity, impact, likelihood, dueDate, reason, duties, ...rest } = draft.values
   const scale = scaleInput({ impact, likelihood })
   // The deadline follows the severity until somebody has written another.
   const choose = (next: Severity) => draft.set({ severity: next, ...(dueDate === dueFor(severity) && { dueDate: dueFor(next) }) })
@@ -46,6 +48,8 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
         dueDate: dateOf(dueDate) ?? '',
         ...scale,
         ...(reason.trim() && { reason }),
+        regulatoryFlags: Object.entries(duties.flags).map(([flag, answer]) => ({ flag, answer })),
+        dutyAnswers: duties.answers,
       })}
     >
       <SeverityChips value={severity} onChange={choose} error={draft.errors.severity} />
@@ -62,6 +66,13 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
         <SelectField draft={draft} name="category" label={texts.field.category} options={categoryOptions} />
         <DraftDateField draft={draft} name="dueDate" label={texts.field.dueDate} />
       </div>
+      <DutyQuestions
+        deviationId={deviation.id}
+        category={rest.category}
+        value={duties}
+        onChange={(next) => draft.set({ duties: next })}
+        errors={draft.errors}
+      />
     </CaseStepDialog>
   )
 }

@@ -1,18 +1,7 @@
 import { formatDate } from '@portal/kit/format'
-import { dateOf, numberOf } from '@portal/ui/written'
+import { dateOf, instantOf, localText, numberOf } from '@portal/ui/written'
 import type { Deviation } from '../contract.ts'
 import { scaleInput, scaleOf } from './scale.ts'
-
-const two = (n: number) => String(n).padStart(2, '0')
-/** An instant as the browser's own field has it, in the device's time. */
-function localText(instant: string | null): string {
-  if (!instant) return ''
-  const at = new Date(instant)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-/** The way back. What was not touched keeps its seconds, so that the history tells of no change. */
-const instantOf = (text: string, before: string | null) =>
-  text === localText(before) ? before : text ? new Date(text).toISOString() : null
 
 export type EditDraft = ReturnType<typeof editDraftOf>
 

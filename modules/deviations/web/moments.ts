@@ -1,6 +1,7 @@
 import { isDate } from '@portal/kit/dates'
 import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
 import { actionTexts } from '@portal/modules/actions/web/public'
+import { noticeHappened } from '@portal/modules/authorityNotifications/web/public'
 import type { Moment } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { TimelineEntry } from '../contract.ts'
@@ -65,10 +66,12 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
 /** One entry of the log as one moment of the timeline. */
 export function momentOf({ id, at, actorName, action, entityNumber, reason, changes }: TimelineEntry): Moment {
   const isAction = action.startsWith('action.')
-  const happened: Words = { ...texts.happened, ...actionTexts.happened }
+  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened }
   const what = happened[action] ?? words.unknown
-  const isNews = reason && !changes.some(({ after }) => after === reason)
-  const lines = [...changes.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
+  // What was said of a notice stands in the notice itself; here is that it was said.
+  const told = action in noticeHappened ? [] : changes
+  const isNews = reason && !told.some(({ after }) => after === reason)
+  const lines = [...told.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
   return {
     id,
     at,

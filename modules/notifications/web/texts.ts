@@ -74,6 +74,7 @@ export const preferenceTexts = {
     status: { label: 'Avvik du har meldt', hint: 'Når noen tar saken, og når den er løst eller lukket.' },
     due: { label: 'Frister som nærmer seg', hint: 'Tre dager før, og samme dag.' },
     overdueAction: { label: 'Tiltak over fristen', hint: 'Dagen etter, og så hver uke.' },
+    duty: { label: 'Meldeplikt', hint: 'Når en sak kan være meldepliktig, og mens fristen løper.' },
     overdueCase: { label: 'Avvik over fristen', hint: 'Avvik du har ansvar for eller leder.' },
     unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
     access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' },

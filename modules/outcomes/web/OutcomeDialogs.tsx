@@ -1,7 +1,7 @@
 import type { Deviation } from '@portal/modules/deviations'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
-import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { type EffectResult, effectResults, outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
@@ -27,7 +27,7 @@ function useDialog({ deviation, onClose }: Props, said: string) {
 export function AskDialog(props: Props) {
   const draft = useKeptDraft(`${props.deviation.id}:answer`, { comment: '' })
   return (
-    <StepDialog
+    <LateStepDialog
       {...useDialog(props, texts.happened.askReopening)}
       title={outcomeTexts.requestReopen}
       confirm={outcomeTexts.requestReopen}
@@ -38,14 +38,14 @@ export function AskDialog(props: Props) {
       input={() => ({ isSatisfied: false, comment: draft.values.comment })}
     >
       <LongTextField draft={draft} name="comment" label={texts.notSolved} />
-    </StepDialog>
+    </LateStepDialog>
   )
 }
 
 export function ReplyDialog(props: Props) {
   const draft = useKeptDraft(`${props.deviation.id}:decline`, { reply: '' })
   return (
-    <StepDialog
+    <LateStepDialog
       {...useDialog(props, texts.happened.decline)}
       title={texts.reply}
       confirm={texts.reply}
@@ -56,14 +56,14 @@ export function ReplyDialog(props: Props) {
       input={() => draft.values}
     >
       <LongTextField draft={draft} name="reply" label={texts.replyField} />
-    </StepDialog>
+    </LateStepDialog>
   )
 }
 
 export function EffectDialog(props: Props) {
   const draft = useKeptDraft(`${props.deviation.id}:effect`, { result: null as EffectResult | null, note: '' })
   return (
-    <StepDialog
+    <LateStepDialog
       {...useDialog(props, texts.happened.checkEffect)}
       title={texts.effect}
       confirm={texts.effectDo}
@@ -83,14 +83,14 @@ export function EffectDialog(props: Props) {
         error={draft.errors.result}
       />
       <LongTextField draft={draft} name="note" label={texts.effectNote} />
-    </StepDialog>
+    </LateStepDialog>
   )
 }
 
 export function ShareDialog(props: Props) {
   const draft = useKeptDraft(`${props.deviation.id}:lesson`, { title: props.deviation.title, body: props.deviation.lessonsLearned ?? '' })
   return (
-    <StepDialog
+    <LateStepDialog
       {...useDialog(props, texts.happened.share)}
       title={outcomeTexts.shareTitle}
       confirm={outcomeTexts.shareTitle}
@@ -102,14 +102,14 @@ export function ShareDialog(props: Props) {
     >
       <TextField draft={draft} name="title" label={texts.lessonTitle} />
       <LongTextField draft={draft} name="body" label={texts.lessonBody} />
-    </StepDialog>
+    </LateStepDialog>
   )
 }
 
 export function WithdrawDialog(props: Props) {
   const draft = useKeptDraft(`${props.deviation.id}:withdraw`, { reason: '' })
   return (
-    <StepDialog
+    <LateStepDialog
       {...useDialog(props, texts.happened.withdraw)}
       title={texts.withdraw}
       confirm={texts.withdraw}
@@ -121,6 +121,6 @@ export function WithdrawDialog(props: Props) {
       input={() => draft.values}
     >
       <LongTextField draft={draft} name="reason" label={texts.why} />
-    </StepDialog>
+    </LateStepDialog>
   )
 }

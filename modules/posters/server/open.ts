@@ -63,9 +63,10 @@ async function report(request: FastifyRequest, input: object) {
     return once(tx, actor.id, request, { ...told, posterId: poster.id }, async () => {
       await refuseFlood(tx, poster)
       const ctx = contextOf(portal, tx, actor)
-      const { result, ...change } = await fileReport(ctx, { ...told, locationId: poster.locationId })
+      const { result, also, ...change } = await fileReport(ctx, { ...told, locationId: poster.locationId })
       await insertReport(tx, newId(), poster.id, result.id)
-      await fileAudit(tx, { id: null, name: texts.via(poster.place), role: 'system' }, originOf(request), change)
+      for (const one of [change, ...also])
+        await fileAudit(tx, { id: null, name: texts.via(poster.place), role: 'system' }, originOf(request), one)
       return { success: true as const }
     })
   })

@@ -1,0 +1,120 @@
+import type { Actor, Role } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import { describe, expect, test } from 'vitest'
+import { type NotificationStatus, notificationStatuses, notificationSteps } from './contract.ts'
+import { lackingInSending, type NotificationFacts, notificationRules, seesNotices } from './rules.ts'
+
+const actor = (id: string, role: Role, team: string[] = []) => ({ id, role, team }) as unknown as Actor
+const admin = actor('admin', 'admin')
+const leader = actor('leader', 'leader', ['north'])
+const people: [string, Actor][] = [
+  ['admin', admin],
+  ['leader', leader],
+  ['leader of another team', actor('other', 'leader', ['south'])],
+  ['employee, handler', actor('handler', 'employee')],
+  ['auditor', actor('auditor', 'auditor')],
+  ['controller', actor('controller', 'controller')],
+  ['guest', actor('guest', 'guest')],
+]
+const notice = (given: Partial<NotificationFacts> = {}): NotificationFacts => ({
+  status: 'toAssess',
+  ruleId: 'N-03',
+  departmentId: 'north',
+  assigneeId: 'handler',
+  isCaseClosed: false,
+  hasCopy: false,
+  ...given,
+})
+const outcome = (who: Actor, facts: NotificationFacts, step: (typeof notificationSteps)[number]) => {
+  try {
+    return notificationRules.decide(who, facts, step)
+  } catch (error) {
+    return error instanceof Failure ? error.code : error
+  }
+}
+
+describe('who decides (domain 2.5, 4.2)', () => {
+  test.each(people)('%s', (name, who) => {
+    const expected = name === 'admin' || name === 'leader' ? 'required' : name === 'leader of another team' ? 'scope' : 'forbidden'
+    expect(outcome(who, notice(), 'require')).toBe(expected)
+  })
+  test('of a breach an administrator, in the data protection officer’s place; its leader may say that it is not known yet', () => {
+    expect(outcome(admin, notice({ ruleId: 'N-05' }), 'waive')).toBe('notRequired')
+    expect(outcome(leader, notice({ ruleId: 'N-05' }), 'waive')).toBe('forbidden')
+    expect(outcome(leader, notice({ ruleId: 'N-05' }), 'postpone')).toBe('toAssess')
+  })
+})
+
+test('the life of a notice (domain 3.3.6), status by step', () => {
+  const table = Object.fromEntries(
+    notificationStatuses.map((status) => [
+      status,
+      notificationSteps.filter((step) => outcome(leader, notice({ status, hasCopy: true }), step) !== 'state'),
+    ]),
+  )
+  expect(table).toEqual({
+    toAssess: ['require', 'waive', 'postpone', 'write'],
+    required: ['waive', 'write', 'sendPart', 'send', 'copy'],
+    notRequired: ['require'],
+    sentPartial: ['write', 'sendPart', 'send', 'copy'],
+    sent: ['copy', 'finish'],
+    closed: [],
+  } satisfies Record<NotificationStatus, string[]>)
+})
+test('what the database lets through is exactly this', () =>
+  expect(notificationRules.transitions.toSorted()).toEqual(
+    [
+      'notRequired>required',
+      'required>notRequired',
+      'required>sent',
+      'required>sentPartial',
+      'sent>closed',
+      'sentPartial>sent',
+      'toAssess>notRequired',
+      'toAssess>required',
+    ].toSorted(),
+  ))
+
+test('a closed case binds what was decided; what was sent may still be finished', () => {
+  expect(outcome(leader, notice({ status: 'notRequired', isCaseClosed: true }), 'require')).toBe('locked')
+  expect(outcome(leader, notice({ status: 'sent', isCaseClosed: true }), 'finish')).toBe('closed')
+})
+test('a serious accident is not finished before the safety representative has a copy (aml. § 5-2)', () => {
+  expect(outcome(leader, notice({ ruleId: 'N-01', status: 'sent' }), 'finish')).toBe('guard')
+  expect(outcome(leader, notice({ ruleId: 'N-01', status: 'sent', hasCopy: true }), 'finish')).toBe('closed')
+})
+test('who only reported a case is not shown its notices', () => {
+  expect(seesNotices(actor('reporter', 'employee'), notice())).toBe(false)
+  expect(seesNotices(actor('handler', 'employee'), notice())).toBe(true)
+  expect(seesNotices(actor('guest', 'guest'), notice())).toBe(false)
+})
+
+describe('what a message leaves out', () => {
+  const accident = { ruleId: 'N-01', limitAt: null, told: [], lateReason: null } as const
+  const sending = {
+    channel: 'altinn',
+    told: ['labourInspection', 'police'],
+    isPartial: false,
+    lateReason: null,
+    sentAt: '2026-11-20T12:00:00Z',
+  } as const
+  const missing = (...[sent, given]: Parameters<typeof lackingInSending>) => lackingInSending(sent, given).flatMap((gap) => gap.missing)
+  test('both Arbeidstilsynet and the police are told, at once or in steps', () => {
+    expect(missing(accident, sending)).toEqual([])
+    expect(missing(accident, { ...sending, told: ['labourInspection'] })).toEqual(['told'])
+    expect(missing({ ...accident, told: ['police'] }, { ...sending, told: ['labourInspection'] })).toEqual([])
+  })
+  test('a call is a first message; it is confirmed in writing', () => {
+    expect(missing(accident, { ...sending, channel: 'phone' })).toEqual(['channel'])
+    expect(missing(accident, { ...sending, channel: 'phone', isPartial: true })).toEqual([])
+    expect(missing({ ...accident, ruleId: 'N-03' }, { ...sending, channel: 'phone', told: ['dsb'] })).toEqual([])
+  })
+  test('after the deadline of law it says why it is late, once (GDPR art. 33(1))', () => {
+    const breach = { ruleId: 'N-05', limitAt: '2026-11-20T11:59:59Z', told: [], lateReason: null } as const
+    const late = { ...sending, told: ['dataProtection'] } as const
+    expect(missing(breach, late)).toEqual(['lateReason'])
+    expect(missing(breach, { ...late, lateReason: 'Vi trengte tid til å finne omfanget' })).toEqual([])
+    expect(missing({ ...breach, lateReason: 'Omfanget var ukjent' }, late)).toEqual([])
+    expect(missing(breach, { ...late, sentAt: '2026-11-20T11:59:58Z' })).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Actor } from '@portal/kit/actor'
+import { may } from '@portal/kit/permissions'
+import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import type { Authority, Channel, NotificationStatus, NotificationStep, RuleId } from './contract.ts'
+import { ruleOf } from './dutyRules.ts'
+import { notificationTexts } from './texts.ts'
+
+/** What the rules must know of a notice and its case. */
+export type NotificationFacts = {
+  status: NotificationStatus
+  ruleId: RuleId
+  departmentId: string
+  assigneeId: string | null
+  isCaseClosed: boolean
+  hasCopy: boolean
+}
+type Who = (actor: Actor, notice: NotificationFacts) => Refusal | null
+
+const { why, error } = notificationTexts
+const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
+
+const leader: Who = (actor, { departmentId }) => {
+  if (actor.role === 'admin') return null
+  if (actor.role !== 'leader') return refuse('forbidden', why.notLeader)
+  return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
+}
+/** Domain 2.5 «who must decide», 4.2 `notification.decide/send`: the verv, else the leader or an administrator; of a breach an administrator. */
+const decider: Who = (actor, notice) => {
+  if (actor.role === 'admin' || ruleOf(notice.ruleId).deciders.includes('leader')) return leader(actor, notice)
+  return refuse('forbidden', why.notDecider)
+}
+const whileOpen =
+  (who: Who): Who =>
+  (actor, notice) =>
+    who(actor, notice) ?? (notice.isCaseClosed ? refuse('locked', why.closed) : null)
+const hasCopy = ({ ruleId, hasCopy }: NotificationFacts): Gap[] =>
+  ruleId === 'N-01' && !hasCopy ? [{ missing: ['copiedTo'], message: error.noCopy }] : []
+
+const beforeSent = ['toAssess', 'required', 'sentPartial'] as const
+/** The life of a notice (domain 3.3.6): the system proposes it, and every step from there is a named person's. */
+export const notificationRules = lifecycle<NotificationFacts, NotificationStatus>()<NotificationStep>({
+  require: { from: ['toAssess', 'notRequired'], to: 'required', who: whileOpen(decider) },
+  waive: { from: ['toAssess', 'required'], to: 'notRequired', who: whileOpen(decider) },
+  /** «Vet ikke ennå»: whoever may begin to treat the case may say so. */
+  postpone: { from: ['toAssess'], who: whileOpen(leader), quiet: true },
+  write: { from: beforeSent, who: whileOpen(decider), quiet: true },
+  sendPart: { from: ['required', 'sentPartial'], to: 'sentPartial', who: whileOpen(decider), quiet: true },
+  send: { from: ['required', 'sentPartial'], to: 'sent', who: whileOpen(decider) },
+  copy: { from: ['required', 'sentPartial', 'sent'], who: whileOpen(decider), quiet: true },
+  finish: { from: ['sent'], to: 'closed', who: decider, guard: hasCopy, quiet: true },
+})
+
+export const isDecider = (actor: Actor, notice: NotificationFacts) => decider(actor, notice) === null
+
+type Viewed = Pick<NotificationFacts, 'departmentId' | 'assigneeId'>
+/** Who is shown a case's notices: those who treat, lead and judge; not an employee who only reported it. */
+export const seesNotices = (actor: Actor, { assigneeId }: Viewed) =>
+  may(actor, 'admin', 'manage_team', 'audit', 'control') || (assigneeId === actor.id && may(actor, 'write'))
+/** Domain 3.3.1: who answers the further questions of a case. */
+export const mayAnswerFlags = (actor: Actor, { departmentId, assigneeId }: Viewed) =>
+  actor.role === 'admin' ||
+  (actor.role === 'leader' && actor.team.includes(departmentId)) ||
+  (assigneeId === actor.id && may(actor, 'write'))
+
+type Sending = { channel: Channel; told: readonly Authority[]; isPartial: boolean; lateReason: string | null; sentAt: string }
+type Sent = { ruleId: RuleId; limitAt: string | null; told: readonly Authority[]; lateReason: string | null }
+/** What a message to an authority leaves out, beside its own fields. */
+export function lackingInSending({ ruleId, limitAt, ...before }: Sent, sending: Sending): Gap[] {
+  const isLate = limitAt !== null && new Date(sending.sentAt) > new Date(limitAt)
+  const told = new Set([...before.told, ...sending.told])
+  const untold = ruleOf(ruleId).authorities.filter((one) => !told.has(one))
+  return [
+    // GDPR art. 33(1) [K]: a late notice says why; we ask it of every deadline of law.
+    ...(isLate && !before.lateReason && (sending.lateReason ?? '').length < 10 ? [{ missing: ['lateReason'], message: error.late }] : []),
+    // aml. § 5-2 [V]: both are told, and the notice is confirmed in writing.
+    ...(ruleId === 'N-01' && !sending.isPartial && untold.length > 0
+      ? [{ missing: ['told'], message: error.untold(untold.map((one) => notificationTexts.authority[one])) }]
+      : []),
+    ...(ruleId === 'N-01' && !sending.isPartial && sending.channel === 'phone' ? [{ missing: ['channel'], message: error.inWriting }] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db'
+import { sql } from 'kysely'
+import type { NotificationStatus, RuleId } from '../contract.ts'
+import type { DraftFacts } from '../draftRules.ts'
+import type { DutyFacts } from '../dutyRules.ts'
+
+type Standing = { id: string; ruleId: RuleId; status: NotificationStatus; dueAt: string | null; limitAt: string | null }
+type Facts = DutyFacts & { id: string; number: string; status: string; departmentId: string; standing: Standing[] }
+
+/** Everything the rules of domain 2.5 look at, in one statement. */
+export async function factsOf(tx: TenantDb, deviationId: string): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select d.id, d.number, d.status, d.category, d.department_id as "departmentId", d.is_someone_injured as "isSomeoneInjured",
+      coalesce(d.occurred_at, d.reported_at) as "occurredAt", coalesce(d.detected_at, d.reported_at) as "detectedAt",
+      c.is_essential_service as "isEssentialService", c.is_under_security_act as "isUnderSecurityAct",
+      (select coalesce(json_object_agg(f.flag, f.answer), '{}') from regulatory_flags f where f.deviation_id = d.id) as flags,
+      (select coalesce(json_agg(json_build_object('outcome', i.outcome, 'criteria', cardinality(i.serious_criteria), 'medicalTreatment', i.medical_treatment,
+        'absenceDays', i.absence_days, 'mechanism', i.mechanism)), '[]') from injuries i where i.deviation_id = d.id) as injuries,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'ruleId', n.rule_id, 'status', n.status, 'dueAt', n.due_at, 'limitAt', n.limit_at)), '[]')
+        from authority_notifications n where n.deviation_id = d.id) as standing
+    from deviations d join companies c on c.ks_id = d.ks_id where d.id = ${deviationId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw missing()
+  return found
+}
+
+type Draft = Omit<DraftFacts, 'injuries' | 'breach' | 'contact'> & {
+  contactName: string
+  contactEmail: string
+  contactPhone: string | null
+}
+/** What the text to an authority tells of the case and the company. `actorId` is who is asked further. */
+export async function draftFactsOf(tx: TenantDb, deviationId: string, actorId: string): Promise<Draft> {
+  const { rows } = await sql<Draft>`
+    select d.number, coalesce(nullif(d.description, ''), d.title) as description, coalesce(d.occurred_at, d.reported_at) as "occurredAt",
+      coalesce(d.detected_at, d.reported_at) as "detectedAt", nullif(concat_ws(', ', l.name, d.location_text, l.address), '') as place,
+      d.immediate_action as "immediateAction", nullif(concat_ws(', ', d.third_party, d.third_party_org_number), '') as "otherCompany",
+      json_build_object('name', c.name, 'orgNumber', c.org_number, 'phone', c.phone,
+        'address', nullif(concat_ws(', ', c.address, nullif(concat_ws(' ', c.zip_code, c.city), '')), '')) as company,
+      u.firstname || ' ' || u.lastname as "contactName", u.email as "contactEmail", u.phone as "contactPhone",
+      (select string_agg(concat_ws(', ', e->>'name', e->>'role', e->>'phone'), E'\n') from jsonb_array_elements(c.emergency_contacts) e) as "otherContacts"
+    from deviations d join companies c on c.ks_id = d.ks_id join users u on u.id = ${actorId}
+      left join locations l on l.id = d.location_id where d.id = ${deviationId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw missing()
+  return found
+}
+
+/** Who decides: the leader of the department or the nearest above, else the administrators; `isForAdmins` for what is theirs alone. */
+export const decidersOf = async (tx: TenantDb, departmentId: string, isForAdmins: boolean) =>
+  (
+    await sql<{ id: string }>`
+      with recursive up as (
+        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId} and not ${isForAdmins}
+        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
+      ), led as (
+        select u.id, min(up.height) as height from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2 group by u.id
+      )
+      select id from led union all
+      select id from users where status = 'active' and role_id = 1 and not exists (select from led)`.execute(tx)
+  ).rows.map(({ id }) => id)

@@ -1,0 +1,30 @@
+import type { Actor } from '@portal/kit/actor'
+import { omit } from '@portal/kit/omit'
+import type { AuthorityNotification } from '../contract.ts'
+import { ruleOf, workingDayBefore } from '../dutyRules.ts'
+import { isDecider, type NotificationFacts, notificationRules } from '../rules.ts'
+import type { NoticeRecord } from './queries.ts'
+
+export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({ ...row, hasCopy: row.copiedAt !== null })
+
+/** What the rules need and nobody is shown. */
+const inner = ['number', 'departmentId', 'assigneeId', 'isCaseClosed', 'occurredAt'] as const
+
+/** `draft` is what would be written if nobody has written anything; it is for those who decide alone. */
+export function presentNotice(actor: Actor, row: NoticeRecord, draft: string | null): AuthorityNotification {
+  const facts = noticeFacts(row)
+  return {
+    ...omit(row, ...inner),
+    authorities: [...ruleOf(row.ruleId).authorities],
+    workingDayBefore: row.limitAt && workingDayBefore(row.limitAt),
+    draft: isDecider(actor, facts) ? (row.draft ?? draft) : null,
+    ...notificationRules.possible(actor, facts),
+  }
+}
+
+/** What the log keeps of a notice; its text tells of injuries and breaches, and is kept by the history of its own row. */
+export const told = (row: NoticeRecord) => ({
+  ...omit(row, 'files', 'draft', ...inner),
+  isDrafted: row.draft !== null,
+  fileIds: row.files.map(({ id }) => id),
+})

@@ -1,0 +1,2 @@
+export { assess, assessReport } from './assess.ts'
+export { settleBeforeStart } from './flags.ts'

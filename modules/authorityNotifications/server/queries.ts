@@ -1,0 +1,123 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import { visibleTo } from '@portal/modules/actions/server/public'
+import { linkedFiles } from '@portal/modules/files/server/public'
+import type { TenantDb } from '@portal/platform/db'
+import type { DB } from '@portal/platform/tables.generated'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sending } from '../contract.ts'
+
+export const fileLink = { table: 'authority_notification_files', record: 'notification_id' } as const
+
+const nameOf = (alias: string) => sql<string | null>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
+const sendings = sql<
+  Sending[]
+>`(select coalesce(json_agg(json_build_object('id', s.id, 'sentAt', s.sent_at, 'sentByName', u.firstname || ' ' || u.lastname, 'channel', s.channel,
+  'told', s.told, 'reference', s.reference, 'note', s.note, 'isPartial', s.is_partial) order by s.sent_at, s.created_at, s.id), '[]')
+  from authority_sendings s join users u on u.id = s.sent_by where s.notification_id = n.id)`
+
+const select = (tx: TenantDb, actor: Actor) =>
+  tx
+    .selectFrom('authority_notifications as n')
+    .innerJoin('deviations', 'deviations.id', 'n.deviation_id')
+    .leftJoin('users as decider', 'decider.id', 'n.decided_by')
+    .leftJoin('users as undecided', 'undecided.id', 'n.undecided_by')
+    .where(visibleTo(actor))
+    .select([
+      'n.id',
+      'n.deviation_id as deviationId',
+      'n.rule_id as ruleId',
+      'n.because as cause',
+      'n.status',
+      'n.due_at as dueAt',
+      'n.limit_at as limitAt',
+      nameOf('undecided').as('undecidedByName'),
+      'n.undecided_at as undecidedAt',
+      nameOf('decider').as('decidedByName'),
+      'n.decided_at as decidedAt',
+      'n.reason',
+      'n.late_reason as lateReason',
+      'n.copied_to as copiedTo',
+      'n.copied_at as copiedAt',
+      'n.draft',
+      'n.version',
+      'deviations.number',
+      'deviations.department_id as departmentId',
+      'deviations.assignee_id as assigneeId',
+      'deviations.occurred_at as occurredAt',
+      sql<boolean>`deviations.status = 'closed'`.as('isCaseClosed'),
+      sendings.as('sendings'),
+      linkedFiles(fileLink, 'n.id').as('files'),
+    ])
+    .$narrowType<{ ruleId: RuleId; cause: Cause; status: NotificationStatus }>()
+
+export const getNotice = (tx: TenantDb, actor: Actor, id: string) =>
+  select(tx, actor).where('n.id', '=', id).executeTakeFirstOrThrow(missing)
+export type NoticeRecord = Awaited<ReturnType<typeof getNotice>>
+export const noticesOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
+  select(tx, actor).where('n.deviation_id', '=', deviationId).orderBy('n.rule_id').execute()
+
+/** Every step of a notice holds its case: neither is closed behind the other. */
+export const lockParent = (tx: TenantDb, id: string) =>
+  tx
+    .selectFrom('deviations')
+    .select('id')
+    .where('id', '=', (q) => q.selectFrom('authority_notifications').select('deviation_id').where('authority_notifications.id', '=', id))
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(missing)
+export const lockCase = (tx: TenantDb, deviationId: string) =>
+  tx.selectFrom('deviations').select('id').where('id', '=', deviationId).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+/** The least a verb must know of the case; missing for whoever does not see it. */
+export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
+  tx
+    .selectFrom('deviations')
+    .where(visibleTo(actor))
+    .where('deviations.id', '=', deviationId)
+    .select([
+      'deviations.id',
+      'deviations.number',
+      'deviations.status',
+      'deviations.department_id as departmentId',
+      'deviations.assignee_id as assigneeId',
+    ])
+    .executeTakeFirstOrThrow(missing)
+
+export const insertNotice = (tx: TenantDb, row: Insertable<DB['authority_notifications']>) =>
+  tx.insertInto('authority_notifications').values(row).execute()
+export const updateNotice = (tx: TenantDb, id: string, set: Updateable<DB['authority_notifications']>) =>
+  tx
+    .updateTable('authority_notifications')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+export const insertSending = (tx: TenantDb, row: Insertable<DB['authority_sendings']>) =>
+  tx.insertInto('authority_sendings').values(row).execute()
+export const linkFiles = (tx: TenantDb, notificationId: string, fileIds: readonly string[], actorId: string) =>
+  tx
+    .insertInto('authority_notification_files')
+    .values(fileIds.map((file_id) => ({ notification_id: notificationId, file_id, added_by: actorId })))
+    .execute()
+
+type Answered = { deviationId: string; answers: Partial<Record<RegulatoryFlag, FlagAnswer>>; by: string; at: string }
+export async function keepFlags(tx: TenantDb, { deviationId, answers, by, at }: Answered) {
+  const rows = (Object.entries(answers) as [RegulatoryFlag, FlagAnswer][]).map(([flag, answer]) => ({
+    deviation_id: deviationId,
+    flag,
+    answer,
+    answered_by: by,
+    answered_at: at,
+  }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('regulatory_flags')
+    .values(rows)
+    .onConflict((one) =>
+      one.columns(['ks_id', 'deviation_id', 'flag']).doUpdateSet((given) => ({
+        answer: given.ref('excluded.answer'),
+        answered_by: given.ref('excluded.answered_by'),
+        answered_at: given.ref('excluded.answered_at'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { missing } from '@portal/kit/errors'
+import { downloadOf } from '@portal/modules/files/server/public'
+import { read } from '@portal/platform/verb'
+import { authorityNotifications } from '../contract.ts'
+import { flagsFor, hitsOf, ruleOf } from '../dutyRules.ts'
+import { isDecider, mayAnswerFlags, seesNotices } from '../rules.ts'
+import { foreseenIn } from './assess.ts'
+import { presentNotices } from './drafts.ts'
+import { factsOf } from './factQueries.ts'
+import { noticeFacts } from './present.ts'
+import { caseOf, fileLink, getNotice, noticesOf } from './queries.ts'
+
+/** Empty for who reported the case and nothing more: what the company owes an authority is not theirs to follow. */
+export const notices = read(authorityNotifications.notices, async ({ tx, actor }, { id }) => {
+  const of = await caseOf(tx, actor, id)
+  if (!seesNotices(actor, of)) return { items: [], flags: [], canAnswerFlags: false }
+  const facts = await factsOf(tx, id)
+  return {
+    items: await presentNotices({ tx, actor }, await noticesOf(tx, actor, id)),
+    flags: flagsFor(facts.category, facts).map((flag) => ({ flag, answer: facts.flags[flag] ?? null })),
+    canAnswerFlags: of.status !== 'closed' && mayAnswerFlags(actor, of),
+  }
+})
+
+export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }, { id, category, ...flags }) => {
+  const of = await caseOf(tx, actor, id)
+  if (!mayAnswerFlags(actor, of)) return { flags: [], duties: [] }
+  const facts = foreseenIn(await factsOf(tx, id), { category, flags })
+  const unanswered = (await noticesOf(tx, actor, id)).filter((one) => one.status === 'toAssess' && one.undecidedAt === null)
+  const asked = new Map(unanswered.map(({ ruleId, cause, dueAt, limitAt }) => [ruleId, { ruleId, cause, dueAt, limitAt }]))
+  for (const { rule, cause, dueAt, limitAt } of hitsOf(facts))
+    if (!facts.standing.some(({ ruleId }) => ruleId === rule.id)) asked.set(rule.id, { ruleId: rule.id, cause, dueAt, limitAt })
+  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false } as const
+  return {
+    flags: flagsFor(facts.category, facts),
+    duties: [...asked.values()].map((duty) => ({
+      ...duty,
+      authorities: [...ruleOf(duty.ruleId).authorities],
+      canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId }),
+    })),
+  }
+})
+
+export const receipt = read(authorityNotifications.receipt, async ({ tx, actor }, { id, fileId }) => {
+  const row = await getNotice(tx, actor, id)
+  if (!seesNotices(actor, noticeFacts(row))) throw missing()
+  return downloadOf(tx, fileLink, id, fileId)
+})

@@ -1,0 +1,18 @@
+import { implement } from '@portal/platform/http'
+import { authorityNotifications } from '../contract.ts'
+import { decideNotice } from './decide.ts'
+import { answerFlags } from './flags.ts'
+import { foresee, notices, receipt } from './read.ts'
+import { copyNotice, finishNotice, sendNotice, writeNotice } from './send.ts'
+
+export const authorityNotificationRoutes = implement(authorityNotifications, {
+  notices,
+  foresee,
+  answerFlags,
+  decideNotice,
+  writeNotice,
+  sendNotice,
+  copyNotice,
+  finishNotice,
+  receipt,
+})

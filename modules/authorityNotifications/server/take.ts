@@ -1,0 +1,58 @@
+import { Failure, missing } from '@portal/kit/errors'
+import type { Gap } from '@portal/kit/rules'
+import { withdraw } from '@portal/modules/notifications/server/public'
+import type { Context } from '@portal/platform/verb'
+import type { NotificationStep } from '../contract.ts'
+import { notificationRules, seesNotices } from '../rules.ts'
+import { presentNotices } from './drafts.ts'
+import { noticeFacts, told } from './present.ts'
+import { getNotice, lockParent, type NoticeRecord, updateNotice } from './queries.ts'
+
+/** Holds the notice by its case, and decides the step. Throws 404, 403, 409, 422 or 423. */
+export async function lockFor({ tx, actor }: Context, step: NotificationStep, { id, version }: { id: string; version: number }) {
+  await lockParent(tx, id)
+  const before = await getNotice(tx, actor, id)
+  const facts = noticeFacts(before)
+  if (!seesNotices(actor, facts)) throw missing()
+  const { who, from } = notificationRules.steps[step]
+  const refusal = who(actor, facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (before.version !== version) throw new Failure(from.includes(before.status) ? 'conflict' : 'state')
+  return { before, status: notificationRules.decide(actor, facts, step) }
+}
+
+/** Refuses a step whose own input leaves something out; each field gets its sentence. */
+export function refuse(gaps: Gap[]) {
+  if (gaps.length === 0) return
+  throw new Failure('guard', {
+    message: gaps.map(({ message }) => message).join('. '),
+    missing: gaps.flatMap(({ missing: fields }) => fields),
+    fields: Object.fromEntries(gaps.flatMap(({ missing: fields, message }) => fields.map((field) => [field, message]))),
+  })
+}
+
+const isWaiting = (status: string) => status === 'required' || status === 'sentPartial'
+
+/** Writes the step and tells what changed. */
+export async function take(
+  ctx: Context,
+  step: NotificationStep,
+  before: NoticeRecord,
+  set: Parameters<typeof updateNotice>[2],
+  reason: string | null = null,
+) {
+  const { tx, actor, now } = ctx
+  await updateNotice(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
+  const after = await getNotice(tx, actor, before.id)
+  if (after.status !== before.status)
+    await withdraw(ctx, before.id, isWaiting(after.status) ? ['dutyProposed'] : ['dutyProposed', 'dutyClock'])
+  const [result] = await presentNotices(ctx, [after])
+  return {
+    action: `authorityNotification.${step}`,
+    entity: { type: 'authorityNotification', id: before.id, number: before.ruleId },
+    before: told(before),
+    after: told(after),
+    reason,
+    result: result!,
+  }
+}

@@ -1,0 +1,30 @@
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { instantOf, localText } from '@portal/ui/written'
+import { authorityNotifications } from '../contract.ts'
+import { notificationTexts as texts } from '../texts.ts'
+import type { NoticeDialogProps } from './dialogProps.ts'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+/** aml. § 5-2: the safety representative gets a copy. */
+export function CopyDialog({ notice, ...rest }: NoticeDialogProps) {
+  const draft = useKeptDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(new Date().toISOString()) })
+  return (
+    <LateStepDialog
+      {...rest}
+      title={texts.step.copy}
+      intro={words.copyIntro}
+      confirm={texts.step.copy}
+      draft={draft}
+      record={notice}
+      schema={authorityNotifications.copyNotice.input}
+      input={() => ({ copiedTo: draft.values.copiedTo, copiedAt: instantOf(draft.values.copiedAt) ?? '' })}
+      send={(input, options) => api.copyNotice(input, options)}
+    >
+      <TextField draft={draft} name="copiedTo" label={texts.field.copiedTo} maxLength={120} />
+      <TextField draft={draft} name="copiedAt" label={texts.field.copiedAt} type="datetime-local" />
+    </LateStepDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { Copy } from 'lucide-react'
+import { authorityNotifications } from '../contract.ts'
+import { notificationTexts as texts } from '../texts.ts'
+import type { NoticeDialogProps } from './dialogProps.ts'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+/** The text to the authority, in its own order of fields: to be read, mended and copied. */
+export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
+  const draft = useKeptDraft(`${notice.id}:draft:${notice.version}`, { draft: notice.draft ?? '' })
+  const copy = async () => {
+    await navigator.clipboard.writeText(draft.values.draft)
+    toast(words.textCopied)
+  }
+  return (
+    <LateStepDialog
+      {...rest}
+      title={words.showDraft}
+      intro={words.draftIntro}
+      confirm={common.action.save}
+      width="lg"
+      isEdit
+      draft={draft}
+      record={notice}
+      schema={authorityNotifications.writeNotice.input}
+      input={() => draft.values}
+      send={(input, options) => api.writeNotice(input, options)}
+    >
+      <LongTextField draft={draft} name="draft" label={texts.field.draft} />
+      <Button className="justify-self-start" onClick={copy}>
+        <Copy aria-hidden /> {words.copyText}
+      </Button>
+    </LateStepDialog>
+  )
+}

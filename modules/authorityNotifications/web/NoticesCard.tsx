@@ -1,0 +1,65 @@
+import { Card } from '@portal/ui/Card.tsx'
+import { Chips } from '@portal/ui/Choice.tsx'
+import { errorText } from '@portal/ui/client'
+import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FlagAnswer, flagAnswers, type RegulatoryFlag } from '../contract.ts'
+import { notificationTexts as texts } from '../texts.ts'
+import type { NoticesProps } from './dialogProps.ts'
+import { NoticeItem } from './NoticeItem.tsx'
+import { api, noticeQueries, useNoticesChanged } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+/** What a case may oblige the company to tell an authority, and how far that has come. */
+export function NoticesCard({ deviationId, ...parts }: NoticesProps) {
+  const found = useQuery(noticeQueries.of(deviationId))
+  if (found.isPending) return <SkeletonCard />
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  const { items, flags, canAnswerFlags } = found.data
+  const asked = flags.filter(({ answer }) => answer !== null || canAnswerFlags)
+  if (items.length === 0 && asked.length === 0) return null
+  return (
+    <Card title={words.card} flush>
+      <ul className="divide-y divide-line" id="duties">
+        {items.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} {...parts} />
+        ))}
+        {asked.map(({ flag, answer }) => (
+          <li key={flag} className="px-4 py-3 sm:px-5">
+            <FlagQuestion deviationId={deviationId} flag={flag} answer={answer} isFixed={!canAnswerFlags} />
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 pt-1 pb-4 text-xs text-muted sm:px-5">{texts.disclaimer}</p>
+    </Card>
+  )
+}
+
+type QuestionProps = { deviationId: string; flag: RegulatoryFlag; answer: FlagAnswer | null; isFixed: boolean }
+function FlagQuestion({ deviationId, flag, answer, isFixed }: QuestionProps) {
+  const changed = useNoticesChanged(deviationId)
+  const keep = useMutation({
+    mutationFn: (given: FlagAnswer) => api.answerFlags({ id: deviationId, [flag]: given }),
+    onSuccess: () => {
+      toast(words.answered)
+      return changed()
+    },
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  if (isFixed)
+    return (
+      <p>
+        <span className="text-muted">{texts.flag[flag]}</span> {answer && texts.flagAnswer[answer]}
+      </p>
+    )
+  return (
+    <Chips
+      name={flag}
+      legend={texts.flag[flag]}
+      options={flagAnswers.map((one) => ({ value: one, label: texts.flagAnswer[one] }))}
+      value={keep.isPending ? (keep.variables ?? null) : answer}
+      onChange={(given) => keep.mutate(given as FlagAnswer)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
+import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { instantOf, localText } from '@portal/ui/written'
+import { useRef } from 'react'
+import { type Authority, authorityNotifications, type Channel, channels } from '../contract.ts'
+import { notificationTexts as texts } from '../texts.ts'
+import type { NoticeDialogProps } from './dialogProps.ts'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+type Draft = {
+  sentAt: string
+  channel: Channel | null
+  told: Authority[]
+  isPartial: boolean
+  reference: string
+  note: string
+  lateReason: string
+  fileIds: string[]
+}
+const { field } = texts
+
+/** What has been told, to whom and how: kept beside what was told before. */
+export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
+  const { authorities } = notice
+  const draft = useKeptDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {
+    sentAt: localText(new Date().toISOString()),
+    channel: null,
+    told: [...authorities],
+    isPartial: false,
+    reference: '',
+    note: '',
+    lateReason: '',
+    fileIds: [],
+  })
+  const { values, errors } = draft
+  const arrived = useRef(values.fileIds)
+  const sentAt = instantOf(values.sentAt)
+  const isLate = notice.limitAt !== null && sentAt !== null && new Date(sentAt) > new Date(notice.limitAt)
+  const pick = (one: Authority, isTold: boolean) =>
+    draft.set({ told: authorities.filter((other) => (other === one ? isTold : values.told.includes(other))) })
+  return (
+    <LateStepDialog
+      {...rest}
+      title={texts.step.send}
+      intro={words.sendIntro}
+      confirm={texts.step.send}
+      draft={draft}
+      record={notice}
+      schema={authorityNotifications.sendNotice.input}
+      words={{ lateReason: texts.error.late }}
+      input={() => ({ ...values, sentAt: sentAt ?? '', channel: values.channel ?? undefined })}
+      send={(input, options) => api.sendNotice(input, options)}
+    >
+      {texts.form[notice.ruleId] && <InlineNotice>{texts.form[notice.ruleId]}</InlineNotice>}
+      {authorities.length > 1 && (
+        <Group id="told" legend={field.told} error={errors.told}>
+          {authorities.map((one) => (
+            <Choice
+              key={one}
+              label={texts.authority[one]}
+              checked={values.told.includes(one)}
+              onChange={(event) => pick(one, event.target.checked)}
+            />
+          ))}
+        </Group>
+      )}
+      <Chips
+        id="channel"
+        name="channel"
+        legend={field.channel}
+        options={channels.map((one) => ({ value: one, label: texts.channel[one] }))}
+        value={values.channel}
+        onChange={(one) => draft.set({ channel: one as Channel })}
+        error={errors.channel}
+      />
+      <TextField draft={draft} name="sentAt" label={field.sentAt} type="datetime-local" />
+      <TextField draft={draft} name="reference" label={field.reference} optional maxLength={120} />
+      <Choice label={words.partial} checked={values.isPartial} onChange={(event) => draft.set({ isPartial: event.target.checked })} />
+      {isLate && <LongTextField draft={draft} name="lateReason" label={field.lateReason} />}
+      <LongTextField draft={draft} name="note" label={field.note} optional />
+      {Attach && (
+        <Attach
+          id="receipt"
+          label={words.addReceipt}
+          photoKind="document"
+          onArrived={async (fileId) => {
+            arrived.current = [...arrived.current, fileId]
+            draft.set({ fileIds: arrived.current })
+          }}
+        />
+      )}
+    </LateStepDialog>
+  )
+}

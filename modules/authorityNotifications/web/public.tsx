@@ -1,0 +1,22 @@
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { DutyQuestions as Questions } from './DutyQuestions.tsx'
+import type { NoticesProps } from './dialogProps.ts'
+
+const Card = lazy(async () => ({ default: (await import('./NoticesCard.tsx')).NoticesCard }))
+const Asked = lazy(async () => ({ default: (await import('./DutyQuestions.tsx')).DutyQuestions }))
+
+export { noticeHappened } from './happened.ts'
+
+/** A case's notices, fetched when they are shown. */
+export const NoticesCard = (props: NoticesProps) => (
+  <Suspense fallback={<SkeletonCard />}>
+    <Card {...props} />
+  </Suspense>
+)
+export type { DutyDraft } from './DutyQuestions.tsx'
+export const DutyQuestions = (props: ComponentProps<typeof Questions>) => (
+  <Suspense>
+    <Asked {...props} />
+  </Suspense>
+)

@@ -1,0 +1,87 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, instant, isoDate, orgNumber, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
+import * as z from 'zod/mini'
+import { bodyParts, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from './choices.ts'
+
+export * from './choices.ts'
+
+/** What is written of one injured person. All but the outcome may wait: what is known at the scene is little (F-12). */
+const fields = {
+  personUserId: orNull(id),
+  personName: orNull(freeLine()),
+  relation: orNull(choices(relations)),
+  employerName: orNull(freeLine()),
+  employerOrgNumber: orNull(orgNumber),
+  occurredAt: orNull(instant),
+  activity: orNull(freeLine({ max: 200 })),
+  mechanism: orNull(choices(mechanisms)),
+  bodyPart: orNull(choices(bodyParts)),
+  injuryKind: orNull(choices(injuryKinds)),
+  outcome: choices(outcomes, 'utfall'),
+  seriousCriteria: z.optional(z.array(choices(seriousCriteria)).check(z.maxLength(seriousCriteria.length))),
+  medicalTreatment: orNull(z.boolean()),
+  absenceStart: orNull(isoDate),
+  absenceEnd: orNull(isoDate),
+  alternativeWork: orNull(z.boolean()),
+  ppeUsed: orNull(choices(ppeAnswers)),
+  witnesses: orNull(freeText({ max: 500 })),
+  isSafetyRepInformed: z.optional(z.boolean()),
+}
+export const InjuryFields = z.strictObject(fields)
+export type InjuryFields = z.output<typeof InjuryFields>
+
+/** One person's injury (domain 3.3.4). Restricted: it leaves the server only through `open`, which is logged. */
+export const Injury = z.object({
+  id,
+  personUserId: z.nullable(id),
+  personName: z.nullable(z.string()),
+  relation: z.nullable(z.enum(relations)),
+  employerName: z.nullable(z.string()),
+  employerOrgNumber: z.nullable(z.string()),
+  occurredAt: z.nullable(z.string()),
+  activity: z.nullable(z.string()),
+  mechanism: z.nullable(z.enum(mechanisms)),
+  bodyPart: z.nullable(z.enum(bodyParts)),
+  injuryKind: z.nullable(z.enum(injuryKinds)),
+  outcome: z.enum(outcomes),
+  seriousCriteria: z.array(z.enum(seriousCriteria)),
+  medicalTreatment: z.nullable(z.boolean()),
+  absenceStart: z.nullable(z.string()),
+  absenceEnd: z.nullable(z.string()),
+  absenceDays: z.nullable(z.int()),
+  alternativeWork: z.nullable(z.boolean()),
+  ppeUsed: z.nullable(z.enum(ppeAnswers)),
+  witnesses: z.nullable(z.string()),
+  safetyRepInformedAt: z.nullable(z.string()),
+  /** Fields still to be filled before the case can be closed. */
+  lacking: z.array(z.string()),
+  canEdit: z.boolean(),
+  version: z.int(),
+})
+export type Injury = z.output<typeof Injury>
+
+/** What may be known without opening the register; empty for those who may not open it. */
+export const InjurySummary = z.object({
+  count: z.int(),
+  incomplete: z.int(),
+  isNoneStated: z.boolean(),
+  canOpen: z.boolean(),
+  canEdit: z.boolean(),
+})
+export type InjurySummary = z.output<typeof InjurySummary>
+const Opened = z.object({ items: z.array(Injury), statement: z.nullable(z.string()) })
+
+export const injuries = {
+  summary: read('/deviations/:id/injuries', z.strictObject({ id }), InjurySummary),
+  /** The register of one case. A POST, because every opening is filed in the log (domain 4.3). */
+  openInjuries: write('/deviations/:id/injuries/open', z.strictObject({ id }), Opened),
+  addInjury: write('/deviations/:id/injuries', z.strictObject({ id, version: z.optional(wholeNumber()), ...fields }), Injury),
+  editInjury: write('/injuries/:id', z.strictObject({ id, version, ...fields }), Injury, 'PUT'),
+  /** «Ingen ble skadet»: somebody was reported hurt, and was not. */
+  stateNoInjury: write(
+    '/deviations/:id/injuries/none',
+    z.strictObject({ id, version: z.optional(wholeNumber()), reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }) }),
+    InjurySummary,
+  ),
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '@portal/kit/actor'
+import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
+import { may } from '@portal/kit/permissions'
+import type { Injury, Outcome } from './contract.ts'
+
+/** What the rules must know of the case an injury belongs to. */
+export type InjuryCase = {
+  status: string
+  departmentId: string
+  assigneeId: string | null
+  reportedById: string
+  /** No active leader of its department, nor above it: then the administrators stand in (domain 3.10). */
+  isUnled: boolean
+  /** Whom the injuries are about, when they are users. */
+  injuredIds: readonly string[]
+}
+
+const leads = (actor: Actor, { departmentId, isUnled }: InjuryCase) =>
+  (actor.role === 'leader' && actor.team.includes(departmentId)) || (actor.role === 'admin' && isUnled)
+
+/** Domain 4.2 `injury.edit`: the leader, or a leader who handles the case. */
+export const mayEditInjury = (actor: Actor, injury: InjuryCase) =>
+  leads(actor, injury) || (injury.assigneeId === actor.id && may(actor, 'manage_team', 'admin'))
+
+/** Domain 4.2 `injury.read` and 4.3: those who edit, the handler, the reporter, and the person it is about. Nobody by role alone. */
+export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>
+  actor.role !== 'guest' &&
+  (mayEditInjury(actor, injury) ||
+    injury.assigneeId === actor.id ||
+    injury.reportedById === actor.id ||
+    injury.injuredIds.includes(actor.id))
+
+type Written = Pick<
+  Injury,
+  | 'personUserId'
+  | 'personName'
+  | 'relation'
+  | 'employerName'
+  | 'occurredAt'
+  | 'activity'
+  | 'mechanism'
+  | 'bodyPart'
+  | 'outcome'
+  | 'medicalTreatment'
+  | 'absenceStart'
+  | 'safetyRepInformedAt'
+>
+const always = ['relation', 'occurredAt', 'activity', 'mechanism', 'bodyPart', 'medicalTreatment'] as const
+
+/** What domain 3.3.4 still requires of an injury before its case is closed. */
+export function lackingIn(injury: Written): string[] {
+  const isHired = injury.relation === 'hired' || injury.relation === 'subcontractor'
+  return [
+    ...(injury.personUserId || injury.personName ? [] : ['personName']),
+    ...always.filter((field) => injury[field] === null),
+    ...(isHired && !injury.employerName ? ['employerName'] : []),
+    ...(injury.outcome === 'lostTime' && !injury.absenceStart ? ['absenceStart'] : []),
+    ...(injury.safetyRepInformedAt ? [] : ['isSafetyRepInformed']),
+  ]
+}
+
+type Absence = { outcome: Outcome; occurredAt: string | null; absenceStart: IsoDate | null; absenceEnd: IsoDate | null }
+/** Domain 5.14: X-04 (lost time needs its first day) and X-03 (the days come in order). The field at fault, or null. */
+export function wrongAbsence({ outcome, occurredAt, absenceStart, absenceEnd }: Absence): 'absenceStart' | 'absenceEnd' | null {
+  if (outcome === 'lostTime' && !absenceStart) return 'absenceStart'
+  if (absenceStart && occurredAt && absenceStart < osloDate(occurredAt)) return 'absenceStart'
+  if (absenceEnd && (!absenceStart || absenceEnd < absenceStart)) return 'absenceEnd'
+  return null
+}
+
+/** Calendar days of absence, the first and the last included; so far, while nobody knows when it ends. */
+export function absenceDays(start: IsoDate | null, end: IsoDate | null, today: IsoDate): number | null {
+  if (!start) return null
+  const last = end ?? (today < start ? addDays(start, -1) : today)
+  return daysBetween(start, last) + 1
+}

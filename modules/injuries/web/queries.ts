@@ -1,0 +1,26 @@
+import { collator } from '@portal/kit/format'
+import type { Person } from '@portal/modules/users'
+import { client, request } from '@portal/ui/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { injuries } from '../contract.ts'
+
+export const api = client(injuries)
+export const injuryQueries = {
+  summary: (id: string) => queryOptions({ queryKey: ['injuries', id], queryFn: ({ signal }) => api.summary({ id }, { signal }) }),
+}
+// The same answer as other forms choose from, without the schemas of the people's own module.
+const people = queryOptions({
+  queryKey: ['people'],
+  queryFn: () => request('GET', '/people') as Promise<{ items: Person[] }>,
+  staleTime: 300_000,
+})
+
+/** Whom an injury can be about; the one it is about is there also when they have left. */
+export function usePeople(present: { id: string; name: string } | null) {
+  const found = useQuery(people)
+  const all = (found.data?.items ?? [])
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => collator.compare(a.name, b.name))
+    .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
+  return present && !all.some(({ value }) => value === present.id) ? [{ value: present.id, label: present.name }, ...all] : all
+}

@@ -1,0 +1,27 @@
+import { plural } from '@portal/kit/format'
+
+export const screenTexts = {
+  none: 'Ingen skade er registrert ennå.',
+  noneStated: 'Det er registrert at ingen ble skadet.',
+  count: (n: number) => `${plural(n, 'personskade er', 'personskader er')} registrert.`,
+  incomplete: (n: number) => `${plural(n, 'av dem mangler', 'av dem mangler')} opplysninger.`,
+  restricted: 'Opplysningene er skjermet. Det loggføres hver gang de åpnes.',
+  open: 'Åpne opplysningene',
+  close: 'Lukk opplysningene',
+  add: 'Registrer personskade',
+  edit: 'Rediger',
+  stateNone: 'Ingen ble skadet',
+  lacking: (fields: string) => `Mangler: ${fields}`,
+  saved: 'Personskaden er lagret',
+  stated: 'Det er registrert at ingen ble skadet',
+  noneIntro: 'Bruk dette når det var meldt at noen ble skadet, men det ikke stemmer.',
+  noneReason: 'Hvordan vet dere det?',
+  reasonHint: 'Minst 20 tegn.',
+  criteriaHint: 'Listen er ikke uttømmende.',
+  yes: 'Ja',
+  no: 'Nei',
+  unknown: 'Ikke kjent ennå',
+  choose: 'Velg',
+  unnamed: 'Navn ikke skrevet',
+  days: (n: number) => plural(n, 'dag', 'dager'),
+}

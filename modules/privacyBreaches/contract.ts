@@ -1,0 +1,97 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, instant, orNull, wholeNumber } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
+import * as z from 'zod/mini'
+import { breachTypes, dataTypes, mainCauses, personCategories, riskLevels } from './choices.ts'
+
+export * from './choices.ts'
+
+const several = <const V extends readonly string[]>(values: V) => z._default(z.array(choices(values)).check(z.maxLength(values.length)), [])
+const text = orNull(freeText({ max: 2000 }))
+
+/** A breach as it is assessed (domain 3.3.5). Restricted: it leaves the server only through `openBreach`, which is logged. */
+export const PrivacyBreach = z.object({
+  /** The case's id: a case has one breach at most. */
+  id,
+  detectedAt: z.string(),
+  /** 72 real hours after the company became aware (GDPR art. 33(1)). */
+  clockEnd: z.string(),
+  breachTypes: z.array(z.enum(breachTypes)),
+  mainCause: z.nullable(z.enum(mainCauses)),
+  periodFrom: z.nullable(z.string()),
+  periodTo: z.nullable(z.string()),
+  personCount: z.nullable(z.int()),
+  isCountEstimated: z.boolean(),
+  personCategories: z.array(z.enum(personCategories)),
+  dataTypes: z.array(z.enum(dataTypes)),
+  dataLocation: z.nullable(z.string()),
+  howArose: z.nullable(z.string()),
+  relation: z.nullable(z.string()),
+  consequences: z.nullable(z.string()),
+  riskLevel: z.nullable(z.enum(riskLevels)),
+  measuresDone: z.nullable(z.string()),
+  measuresPlanned: z.nullable(z.string()),
+  notifiesSubjects: z.nullable(z.boolean()),
+  subjectsReason: z.nullable(z.string()),
+  subjectsChannel: z.nullable(z.string()),
+  subjectsToldAt: z.nullable(z.string()),
+  decidedByName: z.nullable(z.string()),
+  lacking: z.array(z.string()),
+  canEdit: z.boolean(),
+  canDecide: z.boolean(),
+  /** 0 before anything is written. */
+  version: z.int(),
+})
+export type PrivacyBreach = z.output<typeof PrivacyBreach>
+
+export const BreachSummary = z.object({
+  isRegistered: z.boolean(),
+  isComplete: z.boolean(),
+  clockEnd: z.nullable(z.string()),
+  canOpen: z.boolean(),
+})
+export type BreachSummary = z.output<typeof BreachSummary>
+const seen = wholeNumber({ label: 'versjon' })
+
+export const privacyBreaches = {
+  breachSummary: read('/deviations/:id/privacy-breach', z.strictObject({ id }), BreachSummary),
+  /** A POST, because every opening is filed in the log (domain 4.3). */
+  openBreach: write('/deviations/:id/privacy-breach/open', z.strictObject({ id }), PrivacyBreach),
+  saveBreach: write(
+    '/deviations/:id/privacy-breach',
+    z.strictObject({
+      id,
+      version: seen,
+      breachTypes: several(breachTypes),
+      mainCause: orNull(choices(mainCauses)),
+      periodFrom: orNull(instant),
+      periodTo: orNull(instant),
+      personCount: orNull(wholeNumber()),
+      isCountEstimated: z._default(z.boolean(), false),
+      personCategories: several(personCategories),
+      dataTypes: several(dataTypes),
+      dataLocation: text,
+      howArose: text,
+      relation: text,
+      consequences: text,
+      riskLevel: orNull(choices(riskLevels)),
+      measuresDone: text,
+      measuresPlanned: text,
+    }),
+    PrivacyBreach,
+    'PUT',
+  ),
+  /** Whether those it concerns are told (GDPR art. 34), decided by a named person with a reason. */
+  decideSubjects: write(
+    '/deviations/:id/privacy-breach/subjects',
+    z.strictObject({
+      id,
+      version: seen,
+      notifiesSubjects: z.boolean({ error: 'Velg ja eller nei' }),
+      subjectsReason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }),
+      subjectsChannel: orNull(freeLine()),
+      subjectsToldAt: orNull(instant),
+    }),
+    PrivacyBreach,
+  ),
+}

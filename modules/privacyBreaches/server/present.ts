@@ -1,0 +1,55 @@
+import type { Actor } from '@portal/kit/actor'
+import type { BreachSummary, PrivacyBreach } from '../contract.ts'
+import { clockEnd, lackingIn, mayDecideBreach, mayOpenBreach } from '../rules.ts'
+import type { BreachCaseRecord, BreachRecord } from './queries.ts'
+
+/** A breach nobody has written of yet. */
+export const blank: BreachRecord = {
+  breachTypes: [],
+  mainCause: null,
+  periodFrom: null,
+  periodTo: null,
+  personCount: null,
+  isCountEstimated: false,
+  personCategories: [],
+  dataTypes: [],
+  dataLocation: null,
+  howArose: null,
+  relation: null,
+  consequences: null,
+  riskLevel: null,
+  measuresDone: null,
+  measuresPlanned: null,
+  notifiesSubjects: null,
+  subjectsReason: null,
+  subjectsChannel: null,
+  subjectsToldAt: null,
+  decidedByName: null,
+  version: 0,
+}
+
+export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRecord): PrivacyBreach {
+  const isLive = of.status !== 'closed'
+  return {
+    ...row,
+    id: of.id,
+    detectedAt: of.detectedAt,
+    clockEnd: clockEnd(of.detectedAt),
+    lacking: lackingIn(row),
+    canEdit: isLive && mayOpenBreach(actor, of),
+    canDecide: isLive && mayDecideBreach(actor),
+  }
+}
+
+/** To those who may not open it, it says nothing. */
+export const presentSummary = (actor: Actor, of: BreachCaseRecord, row: BreachRecord | undefined): BreachSummary =>
+  mayOpenBreach(actor, of) && (of.isPrivacy || row)
+    ? { isRegistered: !!row, isComplete: !!row && lackingIn(row).length === 0, clockEnd: clockEnd(of.detectedAt), canOpen: true }
+    : { isRegistered: false, isComplete: false, clockEnd: null, canOpen: false }
+
+/** What the log says: which fields were written, never what stands in them (domain 3.0.5). */
+export const concealed = (before: BreachRecord, after: BreachRecord) => ({
+  written: (Object.keys(after) as (keyof BreachRecord)[]).filter(
+    (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  ),
+})

@@ -1,0 +1,115 @@
+import { formatDateTime, formatNumber } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { errorText } from '@portal/ui/client'
+import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrivacyBreach } from '../contract.ts'
+import { breachTexts as texts } from '../texts.ts'
+import { BreachDialog } from './BreachDialog.tsx'
+import { api, breachQueries } from './queries.ts'
+import { SubjectsDialog } from './SubjectsDialog.tsx'
+import { screenTexts as words } from './texts.ts'
+
+const { field } = texts
+
+/** The assessment of a breach: its clock for all who treat the case, its content when it is opened, which is logged. */
+export function BreachCard({ deviationId }: { deviationId: string }) {
+  const summary = useQuery(breachQueries.summary(deviationId))
+  const [breach, setBreach] = useState<PrivacyBreach>()
+  const [dialog, setDialog] = useState<'assess' | 'decide'>()
+  const queryClient = useQueryClient()
+  const open = useMutation({
+    mutationFn: () => api.openBreach({ id: deviationId }),
+    onSuccess: setBreach,
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  if (!summary.data?.canOpen) return null
+  const { isRegistered, isComplete, clockEnd } = summary.data
+  const done = (said: string) => (fresh: PrivacyBreach) => {
+    setBreach(fresh)
+    setDialog(undefined)
+    toast(said)
+    for (const key of [
+      ['privacyBreach', deviationId],
+      ['deviations', 'one', deviationId],
+      ['notices', deviationId],
+    ])
+      void queryClient.invalidateQueries({ queryKey: key })
+  }
+  const props = breach && { breach, onClose: () => setDialog(undefined), onReload: async () => (await open.mutateAsync()).version }
+  return (
+    <Card title={texts.title}>
+      <div className="grid gap-4" id="privacyBreach">
+        <InlineNotice
+          tone={isComplete ? 'info' : 'warning'}
+          title={isComplete ? words.written : isRegistered ? words.incomplete : words.notWritten}
+        >
+          {clockEnd && !isComplete && words.clock(formatDateTime(clockEnd))}
+        </InlineNotice>
+        {breach ? (
+          <>
+            <Content breach={breach} />
+            <div className="flex flex-wrap gap-2">
+              {breach.canEdit && (
+                <Button variant={breach.version === 0 ? 'primary' : 'secondary'} onClick={() => setDialog('assess')}>
+                  {words.assess}
+                </Button>
+              )}
+              {breach.canDecide && <Button onClick={() => setDialog('decide')}>{words.decide}</Button>}
+              <Button variant="ghost" onClick={() => setBreach(undefined)}>
+                {words.close}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className="grid gap-2">
+            <Button className="justify-self-start" busy={open.isPending} onClick={() => open.mutate()}>
+              {words.open}
+            </Button>
+            <p className="text-muted">{words.restricted}</p>
+          </div>
+        )}
+      </div>
+      {props && dialog === 'assess' && <BreachDialog {...props} onDone={done(words.saved)} />}
+      {props && dialog === 'decide' && <SubjectsDialog {...props} onDone={done(words.decided)} />}
+    </Card>
+  )
+}
+
+function Content({ breach }: { breach: PrivacyBreach }) {
+  const when = (instant: string | null) => instant && formatDateTime(instant)
+  const list = (chosen: string[]) => chosen.join(', ')
+  const period = [when(breach.periodFrom), when(breach.periodTo)].filter(Boolean).join(' – ')
+  const items: [string, string, React.ReactNode][] = [
+    ['detectedAt', field.detectedAt, when(breach.detectedAt)],
+    ['breachTypes', field.breachTypes, list(breach.breachTypes.map((one) => texts.breachType[one]))],
+    ['mainCause', field.mainCause, breach.mainCause && texts.mainCause[breach.mainCause]],
+    ['period', `${field.periodFrom} – ${field.periodTo.toLowerCase()}`, period],
+    ['personCount', field.personCount, breach.personCount !== null && formatNumber(breach.personCount)],
+    ['personCategories', field.personCategories, list(breach.personCategories.map((one) => texts.personCategory[one]))],
+    ['dataTypes', field.dataTypes, list(breach.dataTypes.map((one) => texts.dataType[one]))],
+    ['dataLocation', field.dataLocation, breach.dataLocation],
+    ['howArose', field.howArose, breach.howArose],
+    ['relation', field.relation, breach.relation],
+    ['consequences', field.consequences, breach.consequences],
+    ['riskLevel', field.riskLevel, breach.riskLevel && texts.riskLevel[breach.riskLevel]],
+    ['measuresDone', field.measuresDone, breach.measuresDone],
+    ['measuresPlanned', field.measuresPlanned, breach.measuresPlanned],
+    ['notifiesSubjects', field.notifiesSubjects, breach.notifiesSubjects === null ? null : breach.notifiesSubjects ? words.yes : words.no],
+    ['subjectsReason', field.subjectsReason, breach.subjectsReason],
+    ['subjectsChannel', field.subjectsChannel, breach.subjectsChannel],
+    ['subjectsToldAt', field.subjectsToldAt, when(breach.subjectsToldAt)],
+    ['decidedBy', '', breach.decidedByName && words.decidedBy(breach.decidedByName)],
+  ]
+  const lacking = breach.lacking.map((one) => (field as Record<string, string>)[one] ?? one).join(', ')
+  return (
+    <>
+      <DefinitionList items={items.filter(([, , value]) => value !== false).map(([id, term, value]) => ({ id, term, value }))} />
+      {breach.lacking.length > 0 && <p className="text-muted">{words.lacking(lacking)}</p>}
+    </>
+  )
+}

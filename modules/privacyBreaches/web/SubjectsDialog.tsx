@@ -1,0 +1,60 @@
+import { Chips } from '@portal/ui/Choice.tsx'
+import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { instantOf, localText } from '@portal/ui/written'
+import { privacyBreaches } from '../contract.ts'
+import { breachTexts as texts } from '../texts.ts'
+import type { BreachDialogProps } from './BreachDialog.tsx'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+const { field } = texts
+
+/** Whether those it concerns are told (GDPR art. 34). */
+export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
+  const draft = useKeptDraft(`${breach.id}:subjects`, {
+    notifiesSubjects: breach.notifiesSubjects,
+    subjectsReason: breach.subjectsReason ?? '',
+    subjectsChannel: breach.subjectsChannel ?? '',
+    subjectsToldAt: localText(breach.subjectsToldAt),
+  })
+  const { values } = draft
+  return (
+    <LateStepDialog
+      {...rest}
+      title={field.notifiesSubjects}
+      intro={words.decideIntro}
+      confirm={words.decide}
+      draft={draft}
+      record={breach}
+      schema={privacyBreaches.decideSubjects.input}
+      input={() => ({
+        ...values,
+        notifiesSubjects: values.notifiesSubjects ?? undefined,
+        subjectsToldAt: instantOf(values.subjectsToldAt, breach.subjectsToldAt),
+      })}
+      send={(input, sent) => api.decideSubjects(input, sent)}
+    >
+      <Chips
+        id="notifiesSubjects"
+        name="notifiesSubjects"
+        legend={field.notifiesSubjects}
+        options={[
+          { value: 'yes', label: words.yes },
+          { value: 'no', label: words.no },
+        ]}
+        value={values.notifiesSubjects === null ? null : values.notifiesSubjects ? 'yes' : 'no'}
+        onChange={(one) => draft.set({ notifiesSubjects: one === 'yes' })}
+        error={draft.errors.notifiesSubjects}
+      />
+      <LongTextField draft={draft} name="subjectsReason" label={field.subjectsReason} hint={words.reasonHint} />
+      {values.notifiesSubjects && (
+        <>
+          <TextField draft={draft} name="subjectsChannel" label={field.subjectsChannel} optional maxLength={120} />
+          <TextField draft={draft} name="subjectsToldAt" label={field.subjectsToldAt} type="datetime-local" optional />
+        </>
+      )}
+    </LateStepDialog>
+  )
+}
