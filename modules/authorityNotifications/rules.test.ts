@@ -23,6 +23,7 @@ const notice = (given: Partial<NotificationFacts> = {}): NotificationFacts => ({
   assigneeId: 'handler',
   isCaseClosed: false,
   hasCopy: false,
+  hasOfficer: false,
   ...given,
 })
 const outcome = (who: Actor, facts: NotificationFacts, step: (typeof notificationSteps)[number]) => {
@@ -38,10 +39,15 @@ describe('who decides (domain 2.5, 4.2)', () => {
     const expected = name === 'admin' || name === 'leader' ? 'required' : name === 'leader of another team' ? 'scope' : 'forbidden'
     expect(outcome(who, notice(), 'require')).toBe(expected)
   })
-  test('of a breach an administrator, in the data protection officer’s place; its leader may say that it is not known yet', () => {
-    expect(outcome(admin, notice({ ruleId: 'N-05' }), 'waive')).toBe('notRequired')
-    expect(outcome(leader, notice({ ruleId: 'N-05' }), 'waive')).toBe('forbidden')
-    expect(outcome(leader, notice({ ruleId: 'N-05' }), 'postpone')).toBe('toAssess')
+  const officer = { ...actor('pvo', 'employee'), appointments: [{ type: 'personvernombud', departments: null, locationId: null }] }
+  test('of a breach its officer, else an administrator; its leader may say that it is not known yet', () => {
+    const breach = notice({ ruleId: 'N-05', hasOfficer: true })
+    expect(outcome(officer, breach, 'waive')).toBe('notRequired')
+    expect(outcome(officer, notice({ ruleId: 'N-03' }), 'waive')).toBe('forbidden')
+    expect(outcome(admin, breach, 'waive')).toBe('notRequired')
+    expect(outcome(leader, breach, 'waive')).toBe('forbidden')
+    expect(outcome(leader, breach, 'postpone')).toBe('toAssess')
+    expect(outcome(leader, notice({ ruleId: 'N-05' }), 'waive')).toBe('notRequired')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
+import { holdsOffice, may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
 import type { Authority, Channel, NotificationStatus, NotificationStep, RuleId } from './contract.ts'
 import { ruleOf } from './dutyRules.ts'
@@ -12,6 +12,8 @@ export type NotificationFacts = {
   departmentId: string
   assigneeId: string | null
   isCaseClosed: boolean
+  /** Somebody at work holds an office that decides this rule. */
+  hasOfficer: boolean
   hasCopy: boolean
 }
 type Who = (actor: Actor, notice: NotificationFacts) => Refusal | null
@@ -24,10 +26,14 @@ const leader: Who = (actor, { departmentId }) => {
   if (actor.role !== 'leader') return refuse('forbidden', why.notLeader)
   return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
 }
-/** Domain 2.5 «who must decide», 4.2 `notification.decide/send`: the verv, else the leader or an administrator; of a breach an administrator. */
+/** Domain 2.5 «who must decide», 4.2 `notification.decide/send`: the verv, else the leader or an administrator; of a breach its officer first. */
 const decider: Who = (actor, notice) => {
-  if (actor.role === 'admin' || ruleOf(notice.ruleId).deciders.includes('leader')) return leader(actor, notice)
-  return refuse('forbidden', why.notDecider)
+  const { deciders } = ruleOf(notice.ruleId)
+  if (holdsOffice(actor, deciders, notice.departmentId)) return null
+  // Where nobody holds the office that decides, the leader does (4.2): a clock of law waits for no appointment.
+  return actor.role === 'admin' || deciders.includes('leader') || !notice.hasOfficer
+    ? leader(actor, notice)
+    : refuse('forbidden', why.notDecider)
 }
 const whileOpen =
   (who: Who): Who =>
@@ -52,10 +58,22 @@ export const notificationRules = lifecycle<NotificationFacts, NotificationStatus
 
 export const isDecider = (actor: Actor, notice: NotificationFacts) => decider(actor, notice) === null
 
+const offices = [
+  'hmsAnsvarlig',
+  'personvernombud',
+  'elAnsvarlig',
+  'brannvernleder',
+  'sikkerhetsleder',
+  'dagligLeder',
+  'verneombud',
+  'hovedverneombud',
+]
 type Viewed = Pick<NotificationFacts, 'departmentId' | 'assigneeId'>
 /** Who is shown a case's notices: those who treat, lead and judge; not an employee who only reported it. */
-export const seesNotices = (actor: Actor, { assigneeId }: Viewed) =>
-  may(actor, 'admin', 'manage_team', 'audit', 'control') || (assigneeId === actor.id && may(actor, 'write'))
+export const seesNotices = (actor: Actor, { assigneeId, departmentId }: Viewed) =>
+  may(actor, 'admin', 'manage_team', 'audit', 'control') ||
+  holdsOffice(actor, offices, departmentId) ||
+  (assigneeId === actor.id && may(actor, 'write'))
 /** Domain 3.3.1: who answers the further questions of a case. */
 export const mayAnswerFlags = (actor: Actor, { departmentId, assigneeId }: Viewed) =>
   actor.role === 'admin' ||

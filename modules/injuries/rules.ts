@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
-import { may } from '@portal/kit/permissions'
+import { holdsOffice, may } from '@portal/kit/permissions'
 import type { Injury, Outcome } from './contract.ts'
 
 /** What the rules must know of the case an injury belongs to. */
@@ -18,9 +18,14 @@ export type InjuryCase = {
 const leads = (actor: Actor, { departmentId, isUnled }: InjuryCase) =>
   (actor.role === 'leader' && actor.team.includes(departmentId)) || (actor.role === 'admin' && isUnled)
 
-/** Domain 4.2 `injury.edit`: the leader, or a leader who handles the case. */
+/** Offices that read the register (aml. § 5-1, domain 1.3), each where it holds. */
+const readers = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'bhtKontakt']
+
+/** Domain 4.2 `injury.edit`: the leader, a leader who handles the case, or hmsAnsvarlig whose role may write. */
 export const mayEditInjury = (actor: Actor, injury: InjuryCase) =>
-  leads(actor, injury) || (injury.assigneeId === actor.id && may(actor, 'manage_team', 'admin'))
+  leads(actor, injury) ||
+  (injury.assigneeId === actor.id && may(actor, 'manage_team', 'admin')) ||
+  (may(actor, 'write') && holdsOffice(actor, ['hmsAnsvarlig'], injury.departmentId))
 
 /** Domain 4.2 `injury.read` and 4.3: those who edit, the handler, the reporter, and the person it is about. Nobody by role alone. */
 export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>
@@ -28,7 +33,8 @@ export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>
   (mayEditInjury(actor, injury) ||
     injury.assigneeId === actor.id ||
     injury.reportedById === actor.id ||
-    injury.injuredIds.includes(actor.id))
+    injury.injuredIds.includes(actor.id) ||
+    holdsOffice(actor, readers, injury.departmentId))
 
 type Written = Pick<
   Injury,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clockEnd, lackingIn, mayDecideBreach, mayOpenBreach } from './rules.ts'
 
 const actor = (id: string, role: Role, team: string[] = []) => ({ id, role, team }) as unknown as Actor
-const of = { status: 'inProgress', departmentId: 'north', assigneeId: 'handler' }
+const of = { status: 'inProgress', departmentId: 'north', assigneeId: 'handler', hasOfficer: true }
 
 test.each([
   ['an administrator', actor('a', 'admin'), true],
@@ -16,9 +16,12 @@ test.each([
   ['a controller', actor('a', 'controller'), false],
 ])('%s opens a breach: %s', (_, who, expected) => expect(mayOpenBreach(who, of)).toBe(expected))
 
-test('who decides for those it concerns is the data protection officer, else an administrator', () => {
-  expect(mayDecideBreach(actor('a', 'admin'))).toBe(true)
-  expect(mayDecideBreach(actor('a', 'leader', ['north']))).toBe(false)
+test('who decides for those it concerns is the data protection officer, else an administrator, and the leader where nobody is appointed', () => {
+  const officer = { ...actor('pvo', 'employee'), appointments: [{ type: 'personvernombud', departments: null, locationId: null }] }
+  expect([mayOpenBreach(officer, of), mayDecideBreach(officer, of)]).toEqual([true, true])
+  expect(mayDecideBreach(actor('a', 'admin'), of)).toBe(true)
+  expect(mayDecideBreach(actor('a', 'leader', ['north']), of)).toBe(false)
+  expect(mayDecideBreach(actor('a', 'leader', ['north']), { ...of, hasOfficer: false })).toBe(true)
 })
 
 test('the clock runs 72 real hours: over a weekend, over Christmas, and over the night the clocks go back', () => {

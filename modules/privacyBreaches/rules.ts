@@ -1,21 +1,32 @@
 import type { Actor } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
+import { holdsOffice, may } from '@portal/kit/permissions'
 import type { PrivacyBreach } from './contract.ts'
 
-export type BreachCase = { status: string; departmentId: string; assigneeId: string | null }
+export type BreachCase = {
+  status: string
+  departmentId: string
+  assigneeId: string | null
+  /** Somebody holds the office of data protection officer. */
+  hasOfficer: boolean
+}
+const office = ['personvernombud']
 const hour = 3_600_000
 
 /** GDPR art. 33(1): 72 hours after the company became aware, in real hours: nights, weekends and the change of clocks included. */
 export const clockEnd = (detectedAt: string) => new Date(new Date(detectedAt).getTime() + 72 * hour).toISOString()
 
-/** Domain 4.2 `privacyBreach.read/edit`: the administrators in the data protection officer's place, the handler, the department's leader. */
-export const mayOpenBreach = (actor: Actor, { departmentId, assigneeId }: BreachCase) =>
+/** Domain 4.2 `privacyBreach.read/edit`, of those on the case's list: the data protection officer, administrators, handler and leader. */
+export const mayOpenBreach = (actor: Actor, { departmentId, assigneeId }: Omit<BreachCase, 'hasOfficer'>) =>
   actor.role === 'admin' ||
+  holdsOffice(actor, office, departmentId) ||
   (actor.role === 'leader' && actor.team.includes(departmentId)) ||
   (assigneeId === actor.id && may(actor, 'write'))
 
-/** Domain 3.3.5 `decidedBy`: the data protection officer, else an administrator. */
-export const mayDecideBreach = (actor: Actor) => actor.role === 'admin'
+/** Domain 3.3.5 `decidedBy`: the data protection officer, else an administrator; where there is no officer, the leader too (4.2). */
+export const mayDecideBreach = (actor: Actor, { departmentId, hasOfficer }: BreachCase) =>
+  actor.role === 'admin' ||
+  holdsOffice(actor, office, departmentId) ||
+  (!hasOfficer && actor.role === 'leader' && actor.team.includes(departmentId))
 
 type Written = Pick<
   PrivacyBreach,

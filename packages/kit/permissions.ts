@@ -27,3 +27,9 @@ export const permissionsOf = (roleId: number): readonly Permission[] => byRole[r
 
 /** True when the actor's role carries at least one of the permissions. */
 export const may = (actor: Pick<Actor, 'role'>, ...any: Permission[]) => any.some((p) => byRole[actor.role].includes(p))
+
+/** True when the actor holds one of the offices (verv) today, for the whole company or for the department. */
+export const holdsOffice = (actor: Pick<Actor, 'appointments'>, types: readonly string[], departmentId: string) =>
+  (actor.appointments ?? []).some(
+    ({ type, departments, locationId }) => types.includes(type) && !locationId && (!departments || departments.includes(departmentId)),
+  )

@@ -1,4 +1,5 @@
 import { newId } from '@portal/kit/uuid'
+import { readersAmong } from '@portal/modules/actions/server/public'
 import { notify } from '@portal/modules/notifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import type { Flags, RuleId } from '../contract.ts'
@@ -53,7 +54,7 @@ async function propose(ctx: Context, facts: Facts, { rule, cause, dueAt, limitAt
   await insertNotice(ctx.tx, { id, deviation_id: facts.id, ...row, ...by })
   const about = { type: 'authorityNotification', id, number: facts.number }
   const notice = { event: 'dutyProposed', entity: about, path: `/deviations/${facts.id}` } as const
-  await notify(ctx, notice, await decidersOf(ctx.tx, facts.departmentId, !rule.deciders.includes('leader')))
+  await notify(ctx, notice, await readersAmong(ctx.tx, facts.id, await decidersOf(ctx.tx, facts.departmentId, rule.deciders)))
   await remind(ctx, id, facts, rule.id)
   const after = { ruleId: rule.id, status: 'toAssess', dueAt, limitAt }
   return { action: 'authorityNotification.propose', entity: entity(id, rule.id), before: null, after, result: null }

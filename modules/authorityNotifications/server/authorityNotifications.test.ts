@@ -215,8 +215,12 @@ test('a category changed under way asks as if nobody knew', async () => {
 
 test('a moved moment moves the deadline, and the clock’s reminders with it', async () => {
   const t = await portal.tenant()
-  const one = await reported(t, { category: 'privacy' })
-  const before = await first(t, one.id, 'admin')
+  const one = await seen(
+    t,
+    (await t.as('employee').post('/deviations', { description: 'E-post på avveie', category: 'privacy' })).body.id,
+    'leader',
+  )
+  const before = await first(t, one.id)
   const detectedAt = new Date(Date.now() - 3_600_000).toISOString()
   const edit = {
     version: one.version,
@@ -227,13 +231,13 @@ test('a moved moment moves the deadline, and the clock’s reminders with it', a
     detectedAt,
   }
   expect((await t.as('leader').put(`/deviations/${one.id}`, edit)).status).toBe(200)
-  const after = await first(t, one.id, 'admin')
+  const after = await first(t, one.id)
   expect(new Date(after.limitAt).getTime() - new Date(detectedAt).getTime()).toBe(72 * 3_600_000)
   expect(new Date(after.limitAt) < new Date(before.limitAt)).toBe(true)
   const jobs = await portal.owner(`select key, run_at from graphile_worker.jobs where key like $1 order by run_at`, [`duty:${after.id}:%`])
   expect(jobs.map(({ key }) => key.split(':')[2])).toEqual(['24', '48', '60', '70'])
   expect(new Date(jobs[3].run_at).getTime()).toBe(new Date(detectedAt).getTime() + 70 * 3_600_000)
-  const cleared = { ...edit, version: (await seen(t, one.id)).version, detectedAt: null }
+  const cleared = { ...edit, version: (await seen(t, one.id, 'leader')).version, detectedAt: null }
   expect((await t.as('leader').put(`/deviations/${one.id}`, cleared)).body.missing).toEqual(['detectedAt'])
 })
 

@@ -47,16 +47,18 @@ export async function draftFactsOf(tx: TenantDb, deviationId: string, actorId: s
   return found
 }
 
-/** Who decides: the leader of the department or the nearest above, else the administrators; `isForAdmins` for what is theirs alone. */
-export const decidersOf = async (tx: TenantDb, departmentId: string, isForAdmins: boolean) =>
+/** Who is told: those who hold an office that decides the rule, and the leader of the department or the nearest above, else the administrators. */
+export const decidersOf = async (tx: TenantDb, departmentId: string, offices: readonly string[]) =>
   (
     await sql<{ id: string }>`
       with recursive up as (
-        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId} and not ${isForAdmins}
+        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
         union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
       ), led as (
         select u.id, min(up.height) as height from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2 group by u.id
       )
-      select id from led union all
+      select o.user_id as id from public.appointments_now() o where o.appointment_type = any(${offices}::text[])
+        and (o.department_id is null or o.department_id in (select up.id from up)) and o.location_id is null
+      union select id from led union
       select id from users where status = 'active' and role_id = 1 and not exists (select from led)`.execute(tx)
   ).rows.map(({ id }) => id)

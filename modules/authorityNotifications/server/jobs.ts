@@ -1,3 +1,4 @@
+import { readersAmong } from '@portal/modules/actions/server/public'
 import { notify } from '@portal/modules/notifications/server/public'
 import { inTenant } from '@portal/platform/db'
 import type { Job, Jobs } from '@portal/platform/jobs'
@@ -13,7 +14,7 @@ const remind: Job = async (portal, payload) => {
     const found = await waitingNotice(tx, id)
     if (!found) return
     const { deviationId, number, departmentId, ruleId } = found
-    const to = await decidersOf(tx, departmentId, !ruleOf(ruleId as RuleId).deciders.includes('leader'))
+    const to = await readersAmong(tx, deviationId, await decidersOf(tx, departmentId, ruleOf(ruleId as RuleId).deciders))
     const entity = { type: 'authorityNotification', id, number }
     const notice = { event: 'dutyClock', entity, path: `/deviations/${deviationId}`, occasion: String(mark) } as const
     await notify({ tx, now: new Date(), actor: null }, notice, to)

@@ -5,10 +5,14 @@ import { ruleOf, workingDayBefore } from '../dutyRules.ts'
 import { isDecider, type NotificationFacts, notificationRules } from '../rules.ts'
 import type { NoticeRecord } from './queries.ts'
 
-export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({ ...row, hasCopy: row.copiedAt !== null })
+export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
+  ...row,
+  hasCopy: row.copiedAt !== null,
+  hasOfficer: row.offices.some((office) => (ruleOf(row.ruleId).deciders as readonly string[]).includes(office)),
+})
 
 /** What the rules need and nobody is shown. */
-const inner = ['number', 'departmentId', 'assigneeId', 'isCaseClosed', 'occurredAt'] as const
+const inner = ['number', 'departmentId', 'assigneeId', 'isCaseClosed', 'occurredAt', 'offices'] as const
 
 /** `draft` is what would be written if nobody has written anything; it is for those who decide alone. */
 export function presentNotice(actor: Actor, row: NoticeRecord, draft: string | null): AuthorityNotification {

@@ -46,6 +46,7 @@ const select = (tx: TenantDb, actor: Actor) =>
       'deviations.assignee_id as assigneeId',
       'deviations.occurred_at as occurredAt',
       sql<boolean>`deviations.status = 'closed'`.as('isCaseClosed'),
+      sql<string[]>`array(select distinct o.appointment_type from public.appointments_now() o)`.as('offices'),
       sendings.as('sendings'),
       linkedFiles(fileLink, 'n.id').as('files'),
     ])

@@ -30,7 +30,7 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
   const asked = new Map(unanswered.map(({ ruleId, cause, dueAt, limitAt }) => [ruleId, { ruleId, cause, dueAt, limitAt }]))
   for (const { rule, cause, dueAt, limitAt } of hitsOf(facts))
     if (!facts.standing.some(({ ruleId }) => ruleId === rule.id)) asked.set(rule.id, { ruleId: rule.id, cause, dueAt, limitAt })
-  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false } as const
+  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false, hasOfficer: false } as const
   return {
     flags: flagsFor(facts.category, facts),
     duties: [...asked.values()].map((duty) => ({

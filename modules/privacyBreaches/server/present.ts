@@ -37,7 +37,7 @@ export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRec
     clockEnd: clockEnd(of.detectedAt),
     lacking: lackingIn(row),
     canEdit: isLive && mayOpenBreach(actor, of),
-    canDecide: isLive && mayDecideBreach(actor),
+    canDecide: isLive && mayDecideBreach(actor, of),
   }
 }
 

@@ -19,6 +19,7 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
       'deviations.department_id as departmentId',
       'deviations.assignee_id as assigneeId',
       sql<boolean>`'privacy' = any (coalesce(deviations.categories_held, array[deviations.category]))`.as('isPrivacy'),
+      sql<boolean>`exists (select from public.appointments_now() o where o.appointment_type = 'personvernombud')`.as('hasOfficer'),
       sql<string>`coalesce(deviations.detected_at, deviations.reported_at)`.as('detectedAt'),
     ])
     .executeTakeFirstOrThrow(missing)

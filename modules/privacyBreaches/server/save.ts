@@ -94,7 +94,7 @@ export const saveBreach = (assess: Assess) =>
 
 export const decideSubjects = write(privacyBreaches.decideSubjects, async (ctx, { id, version, ...given }) => {
   const held = await lockFor(ctx, id, version)
-  if (!mayDecideBreach(ctx.actor)) throw new Failure('forbidden', { message: error.notDecider })
+  if (!mayDecideBreach(ctx.actor, held.of)) throw new Failure('forbidden', { message: error.notDecider })
   const { subjectsToldAt = null } = given
   if (subjectsToldAt && new Date(subjectsToldAt).getTime() > ctx.now.getTime() + 5 * 60_000) throw refusal('subjectsToldAt', error.future)
   const after = {
