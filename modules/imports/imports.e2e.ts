@@ -17,7 +17,7 @@ test('an admin takes over a register: the mistakes are mended on the screen, and
   await marte.getByRole('menuitem', { name: 'Importer avvik' }).click()
   await marte.getByLabel('Fil med avvik').setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer })
 
-  await expect(marte.getByText('1 rad er klare · 2 rader må rettes')).toBeVisible()
+  await expect(marte.getByText('1 rad er klar · 2 rader må rettes')).toBeVisible()
   await expect(marte.getByText('Kolonner som ikke blir med: «Uke».')).toBeVisible()
   const [third, fourth] = [marte.getByRole('region', { name: 'Rad 3' }), marte.getByRole('region', { name: 'Rad 4' })]
   await expect(third.getByText('Skriv datoen slik: dd.mm.åååå')).toBeVisible()

@@ -50,7 +50,9 @@ export function DeviationsPage() {
           <Suspense fallback={<span className="h-control" />}>
             <Tools search={search} />
           </Suspense>
-          <Button render={<Link to="/deviations/statistics" />}>{screenTexts.statistics}</Button>
+          <Button render={<Link to="/deviations/statistics" />} className="max-sm:hidden">
+            {screenTexts.statistics}
+          </Button>
           <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
             <Plus aria-hidden /> {texts.form.report}
           </Button>

@@ -2,6 +2,7 @@ import { permissionsOf } from '@portal/kit/permissions'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { ListTools } from '@portal/modules/views/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
+import { useMedia } from '@portal/ui/useMedia'
 import { useNavigate } from '@tanstack/react-router'
 import { type ListColumn, listColumns, usualColumns } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
@@ -16,6 +17,8 @@ const columns = listColumns.map((id) => ({ id, label: deviationTexts.column[id],
 export function Tools({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const isAdmin = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).includes('admin'))
+  // On a phone there is no room for it beside the menu.
+  const isWide = useMedia('(min-width: 40rem)')
   const go = (next: ListSearch) => void navigate({ to: '/deviations', search: next, replace: true, resetScroll: false })
   return (
     <ListTools
@@ -30,6 +33,7 @@ export function Tools({ search }: { search: ListSearch }) {
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       taken={useTaken(search)}
       links={[
+        ...(isWide ? [] : [{ to: '/deviations/statistics', label: screenTexts.statistics }]),
         { to: '/deviations/lessons', label: screenTexts.lessons },
         ...(isAdmin ? [{ to: '/deviations/import', label: listTexts.import }] : []),
       ]}

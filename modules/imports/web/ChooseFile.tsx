@@ -1,8 +1,8 @@
-import { Button } from '@portal/ui/Button.tsx'
+import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { Field } from '@portal/ui/Field.tsx'
+import { ErrorText } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download, FileUp, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { importFields } from '../contract.ts'
 import { importTexts } from '../texts.ts'
@@ -46,20 +46,30 @@ export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; e
             <LoaderCircle className="size-5 animate-spin" aria-hidden /> {texts.reading}
           </p>
         ) : (
-          <Field id="register" label={texts.field} error={refused}>
-            {(control) => (
+          <div>
+            <label
+              className={`${buttonClass({ variant: 'primary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+            >
+              <FileUp aria-hidden /> {texts.choose}
               <input
-                {...control}
                 type="file"
                 accept=".xlsx,.csv"
-                className="control h-auto py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-medium file:text-ink"
+                aria-label={texts.field}
+                aria-invalid={refused ? true : undefined}
+                aria-describedby={refused ? 'register-error' : undefined}
+                className="sr-only"
                 onChange={(event) => {
                   take([...(event.target.files ?? [])])
                   event.target.value = ''
                 }}
               />
+            </label>
+            {refused && (
+              <div role="alert">
+                <ErrorText id="register-error">{refused}</ErrorText>
+              </div>
             )}
-          </Field>
+          </div>
         )}
       </div>
     </Card>

@@ -7,8 +7,9 @@ export const screenTexts = {
   intro: 'Ta over et register fra Excel eller et annet system. Du ser alle feil før noe blir lagret.',
   back: 'Avvik',
   choose: {
-    title: 'Velg fil',
+    title: 'Filen',
     body: 'Excel (.xlsx) eller CSV, med overskrifter i første rad. Høyst 10 000 rader og 5 MB.',
+    choose: 'Velg fil',
     field: 'Fil med avvik',
     template: 'Last ned mal',
     reading: 'Leser filen …',
@@ -16,7 +17,7 @@ export const screenTexts = {
   },
   checked: {
     title: (file: string) => `Kontroll av ${file}`,
-    ready: (n: number) => `${rows(n)} er klare`,
+    ready: (n: number) => `${rows(n)} er ${n === 1 ? 'klar' : 'klare'}`,
     wrong: (n: number) => `${rows(n)} må rettes`,
     skipped: (n: number) => `${rows(n)} er utelatt`,
     allReady: 'Ingen feil. Avvikene får nummer når du importerer.',

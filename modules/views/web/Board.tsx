@@ -22,7 +22,7 @@ export function Board<R>(props: BoardProps<R>) {
   }
   return (
     <section aria-label={props.label} className="overflow-x-auto">
-      <div className="grid w-max min-w-full auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
+      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
         {columns.map((column) => (
           <BoardColumn
             key={column.id}
