@@ -2,7 +2,7 @@
 
 import { inTenant } from '@portal/platform/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { clientOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { remindOfCases } from '../../deviations/server/remind.ts'
 import { audited, inDays, reported, seen, step, uploaded } from '../../deviations/server/testing.ts'
 import { canary, nowOf, secret } from './testing.ts'
@@ -180,6 +180,18 @@ test('LOG: each opening of a restricted case, its history and its files is in th
   expect(await audited(t, 'deviation.read', open.id)).toEqual([])
   const { body } = await t.as('leader').get(`/deviations/${it.id}/timeline`)
   expect(body.items.map(({ action }: { action: string }) => action)).not.toContain('deviation.read')
+})
+
+test('LOG: a key that may only read is logged as well, by its name, and sees no more than its person', async () => {
+  const t = await portal.tenant()
+  const { id } = await secret(t)
+  const keyOf = async (who: Who) =>
+    (await t.as(who).post('/api-keys', { name: 'Regneark', scope: 'read', expiresOn: inDays(5) })).body.key as string
+  const by = (key: string) => clientOf(portal.app, key, null).get(`/deviations/${id}`)
+  expect((await by(await keyOf('employee'))).status).toBe(200)
+  expect((await by(await keyOf('admin'))).status).toBe(404)
+  const [opening, ...more] = await audited(t, 'deviation.read', id)
+  expect([opening.actor_id, opening.actor_name.includes('Regneark'), more]).toEqual([t.users.employee.id, true, []])
 })
 
 test('LOG: the log of a restricted case holds no words of it', async () => {

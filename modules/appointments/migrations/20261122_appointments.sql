@@ -52,10 +52,10 @@ create function appointments_now() returns setof appointments language sql stabl
 $$;
 grant execute on function oslo_today(), appointments_now() to portal_app, portal_jobs;
 
--- Who leaves holds no office any more (F-19).
+-- Who leaves holds no office any more (F-19). What shut them out need not be a user: the company's directory is none.
 create function end_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
-  update public.appointments set ended_at = now(), ended_by = new.updated_by, end_reason = 'Sluttet i virksomheten', version = version + 1
+  update public.appointments set ended_at = now(), ended_by = (select u.id from public.users u where u.ks_id = new.ks_id and u.id = new.updated_by), end_reason = 'Sluttet i virksomheten', version = version + 1
     where ks_id = new.ks_id and user_id = new.id and ended_at is null;
   return null;
 end $$;

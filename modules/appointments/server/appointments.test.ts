@@ -97,3 +97,16 @@ test('two clicks register one, and an office that is over stays in the list of w
   expect((await t.as('admin').get('/appointments?past=true')).body.items).toHaveLength(1)
   expect((await t.as('admin').post(`/appointments/${made.id}/end`, { version: 2, reason: 'En gang til' })).status).toBe(409)
 })
+
+test('who leaves holds no office any more, also when the company’s directory shuts them out', async () => {
+  const t = await portal.tenant()
+  expect((await register(t, {})).body.state).toBe('held')
+  const someKey = crypto.randomUUID()
+  await t.owner(`update users set status = 'deactivated', updated_by = $3 where ks_id = $1 and id = $2`, [
+    t.ksId,
+    t.users.employee.id,
+    someKey,
+  ])
+  const [over] = (await t.as('admin').get('/appointments?past=true')).body.items
+  expect(over).toMatchObject({ state: 'over', endReason: 'Sluttet i virksomheten' })
+})
