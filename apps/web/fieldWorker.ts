@@ -5,6 +5,8 @@ type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Worker = {
   location: Location
+  registration: ServiceWorkerRegistration
+  clients: { matchAll: (which: { type: 'window' }) => Promise<{ visibilityState: string }[]> }
   addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
     ((type: string, listener: (event: Event) => void) => void)
 }
@@ -28,7 +30,7 @@ worker.addEventListener('message', (event) => {
   if (event.data?.type === 'keepShell') event.waitUntil(keepShell())
 })
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'ks-outbox') event.waitUntil(sendInBackground())
+  if (event.tag === 'ks-outbox') event.waitUntil(sendInBackground(tellThatItArrived))
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -38,6 +40,14 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
   else if (plain.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
+
+/** The receipt, for those who have said yes to being told; an open page shows it itself. A click opens the case, as of what is pushed. */
+async function tellThatItArrived({ id, number }: { id: string; number: string }) {
+  const isSeen = (await worker.clients.matchAll({ type: 'window' })).some(({ visibilityState }) => visibilityState === 'visible')
+  if (isSeen || Notification.permission !== 'granted') return
+  const look = { tag: id, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'nb', data: { path: `/deviations/${id}` } }
+  await worker.registration.showNotification(`${number} er sendt`, look)
+}
 
 /** Everything the report form needs. What the version before had of it is taken from there. */
 async function keepShell() {

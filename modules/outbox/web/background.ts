@@ -4,15 +4,17 @@ import { handleOf } from './holder.ts'
 import type { Holder } from './phone.ts'
 import type { Receipt } from './queue.ts'
 
+type Told = (receipt: Receipt) => Promise<unknown>
+
 /**
- * Sends what waits from the worker, with no page open. Rejects when something is left, so that the browser tries again.
- * Where App Check is demanded the worker has no token to show, and the next page sends.
+ * Sends what waits from the worker, with no page open, and tells of each that has arrived. Rejects when something is left, so that the
+ * browser tries again. Where App Check is demanded the worker has no token to show, and the next page sends.
  */
-export async function sendInBackground(): Promise<void> {
-  if ((await flush(senderOf, true)) === 'later') throw new Error('later')
+export async function sendInBackground(tell: Told): Promise<void> {
+  if ((await flush((holder) => senderOf(holder, tell), true)) === 'later') throw new Error('later')
 }
 
-async function senderOf(holder: Holder): Promise<Sender | null> {
+async function senderOf(holder: Holder, tell: Told): Promise<Sender | null> {
   const handle = await handleOf(holder)
   if (!handle) return null
   const { apiBaseUrl } = (await answer(await ask('/config.json', {}))) as { apiBaseUrl: string }
@@ -26,10 +28,12 @@ async function senderOf(holder: Holder): Promise<Sender | null> {
       form.append('file', photo)
       return String((await answer(await ask(`${apiBaseUrl}/files`, { method: 'POST', headers, body: form }))).id)
     },
-    post: async (path, body, key) =>
-      answer<Receipt>(
-        await ask(`${apiBaseUrl}${path}`, { method: 'POST', headers: { ...json, 'Idempotency-Key': key }, body: JSON.stringify(body) }),
-      ),
+    post: async (path, body, key) => {
+      const init = { method: 'POST', headers: { ...json, 'Idempotency-Key': key }, body: JSON.stringify(body) }
+      const receipt = await answer<Receipt>(await ask(`${apiBaseUrl}${path}`, init))
+      await tell(receipt).catch(() => undefined)
+      return receipt
+    },
   }
 }
 
