@@ -69,6 +69,29 @@ export const Figures = z.object({
 })
 export type Figures = z.output<typeof Figures>
 
+const rate = z.nullable(z.number())
+/** Injuries against hours worked, of the whole company, for twelve whole months each (domain 7.2). */
+export const InjuryRates = z.object({
+  months: z.array(
+    z.object({
+      /** The first day of the last of the twelve months. */
+      month: z.string(),
+      hours: z.int(),
+      monthsWithoutHours: z.int(),
+      isThin: z.boolean(),
+      injuries: z.int(),
+      lostTime: z.int(),
+      absenceDays: z.int(),
+      h1: rate,
+      h2: rate,
+      tri: rate,
+      f: rate,
+    }),
+  ),
+})
+export type InjuryRates = z.output<typeof InjuryRates>
+
 export const statistics = {
   deviations: read('/statistics/deviations', Period, Figures),
+  rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
 }

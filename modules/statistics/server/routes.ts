@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { statistics } from '../contract.ts'
+import { rates } from './rates.ts'
 import { deviations } from './read.ts'
 
-export const statisticsRoutes = implement(statistics, { deviations })
+export const statisticsRoutes = implement(statistics, { deviations, rates })

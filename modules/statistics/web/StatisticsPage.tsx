@@ -13,6 +13,7 @@ import { DepartmentTable } from './DepartmentTable.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { statisticsQueries } from './queries.ts'
+import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
 import type { StatisticsSearch } from './statisticsSearch.ts'
@@ -43,6 +44,7 @@ export function StatisticsPage() {
       {figures.data ? (
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
           <Content figures={figures.data} />
+          <RateCard />
         </div>
       ) : figures.isError ? (
         <ErrorState error={figures.error} onRetry={() => figures.refetch()} />

@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Figures } from '../contract.ts'
+import type { Figures, InjuryRates } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 type Department = { id: string; name: string; depth: number }
@@ -12,6 +12,11 @@ export const statisticsQueries = {
       queryFn: ({ signal }): Promise<Figures> => request('GET', '/statistics/deviations', { query: search, signal }),
       placeholderData: (before) => before,
     }),
+  rates: queryOptions({
+    queryKey: ['deviations', 'list', 'rates'],
+    queryFn: ({ signal }): Promise<InjuryRates> => request('GET', '/statistics/injury-rates', { signal }),
+    retry: false,
+  }),
   departments: queryOptions({
     queryKey: ['departments'],
     queryFn: ({ signal }) => request<{ items: Department[] }>('GET', '/departments', { signal }),
