@@ -23,7 +23,11 @@ export const sendNotice = write(authorityNotifications.sendNotice, async (ctx, {
   const toldBefore = before.sendings.flatMap((one) => one.told)
   refuse([
     ...gapIf(new Date(sentAt).getTime() > now.getTime() + slack, 'sentAt', error.future),
-    ...gapIf(before.occurredAt !== null && new Date(sentAt) < new Date(before.occurredAt), 'sentAt', error.beforeCase),
+    ...gapIf(
+      before.occurredAt !== null && new Date(sentAt).getTime() < new Date(before.occurredAt).getTime() - slack,
+      'sentAt',
+      error.beforeCase,
+    ),
     ...gapIf(!told.every((one) => authorities.includes(one)), 'told', error.strangeAuthority),
     ...lackingInSending({ ...before, told: toldBefore }, { sentAt, channel, told, isPartial, lateReason }),
   ])
