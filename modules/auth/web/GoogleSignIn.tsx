@@ -24,7 +24,7 @@ export function GoogleSignIn({ onMessage, onChallenge }: Props) {
         {texts.or}
       </div>
       <Button className="w-full" onClick={signIn}>
-        <img src="/google.svg" alt="" className="size-4.5" /> {texts.google}
+        <img src="/g-mark.svg" alt="" className="size-4.5" /> {texts.google}
       </Button>
     </>
   )

@@ -8,7 +8,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { Figures } from '../contract.ts'
 import { usualPeriod } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
-import { CauseChart, RankCards } from './CauseChart.tsx'
+import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
 import { DepartmentTable } from './DepartmentTable.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -70,8 +70,11 @@ function Content({ figures }: { figures: Figures }) {
         <>
           <ReportedChart figures={figures} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-            <CauseChart figures={figures} />
-            <RankCards figures={figures} />
+            <div className="grid grid-cols-1 gap-5">
+              <CauseChart figures={figures} />
+              <TypeChart figures={figures} />
+            </div>
+            <CategoryChart figures={figures} />
           </div>
           <LeadCharts figures={figures} />
           <DepartmentTable figures={figures} />

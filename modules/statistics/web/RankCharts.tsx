@@ -47,30 +47,30 @@ export function CauseChart({ figures }: { figures: Figures }) {
   )
 }
 
-/** Per category and per type. */
-export const RankCards = ({ figures }: { figures: Figures }) => (
-  <div className="grid grid-cols-1 gap-5">
-    <RankCard
-      title={texts.categories.title}
-      head={texts.categories.category}
-      rows={figures.categories.map(({ category, count }) => ({
-        id: category,
-        label: deviationTexts.category[category],
-        value: count,
-        list: listOf.reported(figures, figures, { category: [category] }),
-      }))}
-    />
-    <RankCard
-      title={texts.types.title}
-      head={texts.types.type}
-      rows={figures.types.map(({ deviationType, count }) => ({
-        id: deviationType,
-        label: deviationTexts.type[deviationType],
-        value: count,
-        list: listOf.reported(figures, figures, { deviationType: [deviationType] }),
-      }))}
-    />
-  </div>
+export const CategoryChart = ({ figures }: { figures: Figures }) => (
+  <RankCard
+    title={texts.categories.title}
+    head={texts.categories.category}
+    rows={figures.categories.map(({ category, count }) => ({
+      id: category,
+      label: deviationTexts.category[category],
+      value: count,
+      list: listOf.reported(figures, figures, { category: [category] }),
+    }))}
+  />
+)
+
+export const TypeChart = ({ figures }: { figures: Figures }) => (
+  <RankCard
+    title={texts.types.title}
+    head={texts.types.type}
+    rows={figures.types.map(({ deviationType, count }) => ({
+      id: deviationType,
+      label: deviationTexts.type[deviationType],
+      value: count,
+      list: listOf.reported(figures, figures, { deviationType: [deviationType] }),
+    }))}
+  />
 )
 
 type Row = { id: string; label: string; value: number; list: ListOf }
