@@ -144,7 +144,12 @@ describe('the digest', () => {
     await tell(t, 'deviationAssigned', 'leader', { number: 'AVV-2026-0001', path: '/deviations/a', now })
     await tell(t, 'deviationReported', 'leader', { number: 'AVV-2026-0002', path: '/deviations/b', now })
   }
-  const digests = async (t: Tenant) => (await waiting(t)).filter(({ task }) => task === 'notifications.digest').map(({ runAt }) => runAt)
+  /** The digests that are planned, in the order they come. */
+  const digests = async (t: Tenant) =>
+    (await waiting(t))
+      .filter(({ task, runAt }) => task === 'notifications.digest' && Date.parse(runAt) > Date.now())
+      .map(({ runAt }) => runAt)
+      .toSorted()
 
   test('holds a day’s news in one letter at seven, each case once with its link', async () => {
     const t = await portal.tenant()
