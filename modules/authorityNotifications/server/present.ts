@@ -1,14 +1,18 @@
 import type { Actor } from '@portal/kit/actor'
 import { omit } from '@portal/kit/omit'
-import type { AuthorityNotification } from '../contract.ts'
+import type { AuthorityNotification, RuleId } from '../contract.ts'
 import { ruleOf, workingDayBefore } from '../dutyRules.ts'
 import { isDecider, type NotificationFacts, notificationRules } from '../rules.ts'
 import type { NoticeRecord } from './queries.ts'
 
+/** Somebody at work holds an office that decides the rule. */
+export const isHeld = (ruleId: RuleId, offices: readonly string[]) =>
+  offices.some((office) => (ruleOf(ruleId).deciders as readonly string[]).includes(office))
+
 export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
   ...row,
   hasCopy: row.copiedAt !== null,
-  hasOfficer: row.offices.some((office) => (ruleOf(row.ruleId).deciders as readonly string[]).includes(office)),
+  hasOfficer: isHeld(row.ruleId, row.offices),
 })
 
 /** What the rules need and nobody is shown. */

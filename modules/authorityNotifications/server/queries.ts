@@ -10,6 +10,7 @@ import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sen
 export const fileLink = { table: 'authority_notification_files', record: 'notification_id' } as const
 
 const nameOf = (alias: string) => sql<string | null>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
+const offices = sql<string[]>`array(select distinct o.appointment_type from public.appointments_now() o)`
 const sendings = sql<
   Sending[]
 >`(select coalesce(json_agg(json_build_object('id', s.id, 'sentAt', s.sent_at, 'sentByName', u.firstname || ' ' || u.lastname, 'channel', s.channel,
@@ -46,7 +47,7 @@ const select = (tx: TenantDb, actor: Actor) =>
       'deviations.assignee_id as assigneeId',
       'deviations.occurred_at as occurredAt',
       sql<boolean>`deviations.status = 'closed'`.as('isCaseClosed'),
-      sql<string[]>`array(select distinct o.appointment_type from public.appointments_now() o)`.as('offices'),
+      offices.as('offices'),
       sendings.as('sendings'),
       linkedFiles(fileLink, 'n.id').as('files'),
     ])
@@ -81,6 +82,7 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
       'deviations.status',
       'deviations.department_id as departmentId',
       'deviations.assignee_id as assigneeId',
+      offices.as('offices'),
     ])
     .executeTakeFirstOrThrow(missing)
 

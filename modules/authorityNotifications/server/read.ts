@@ -7,7 +7,7 @@ import { isDecider, mayAnswerFlags, seesNotices } from '../rules.ts'
 import { foreseenIn } from './assess.ts'
 import { presentNotices } from './drafts.ts'
 import { factsOf } from './factQueries.ts'
-import { noticeFacts } from './present.ts'
+import { isHeld, noticeFacts } from './present.ts'
 import { caseOf, fileLink, getNotice, noticesOf } from './queries.ts'
 
 /** Empty for who reported the case and nothing more: what the company owes an authority is not theirs to follow. */
@@ -30,13 +30,13 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
   const asked = new Map(unanswered.map(({ ruleId, cause, dueAt, limitAt }) => [ruleId, { ruleId, cause, dueAt, limitAt }]))
   for (const { rule, cause, dueAt, limitAt } of hitsOf(facts))
     if (!facts.standing.some(({ ruleId }) => ruleId === rule.id)) asked.set(rule.id, { ruleId: rule.id, cause, dueAt, limitAt })
-  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false, hasOfficer: false } as const
+  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false } as const
   return {
     flags: flagsFor(facts.category, facts),
     duties: [...asked.values()].map((duty) => ({
       ...duty,
       authorities: [...ruleOf(duty.ruleId).authorities],
-      canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId }),
+      canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId, hasOfficer: isHeld(duty.ruleId, of.offices) }),
     })),
   }
 })

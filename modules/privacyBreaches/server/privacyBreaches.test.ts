@@ -50,6 +50,9 @@ test('a breach noticed at hour 70 has two hours left; told in steps, the rest af
     detectedAt,
     description: 'Lønnsliste sendt til feil mottaker',
   })
+  const foreseen = async (who: Who) =>
+    (await t.as(who).get(`/deviations/${one.id}/authority-notifications/foreseen?category=privacy`)).body.duties[0].canDecide
+  expect([await foreseen('leader'), await foreseen('admin')]).toEqual([false, true])
   const proposed = await notice(t, one.id)
   expect(proposed).toMatchObject({ ruleId: 'N-05', status: 'toAssess' })
   const left = new Date(proposed.limitAt).getTime() - Date.now()
