@@ -1,10 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
+import { assessReport } from '@portal/modules/authorityNotifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { deviationTexts } from '../texts.ts'
+import { asksDetected } from './check.ts'
 import { insertDeviations } from './importQueries.ts'
 import { titleOf } from './report.ts'
 import { changeOf } from './take.ts'
@@ -35,7 +37,8 @@ export type ImportedCase = {
  * Takes over cases as they stand, numbered in their order. Nobody is told of what happened long ago, and the time for an answer to what
  * was already treated is not counted.
  */
-export async function importCases({ tx, actor, now }: Context, cases: readonly ImportedCase[]) {
+export async function importCases(ctx: Context, cases: readonly ImportedCase[]) {
+  const { tx, actor, now } = ctx
   const at = now.toISOString()
   const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
   const rows = cases.map((one) => ({
@@ -51,6 +54,7 @@ export async function importCases({ tx, actor, now }: Context, cases: readonly I
     on_behalf_of: one.onBehalfOf,
     reported_at: one.reportedAt,
     occurred_at: one.reportedAt,
+    detected_at: asksDetected(one.category) ? one.reportedAt : null,
     location_id: one.locationId,
     location_text: one.locationText,
     department_id: one.departmentId,
@@ -75,5 +79,12 @@ export async function importCases({ tx, actor, now }: Context, cases: readonly I
     const after = veiled({ number, ...one }, id, alwaysRestricted.includes(one.category))
     return { ...changeOf('import', { id, number }), before: null, after, result: null }
   })
-  return { added, changes }
+  // What law asks of a case that is still open, it asks also when the case comes from elsewhere (domain 2.5).
+  const duties: Change<unknown>[] = []
+  for (const [i, { id }] of added.entries()) {
+    const { category, reportedAt, status } = cases[i]!
+    const told = { id, category, isSomeoneInjured: false, occurredAt: reportedAt, detectedAt: reportedAt }
+    if (status !== 'closed') duties.push(...(await assessReport(ctx, told)))
+  }
+  return { added, changes: [...changes, ...duties] }
 }

@@ -285,3 +285,22 @@ test('a case that only few may read comes in restricted, and the log has none of
   const [kept] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
   expect(kept.mends).toEqual([{ line: 2, fields: ['reportedAt', 'title'] }])
 })
+
+test('what law asks of an open case, it asks also of one that comes from elsewhere; a closed one is history', async () => {
+  const t = await portal.tenant()
+  const top = ['Tittel', 'Kategori', 'Meldt', 'Status', 'Lukket', 'Hva er gjort?']
+  const past = ['Brev på avveie', 'Personvern', '07.05.2025', 'Lukket', '12.05.2025', 'Brevet er hentet tilbake']
+  expect((await carryOut(t, await sentRows(t, [past, ['E-post på avveie', 'Personvern', '08.05.2025', '', '', '']], { top }))).status).toBe(
+    200,
+  )
+  const found = await t.owner(
+    `select d.title, count(n.id)::int as duties from deviations d left join authority_notifications n on n.ks_id = d.ks_id and n.deviation_id = d.id
+     where d.ks_id = $1 group by d.title order by d.title`,
+    [t.ksId],
+  )
+  expect(found).toEqual([
+    { title: 'Brev på avveie', duties: 0 },
+    { title: 'E-post på avveie', duties: expect.any(Number) },
+  ])
+  expect(found[1]!.duties).toBeGreaterThan(0)
+})
