@@ -24,7 +24,7 @@ const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 
 
 /**
  * The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them.
- * Calls are refused with 503 while the process is more than `maxDelay` ms late.
+ * Calls are refused with 503 while the process is more than `maxDelay` ms late; 0 asks nothing of it.
  */
 export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false, maxDelay = 2_000): Promise<FastifyInstance> {
   const app = Fastify({
@@ -120,6 +120,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   })
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
+    // It takes an interval without a measurement for endless delay: a shorter one would shut the door after a second.
+    sampleInterval: maxDelay,
     pressureHandler: () => {
       throw new Failure('unavailable')
     },

@@ -61,7 +61,7 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
     ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
     : await sharedDatabase(cluster, 'portal', fill)
   const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
-  const app = await buildApp(portal, false, aMinute)
+  const app = await buildApp(portal, false, 0)
   await app.ready()
   const ownerPool = new pg.Pool({ ...database, max: 3 })
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows

@@ -9,7 +9,7 @@ import { notify } from './public.ts'
 const portal = await testPortal({ isOwn: true })
 /** A second server on the same database, as a large installation has. */
 const second = await openPortal(portal.portal.config, { ...portal.database, connectionTimeoutMillis: 60_000 })
-const secondApp = await buildApp(second.portal, false, 60_000)
+const secondApp = await buildApp(second.portal, false, 0)
 const addresses = [await portal.app.listen({ port: 0, host: '127.0.0.1' }), await secondApp.listen({ port: 0, host: '127.0.0.1' })]
 afterAll(async () => {
   await secondApp.close()
