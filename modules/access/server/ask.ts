@@ -77,7 +77,7 @@ export const answer = write(access.answerRequest, async (ctx, { id, version, isG
 })
 
 async function refuseUnlessDecider({ tx, actor }: Context, deviationId: string) {
-  const row = await queries.lockCase(tx, actor, deviationId)
+  const row = await queries.holdCase(tx, actor, deviationId)
   const refusal = mayChange(actor, (await factsOf({ tx, actor }, row)).facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
 }

@@ -14,7 +14,7 @@ export const refuse = (field: string, message: string) => new Failure('guard', {
 const own = () => new Failure('sod', { message: why.own })
 
 async function held(ctx: Context, step: AccessStep, id: string, version?: number) {
-  const row = await queries.lockCase(ctx.tx, ctx.actor, id)
+  const row = await queries.holdCase(ctx.tx, ctx.actor, id)
   const found = await factsOf(ctx, row)
   const refusal = refusalOf(step, ctx.actor, found.facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })

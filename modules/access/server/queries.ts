@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseSeenBy, lockCase } from '@portal/modules/actions/server/public'
 import type { AppointmentType } from '@portal/modules/appointments'
 import type { Category, DeviationStatus } from '@portal/modules/deviations'
 import type { TenantDb } from '@portal/platform/db'
@@ -10,10 +10,7 @@ import type { ReaderReason } from '../contract.ts'
 export type CaseRow = Awaited<ReturnType<typeof getCase>>
 /** The case as the actor may see it, today. */
 export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', id)
+  caseSeenBy(tx, actor, id)
     .select([
       'deviations.id',
       'deviations.number',
@@ -28,8 +25,8 @@ export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
     .$narrowType<{ category: Category; status: DeviationStatus }>()
     .executeTakeFirstOrThrow(missing)
 
-export const lockCase = async (tx: TenantDb, actor: Actor, id: string) => {
-  await tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+export const holdCase = async (tx: TenantDb, actor: Actor, id: string) => {
+  await lockCase(tx, id)
   return getCase(tx, actor, id)
 }
 

@@ -1,9 +1,10 @@
 import { Failure } from '@portal/kit/errors'
+import { lockCase } from '@portal/modules/actions/server/public'
 import { write } from '@portal/platform/verb'
 import { accidents } from '../contract.ts'
 import { accidentTexts } from '../texts.ts'
 import { mayMark, presentAccident } from './present.ts'
-import { getAccident, keepStep, lockCase } from './queries.ts'
+import { getAccident, keepStep } from './queries.ts'
 
 const { error } = accidentTexts
 const slack = 5 * 60_000

@@ -40,9 +40,6 @@ export const getAccident = (tx: TenantDb, actor: Actor, id: string) =>
     .executeTakeFirstOrThrow(missing)
 export type AccidentRecord = Awaited<ReturnType<typeof getAccident>>
 
-export const lockCase = (tx: TenantDb, id: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-
 export async function keepStep(tx: TenantDb, deviationId: string, step: AccidentStep, doneAt: string | null, by: string) {
   const of = { deviation_id: deviationId, step }
   if (doneAt === null)

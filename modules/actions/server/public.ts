@@ -10,7 +10,7 @@ export type { ActionFilters } from './listQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOfCase } from './queries.ts'
-export { officersOf, readersAmong, visibleTo } from './sightQueries.ts'
+export { caseSeenBy, lockCase, officersOf, readersAmong, visibleTo } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'
 export { veiled } from './veil.ts'
 

@@ -1,4 +1,5 @@
 import type { Actor, HeldOffice } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -67,6 +68,14 @@ const byOffice = ({ appointments = [] }: Actor) =>
       .map((office) => sql` union select own.id from public.deviations own where ${opened[office.type]} and ${within(office)}`),
     sql``,
   )
+
+/** A case the actor may see, to select from; nobody is told that there is one they may not. */
+export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
+  tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id)
+
+/** Held until commit, so the status a step checks is the status it replaces. All that belongs to a case holds the case's own row. */
+export const lockCase = (tx: TenantDb, id: string) =>
+  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 /** Those of the people who may read a case now: everybody asked about when it is not restricted. */
 export const readersAmong = async (tx: TenantDb, deviationId: string, userIds: readonly string[]) =>

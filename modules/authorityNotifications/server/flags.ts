@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { authorityNotifications, DutyAnswers, type FlagAnswer, Flags, type RegulatoryFlag } from '../contract.ts'
 import { flagsFor } from '../dutyRules.ts'
@@ -7,7 +8,7 @@ import { notificationTexts } from '../texts.ts'
 import { assess } from './assess.ts'
 import { answerDuty } from './decide.ts'
 import { factsOf } from './factQueries.ts'
-import { caseOf, keepFlags, lockCase, noticesOf } from './queries.ts'
+import { caseOf, keepFlags, noticesOf } from './queries.ts'
 import { refuse } from './take.ts'
 
 const { error, why } = notificationTexts

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
@@ -67,15 +67,9 @@ export const lockParent = (tx: TenantDb, id: string) =>
     .where('id', '=', (q) => q.selectFrom('authority_notifications').select('deviation_id').where('authority_notifications.id', '=', id))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(missing)
-export const lockCase = (tx: TenantDb, deviationId: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', deviationId).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-
 /** The least a verb must know of the case; missing for whoever does not see it. */
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', deviationId)
+  caseSeenBy(tx, actor, deviationId)
     .select([
       'deviations.id',
       'deviations.number',

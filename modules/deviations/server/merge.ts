@@ -1,15 +1,16 @@
+import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
 import { openDuties } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
-import { lockDeviation } from './queries.ts'
+
 import { changeOf, lockFor, refuse, refuseIf, show, take } from './take.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
 export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
   const others = [...new Set(duplicateIds)]
   // Always in the same order: two who merge each other's cases wait for one another, and the later is told that it is done.
-  for (const one of [id, ...others].sort()) await lockDeviation(ctx.tx, one)
+  for (const one of [id, ...others].sort()) await lockCase(ctx.tx, one)
   const { row } = await lockFor(ctx, 'merge', id, version)
   refuseIf(others.includes(id), 'duplicateIds', deviationTexts.error.notItself)
   const also: (Change<unknown> & { number: string; isRestricted: boolean })[] = []

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { actionsOfCase, visibleTo } from '@portal/modules/actions/server/public'
+import { actionsOfCase, caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { textOf, unsent } from '@portal/platform/kyselyOn'
@@ -145,16 +145,9 @@ const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>
 /** For a case that the actor was found to see before the step they have just taken. */
 export const heldBy = sql<SqlBool>`true`
 
-/** Held until commit, so the status a step checks is the status it replaces. Its actions' steps hold the same row. */
-export const lockDeviation = (tx: TenantDb, id: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-
 /** The least a request must know to serve a part of a case the actor may see. */
 export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', id)
+  caseSeenBy(tx, actor, id)
     .select(['deviations.id', 'deviations.number', 'deviations.is_restricted as isRestricted'])
     .select(['deviations.reported_by as reportedById', 'deviations.assignee_id as assigneeId'])
     .select(

@@ -1,16 +1,17 @@
 import type { Refusal } from '@portal/kit/rules'
+import { lockCase } from '@portal/modules/actions/server/public'
 import type { Context } from '@portal/platform/verb'
 import type { DeviationStep } from '../contract.ts'
 import { deviationRules } from '../rules.ts'
 import { factsOf } from './present.ts'
-import { getDeviation, lockDeviation } from './queries.ts'
+import { getDeviation } from './queries.ts'
 
 /** What another module must know of a case to judge what became of it. */
 export type Standing = Awaited<ReturnType<typeof standingOf>>
 
 /** A case as it stands, and what keeps the actor from a step of it, whatever its status. Held until commit when asked. 404 when unseen. */
 export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, isHeld = false) {
-  if (isHeld) await lockDeviation(tx, id)
+  if (isHeld) await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
   const facts = factsOf(row, now)
   const { title, number, status, category, version, departmentId, reportedById, assigneeId, closedAt, closureReason, isRestricted } = row

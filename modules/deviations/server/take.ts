@@ -1,11 +1,12 @@
 import { Failure } from '@portal/kit/errors'
 import type { Gap } from '@portal/kit/rules'
+import { lockCase } from '@portal/modules/actions/server/public'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { factsOf, presentDeviation, told } from './present.ts'
-import { type DeviationRecord, getDeviation, heldBy, lockDeviation, updateDeviation } from './queries.ts'
+import { type DeviationRecord, getDeviation, heldBy, updateDeviation } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
@@ -14,7 +15,7 @@ export type Held = { row: DeviationRecord; facts: DeviationFacts; status: Deviat
 /** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
 export async function lockFor(ctx: Context, step: DeviationStep, id: string, version?: number): Promise<Held> {
   const { tx, actor, now } = ctx
-  await lockDeviation(tx, id)
+  await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
   const facts = factsOf(row, now)
   const { who, from } = deviationRules.steps[step]

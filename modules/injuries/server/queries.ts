@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseSeenBy } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
@@ -15,10 +15,7 @@ const isUnled = sql<boolean>`not exists (
 
 /** The case as the rules of its injuries see it; missing for whoever does not see the case. */
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', deviationId)
+  caseSeenBy(tx, actor, deviationId)
     .select([
       'deviations.id',
       'deviations.number',
@@ -39,10 +36,6 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
     ])
     .executeTakeFirstOrThrow(missing)
 export type InjuryCaseRecord = Awaited<ReturnType<typeof caseOf>>
-
-/** Every change to an injury holds its case, so that neither is closed nor changed behind the other. */
-export const lockCase = (tx: TenantDb, deviationId: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', deviationId).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 export const deviationOf = async (tx: TenantDb, injuryId: string) =>
   (await tx.selectFrom('injuries').select('deviation_id').where('id', '=', injuryId).executeTakeFirstOrThrow(missing)).deviation_id

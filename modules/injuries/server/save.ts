@@ -2,22 +2,13 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type InjuryFields, injuries } from '../contract.ts'
 import { absenceDays, type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from '../rules.ts'
 import { injuryTexts } from '../texts.ts'
 import { concealed, presentInjury, presentSummary } from './present.ts'
-import {
-  caseOf,
-  deviationOf,
-  getInjury,
-  type InjuryCaseRecord,
-  insertInjury,
-  isUser,
-  lockCase,
-  stateNone,
-  updateInjury,
-} from './queries.ts'
+import { caseOf, deviationOf, getInjury, type InjuryCaseRecord, insertInjury, isUser, stateNone, updateInjury } from './queries.ts'
 
 const { error } = injuryTexts
 /** What an injury may oblige the company to: run after every change, in its transaction. Given where the modules are put together. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseSeenBy } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -8,10 +8,7 @@ import type { BreachType, DataType, MainCause, PersonCategory, RiskLevel } from 
 
 /** The case a breach belongs to; missing for whoever does not see it. */
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', deviationId)
+  caseSeenBy(tx, actor, deviationId)
     .select([
       'deviations.id',
       'deviations.number',
@@ -24,10 +21,6 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
     ])
     .executeTakeFirstOrThrow(missing)
 export type BreachCaseRecord = Awaited<ReturnType<typeof caseOf>>
-
-/** Every change to a breach holds its case. */
-export const lockCase = (tx: TenantDb, deviationId: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', deviationId).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 export const findBreach = (tx: TenantDb, deviationId: string) =>
   tx

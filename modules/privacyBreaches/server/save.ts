@@ -1,11 +1,12 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { privacyBreaches } from '../contract.ts'
 import { lackingIn, mayDecideBreach, mayOpenBreach } from '../rules.ts'
 import { breachTexts } from '../texts.ts'
 import { blank, concealed, presentBreach } from './present.ts'
-import { type BreachRecord, caseOf, findBreach, insertBreach, lockCase, updateBreach } from './queries.ts'
+import { type BreachRecord, caseOf, findBreach, insertBreach, updateBreach } from './queries.ts'
 
 const { error } = breachTexts
 /** What a breach may oblige the company to: run after every change, in its transaction. Given where the modules are put together. */

@@ -1,20 +1,14 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseSeenBy } from '@portal/modules/actions/server/public'
 import type { DeviationStatus } from '@portal/modules/deviations'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { WorkStop } from '../contract.ts'
 
-export const lockCase = (tx: TenantDb, id: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-
 /** What of a case the actor sees the rules must know. */
 export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
-  tx
-    .selectFrom('deviations')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', id)
+  caseSeenBy(tx, actor, id)
     .select([
       'deviations.id',
       'deviations.number',

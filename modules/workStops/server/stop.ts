@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { tellReaders } from '@portal/modules/actions/server/public'
+import { lockCase, tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
 import { notify } from '@portal/modules/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
@@ -22,7 +22,7 @@ async function shown({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Case) {
 }
 
 async function held(ctx: Context, id: string, decide: typeof mayStop) {
-  await queries.lockCase(ctx.tx, id)
+  await lockCase(ctx.tx, id)
   const row = await queries.getCase(ctx.tx, ctx.actor, id)
   const facts = factsOf(row, await queries.stopsOf(ctx.tx, id))
   const refusal = decide(ctx.actor, facts)
