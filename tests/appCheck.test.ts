@@ -65,12 +65,14 @@ describe('App Check enforced', () => {
 
   test('outside contracts, and so left alone, is only what speaks others’ protocols', async () => {
     const bare = Fastify()
+    bare.decorate('portal', portal.portal)
     const spared: string[] = []
     bare.addHook('onRoute', ({ method, url, config }) => {
       if (!config?.needsSession && !config?.isDoor && method !== 'HEAD') spared.push(`${[method].flat().join()} ${url}`)
     })
     for (const module of routes) await module.register(bare)
     await bare.ready()
+    await bare.close()
     const known = ['GET /sso/callback', 'GET /sso/jwks/:id', 'POST /sso/backchannel-logout']
     expect(spared.filter((one) => !known.includes(one) && !/^\w+ \/scim\/v2\//.test(one))).toEqual([])
   })
