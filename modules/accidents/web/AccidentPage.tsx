@@ -42,16 +42,19 @@ export function AccidentPage() {
   )
 }
 
+type Marked = Accident['steps'][number]
+
 function Steps({ accident }: { accident: Accident }) {
   const { id, steps, canMark, canConfirm, confirmedAt, copiedAt } = accident
   const queryClient = useQueryClient()
   const { queryKey } = accidentQueries.one(id)
+  const keep = (step: Marked['step'], change: (one: Marked) => Marked) =>
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, steps: now.steps.map((one) => (one.step === step ? change(one) : one)) })
   const mark = useMutation({
     mutationFn: (step: Parameters<typeof api.markStep>[0]) => api.markStep(step),
-    // The tick stands at once: whoever runs between people does not wait for a network.
-    onMutate: ({ step, doneAt }) =>
-      queryClient.setQueryData(queryKey, { ...accident, steps: steps.map((one) => (one.step === step ? { ...one, doneAt } : one)) }),
-    onSuccess: (fresh) => queryClient.setQueryData(queryKey, fresh),
+    // The tick stands at once, and an earlier answer does not take a later one away: whoever runs between people does not wait for a network.
+    onMutate: ({ step, doneAt }) => keep(step, (one) => ({ ...one, doneAt })),
+    onSuccess: (fresh, { step }) => keep(step, () => fresh.steps.find((one) => one.step === step)!),
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
       return queryClient.invalidateQueries({ queryKey })
