@@ -1,13 +1,10 @@
-import { formatDate } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { errorText, upload } from '@portal/ui/client'
 import { FileDrop } from '@portal/ui/FileDrop.tsx'
 import { type FileRow, FileRows } from '@portal/ui/FileRows.tsx'
 import { shrinkPhoto } from '@portal/ui/shrinkPhoto'
-import { toast } from '@portal/ui/toasts'
 import { useState } from 'react'
 import type { FileKind, File as Stored } from '../contract.ts'
-import { saveFile } from './useFile.ts'
 
 type Props = {
   id: string
@@ -56,26 +53,5 @@ export function Uploads({ id, label, photoKind, onArrived }: Props) {
       {sending.length > 0 && <FileRows files={sending} onRemove={remove} onRetry={again} />}
       <FileDrop id={id} label={label} onFiles={take} />
     </div>
-  )
-}
-
-/** A record's files; a press on a name saves it. */
-export function FileList({ files, base }: { files: Stored[]; base: string }) {
-  const rows = files.map((file) => ({
-    id: file.id,
-    name: file.fileName,
-    size: file.size,
-    about: `${file.uploadedByName}, ${formatDate(new Date(file.uploadedAt))}`,
-  }))
-  const save = (row: FileRow) => saveFile(`${base}/${row.id}`, row.name).catch((error) => toast(errorText(error), { tone: 'error' }))
-  return (
-    <FileRows
-      files={rows}
-      renderName={(row) => (
-        <button type="button" className="max-w-full truncate text-brand-ink underline-offset-4 hover:underline" onClick={() => save(row)}>
-          {row.name}
-        </button>
-      )}
-    />
   )
 }

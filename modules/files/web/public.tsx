@@ -1,2 +1,14 @@
+import { Skeleton } from '@portal/ui/States.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+export { FileList } from './FileList.tsx'
 export { Photos } from './Photos.tsx'
-export { FileList, Uploads } from './Uploads.tsx'
+
+const LateUploads = lazy(() => import('./Uploads.tsx').then(({ Uploads }) => ({ default: Uploads })))
+
+/** Fetched when it is first shown; its place is taken meanwhile. */
+export const Uploads = (props: ComponentProps<typeof LateUploads>) => (
+  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+    <LateUploads {...props} />
+  </Suspense>
+)
