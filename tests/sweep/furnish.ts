@@ -1,0 +1,118 @@
+import { newId } from '@portal/kit/uuid'
+import { expect } from 'vitest'
+import type { Tenant } from '../../apps/server/testing.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+/** A tenant with one of everything, each text carrying `mark`. */
+export async function furnish(t: Tenant, mark: string) {
+  const photo = await t.as('employee').upload('/files', { name: `${mark}.txt`, bytes: Buffer.from(`innhold ${mark}`), type: 'text/plain' })
+  expect(photo.status).toBe(200)
+  const { body: receipt } = await t
+    .as('employee')
+    .post('/deviations', { description: `Rekkverk mangler ${mark}`, severity: 'low', fileIds: [photo.body.id], locationText: mark })
+  const leader = t.as('leader')
+  const case1 = (await leader.get(`/deviations/${receipt.id}`)).body
+  const started = await leader.post(`/deviations/${receipt.id}/start`, {
+    version: case1.version,
+    assigneeId: t.users.leader.id,
+    category: 'workAtHeight',
+    severity: 'low',
+    dueDate: case1.suggestedDueDate,
+  })
+  expect(started.status).toBe(200)
+  const planned = await leader.post(`/deviations/${receipt.id}/actions`, {
+    version: started.body.version,
+    title: `Sett opp rekkverk ${mark}`,
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: case1.suggestedDueDate,
+  })
+  expect(planned.status).toBe(200)
+  const commented = await leader.post(`/deviations/${receipt.id}/comments`, { body: `Ser på saken ${mark}` })
+  expect(commented.status).toBe(200)
+  const hurt = await t.as('leader').post('/accidents', { description: `Falt fra stillas ${mark}`, outcome: 'serious', personName: mark })
+  expect(hurt.status).toBe(200)
+  const [injury] = (await t.as('leader').post(`/deviations/${hurt.body.id}/injuries/open`)).body.items
+  const [notice] = (await t.as('leader').get(`/deviations/${hurt.body.id}/authority-notifications`)).body.items
+  const location = (await t.as('admin').post('/locations', { name: `Sted ${mark.slice(0, 20)}` })).body
+  const { publicKey } = (await t.as('employee').get('/notifications/subscriptions')).body
+  const device = await t.as('employee').post('/notifications/subscriptions', {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+    keys: { p256dh: publicKey, auth: 'A'.repeat(22) },
+    publicKey,
+  })
+  expect(device.status).toBe(200)
+  return {
+    deviation: receipt.id as string,
+    accident: hurt.body.id as string,
+    injury: injury.id as string,
+    notice: notice.id as string,
+    action: planned.body.actions[0].id as string,
+    comment: commented.body.comments[0].id as string,
+    file: photo.body.id as string,
+    location: location.id as string,
+    department: t.departments.south,
+    hours: (
+      await t.as('admin').post('/hours', { month: '2026-01-01', departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 })
+    ).body.id as string,
+    view: (
+      await t
+        .as('otherEmployee')
+        .post('/views', { name: mark.slice(0, 60), search: { q: mark }, sharing: 'own', isDefault: false, module: 'deviations' })
+    ).body.id as string,
+    device: device.body.id as string,
+    user: t.users.otherEmployee.id,
+    apiKey: (await t.as('otherEmployee').post('/api-keys', { name: `Nøkkel ${mark}`.slice(0, 60), scope: 'read', expiresOn: tomorrow }))
+      .body.record.id as string,
+    passkey: await passkeyOf(t, t.users.otherEmployee.accountId, mark),
+    ...(await signOn(t, mark)),
+    scimKey: (await t.as('admin').post('/scim/keys', { name: `Katalog ${mark}`.slice(0, 60), expiresOn: tomorrow })).body.record
+      .id as string,
+    scimGroup: (
+      await t.owner(`insert into scim_groups (ks_id, id, display_name) values ($1, gen_random_uuid(), $2) returning id`, [t.ksId, mark])
+    )[0].id as string,
+    ...(await secrets(t)),
+    session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
+  }
+}
+
+/** An office, and a restricted case that somebody asks to see. */
+async function secrets(t: Tenant) {
+  const office = { userId: t.users.otherEmployee.id, appointmentType: 'tillitsvalgt', fromDate: '2026-01-01' }
+  const appointment = (await t.as('admin').post('/appointments', office)).body.id as string
+  const { number } = (await t.as('employee').post('/deviations', { description: 'Verktøykassen er borte', category: 'theft' })).body
+  const asked = await t.as('otherLeader').post('/access-requests', { number, reason: 'Samme tyveri er meldt hos oss' })
+  expect([asked.status, asked.body.message]).toEqual([200, undefined])
+  return { appointment, accessRequest: asked.body.id as string }
+}
+
+async function passkeyOf(t: Tenant, accountId: string, mark: string) {
+  const id = newId()
+  await t.owner(`insert into auth.passkeys (id, account_id, credential_id, public_key, name) values ($1, $2, $3, '', $4)`, [
+    id,
+    accountId,
+    Buffer.from(id),
+    mark,
+  ])
+  return id
+}
+
+/** The company's own provider, and somebody linked to who they are there. */
+async function signOn(t: Tenant, mark: string) {
+  const settings = { name: `Konto ${mark}`.slice(0, 60), issuer: 'https://idp.example', clientId: mark, authMethod: 'private_key_jwt' }
+  const off = { usesPar: false, trustsEmail: false, trustsSecondFactor: false, makesUsers: false, isActive: false }
+  const lists = { scopes: ['openid'], acrValues: [], domains: [] }
+  const added = await t.as('admin').post('/sso-providers', { ...settings, ...off, ...lists, defaultRole: 3 })
+  expect(added.status).toBe(200)
+  const connection = newId()
+  await t.owner(`insert into auth.identities (id, issuer, subject, ks_id, account_id) values ($1, 'https://idp.example', $2, $3, $4)`, [
+    connection,
+    mark,
+    t.ksId,
+    t.users.otherEmployee.accountId,
+  ])
+  return { ssoProvider: added.body.id as string, connection }
+}
+export type Records = Awaited<ReturnType<typeof furnish>>
