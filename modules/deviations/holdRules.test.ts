@@ -2,29 +2,9 @@ import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { describe, expect, test } from 'vitest'
 import { type DeviationFacts, deviationRules, openDuties } from './rules.ts'
+import { deviation } from './server/testing.ts'
 
 const admin = { id: 'admin', role: 'admin', team: [] as string[], verifiers: 3 } as unknown as Actor
-const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
-  status: 'open',
-  severity: 'medium',
-  gravestSeverity: null,
-  category: 'other',
-  categoriesHeld: ['other'],
-  isSomeoneInjured: false,
-  holds: [],
-  departmentId: 'north',
-  reportedById: 'reporter',
-  assigneeId: 'handler',
-  resolvedById: 'handler',
-  isFresh: true,
-  impact: null,
-  likelihood: null,
-  rootCause: null,
-  rootCauseCategories: [],
-  immediateAction: null,
-  actions: [],
-  ...given,
-})
 
 describe('what law asks holds a case (D2, D3, D5, D9)', () => {
   const solved = (given: Partial<DeviationFacts>) => deviation({ status: 'resolved', ...given })

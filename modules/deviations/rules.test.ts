@@ -11,6 +11,7 @@ import {
   type Measure,
   seesInternal,
 } from './rules.ts'
+import { deviation } from './server/testing.ts'
 
 const actor = (id: string, role: Role, team: string[] = []): Actor => ({
   id,
@@ -37,27 +38,6 @@ const people: Record<string, Actor> = {
   controller: actor('controller', 'controller'),
   guest: actor('guest', 'guest'),
 }
-const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
-  status: 'open',
-  severity: 'medium',
-  gravestSeverity: null,
-  category: 'other',
-  categoriesHeld: ['other'],
-  isSomeoneInjured: false,
-  holds: [],
-  departmentId: 'north',
-  reportedById: 'reporter',
-  assigneeId: 'handler',
-  resolvedById: 'handler',
-  isFresh: true,
-  impact: null,
-  likelihood: null,
-  rootCause: null,
-  rootCauseCategories: [],
-  immediateAction: null,
-  actions: [],
-  ...given,
-})
 const action = (given: Partial<Measure> = {}): Measure => ({
   status: 'verified',
   actionType: 'corrective',

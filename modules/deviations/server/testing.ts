@@ -1,6 +1,7 @@
 import { addDays, osloDate } from '@portal/kit/dates'
 import { expect } from 'vitest'
 import type { Answer, Tenant, Who } from '../../../apps/server/testing.ts'
+import type { DeviationFacts } from '../rules.ts'
 
 export const inDays = (days: number) => addDays(osloDate(new Date()), days)
 const rootCause = 'Rutinen for kontroll av rekkverk var ikke kjent på riggen'
@@ -73,3 +74,26 @@ export async function uploaded(t: Tenant, who: Who, name = 'bilde.png') {
 }
 /** One grey pixel. */
 const png = () => Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+
+/** A case as the rules know it: open, and nothing done yet. */
+export const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts => ({
+  status: 'open',
+  severity: 'medium',
+  gravestSeverity: null,
+  category: 'other',
+  categoriesHeld: ['other'],
+  isSomeoneInjured: false,
+  holds: [],
+  departmentId: 'north',
+  reportedById: 'reporter',
+  assigneeId: 'handler',
+  resolvedById: 'handler',
+  isFresh: true,
+  impact: null,
+  likelihood: null,
+  rootCause: null,
+  rootCauseCategories: [],
+  immediateAction: null,
+  actions: [],
+  ...given,
+})
