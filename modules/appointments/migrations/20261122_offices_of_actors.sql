@@ -1,4 +1,5 @@
 -- As before, and beside it: the offices somebody holds, and in app.user_id who acts, for triggers that must know (decision 033).
+-- A large tenant is only told of: its statements have plans of their own, kept like everybody's (decision 010).
 create or replace function auth.actor_of(p_ks_id text, p_user uuid, p_session uuid) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare found_actor jsonb;
