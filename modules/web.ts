@@ -17,6 +17,7 @@ import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { openReportRoutes, posterSections } from '@portal/modules/posters/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
+import { breachLogRoutes } from '@portal/modules/privacyBreaches/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
@@ -43,6 +44,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
+    ...breachLogRoutes(parent),
     ...importRoutes(parent),
     ...accidentRoutes(parent),
     ...actionRoutes(parent),

@@ -24,7 +24,7 @@ export function Header({ user }: { user: SessionUser }) {
     return () => removeEventListener('keydown', leave)
   }, [isOpen])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 max-[22.4rem]:gap-1 max-[22.4rem]:px-3 sm:h-16 sm:px-6">
         <Link
           to="/dashboard"

@@ -39,7 +39,7 @@ export function Shell() {
       <div className="flex min-h-dvh flex-col">
         <Header user={user} />
         {user.isDemo && (
-          <aside aria-label={texts.demo} className="bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">
+          <aside aria-label={texts.demo} className="print:hidden bg-amber-soft px-4 py-1.5 text-center text-xs font-medium text-amber">
             {texts.demo}
           </aside>
         )}
@@ -47,7 +47,7 @@ export function Shell() {
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
           {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
         </main>
-        <footer className="border-t border-line max-sm:in-[:has([data-bottom-bar])]:pb-20">
+        <footer className="print:hidden border-t border-line max-sm:in-[:has([data-bottom-bar])]:pb-20">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
         </footer>
       </div>
@@ -64,7 +64,7 @@ export function Shell() {
 
 /** Where the page has the same button, this one is for the thumb only. */
 const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
-  <aside aria-label={texts.report}>
+  <aside aria-label={texts.report} className="print:hidden">
     <Link
       to="/deviations/new"
       className={`fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6 ${isOnPage ? 'lg:hidden' : ''}`}

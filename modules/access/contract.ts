@@ -77,6 +77,8 @@ export const access = {
     z.strictObject({ id, version, isGranted: z.boolean(), answer: reason, until: orNull(isoDate) }),
     AccessRequest,
   ),
+  /** Which registers over restricted cases are this person's to read, by role and office. */
+  registers: read('/registers', z.strictObject({}), z.object({ privacyBreaches: z.boolean(), injuries: z.boolean() })),
   /** What an administrator may know of a restricted case without being on its list: number, department and status (domain 4.3). */
   listRestricted: read(
     '/restricted-cases',

@@ -29,3 +29,7 @@ export const dataTypes = [
 export type DataType = (typeof dataTypes)[number]
 export const riskLevels = ['none', 'low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
+/** Where the question of telling Datatilsynet stands (rule N-05). */
+export const authorityStates = ['undecided', 'notRequired', 'waiting', 'told'] as const
+export type AuthorityState = (typeof authorityStates)[number]
+export const exportFormats = ['xlsx', 'csv'] as const

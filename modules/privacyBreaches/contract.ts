@@ -1,8 +1,8 @@
-import { read, write } from '@portal/kit/contract'
-import { choices, id, instant, orNull, wholeNumber } from '@portal/kit/fields'
+import { extract, read, write } from '@portal/kit/contract'
+import { choices, cursor, id, instant, isoDate, many, orNull, pageLimit, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { breachTypes, dataTypes, mainCauses, personCategories, riskLevels } from './choices.ts'
+import { authorityStates, breachTypes, dataTypes, exportFormats, mainCauses, personCategories, riskLevels } from './choices.ts'
 
 export * from './choices.ts'
 
@@ -33,6 +33,10 @@ export const PrivacyBreach = z.object({
   measuresPlanned: z.nullable(z.string()),
   notifiesSubjects: z.nullable(z.boolean()),
   subjectsReason: z.nullable(z.string()),
+  /** The message to those it concerns: as it is written, else as it is proposed; null when they are not to be told. */
+  subjectsMessage: z.nullable(z.string()),
+  isMessageWritten: z.boolean(),
+  subjectsRecipients: z.nullable(z.string()),
   subjectsChannel: z.nullable(z.string()),
   subjectsToldAt: z.nullable(z.string()),
   decidedByName: z.nullable(z.string()),
@@ -52,6 +56,57 @@ export const BreachSummary = z.object({
 })
 export type BreachSummary = z.output<typeof BreachSummary>
 const seen = wholeNumber({ label: 'versjon' })
+
+/** What the log is narrowed by: days in Norway on which breaches were noticed, both ends included. */
+export const LogFilters = z.strictObject({
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  riskLevel: z.optional(many(riskLevels)),
+  authority: z.optional(many(authorityStates)),
+})
+export type LogFilters = z.output<typeof LogFilters>
+
+/** Facts, effects and what was done about it, of every breach (GDPR art. 33(5)). */
+export const LoggedBreach = z.object({
+  ...z.pick(PrivacyBreach, {
+    id: true,
+    detectedAt: true,
+    clockEnd: true,
+    breachTypes: true,
+    mainCause: true,
+    personCount: true,
+    isCountEstimated: true,
+    personCategories: true,
+    dataTypes: true,
+    howArose: true,
+    consequences: true,
+    riskLevel: true,
+    measuresDone: true,
+    measuresPlanned: true,
+    notifiesSubjects: true,
+    subjectsReason: true,
+    subjectsChannel: true,
+    subjectsToldAt: true,
+  }).shape,
+  number: z.string(),
+  departmentName: z.string(),
+  isClosed: z.boolean(),
+  isAssessed: z.boolean(),
+  authority: z.enum(authorityStates),
+  authorityReason: z.nullable(z.string()),
+  authorityDecidedByName: z.nullable(z.string()),
+  /** The first message, also when more followed. */
+  authorityToldAt: z.nullable(z.string()),
+  /** Told after the 72 hours, or not told though they have passed. */
+  isLate: z.boolean(),
+})
+export type LoggedBreach = z.output<typeof LoggedBreach>
+const BreachLog = z.object({
+  items: z.array(LoggedBreach),
+  nextCursor: z.nullable(z.string()),
+  total: z.int(),
+  totalCapped: z.boolean(),
+})
 
 export const privacyBreaches = {
   breachSummary: read('/deviations/:id/privacy-breach', z.strictObject({ id }), BreachSummary),
@@ -89,9 +144,29 @@ export const privacyBreaches = {
       version: seen,
       notifiesSubjects: z.boolean({ error: 'Velg ja eller nei' }),
       subjectsReason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }),
-      subjectsChannel: orNull(freeLine()),
-      subjectsToldAt: orNull(instant),
     }),
     PrivacyBreach,
   ),
+  /** The message is written by the one who assesses; nothing is sent from here. */
+  writeMessage: write(
+    '/deviations/:id/privacy-breach/message',
+    z.strictObject({ id, version: seen, subjectsMessage: freeText({ min: 20, max: 8000, label: 'meldingen' }) }),
+    PrivacyBreach,
+    'PUT',
+  ),
+  /** It was sent: when, how and to whom. From then on it stands as it was sent. */
+  tellSubjects: write(
+    '/deviations/:id/privacy-breach/told',
+    z.strictObject({
+      id,
+      version: seen,
+      subjectsRecipients: freeLine({ max: 200, label: 'hvem som ble varslet' }),
+      subjectsChannel: freeLine({ label: 'hvordan de ble varslet' }),
+      subjectsToldAt: instant,
+    }),
+    PrivacyBreach,
+  ),
+  /** All breaches the reader may see, the newest first (GDPR art. 33(5)). Each read is filed. */
+  breachLog: read('/privacy-breaches', z.extend(LogFilters, { cursor: z.optional(cursor), limit: pageLimit }), BreachLog),
+  exportLog: extract('/privacy-breaches/export', z.extend(LogFilters, { format: choices(exportFormats, 'filtype') })),
 }

@@ -1,9 +1,9 @@
 import type { Actor, Role } from '@portal/kit/actor'
 import { expect, test } from 'vitest'
-import { clockEnd, lackingIn, mayDecideBreach, mayOpenBreach } from './rules.ts'
+import { clockEnd, lackingIn, mayDecideBreach, mayEditBreach, mayOpenBreach, mayReadLog } from './rules.ts'
 
 const actor = (id: string, role: Role, team: string[] = []) => ({ id, role, team }) as unknown as Actor
-const of = { status: 'inProgress', departmentId: 'north', assigneeId: 'handler', hasOfficer: true }
+const of = { status: 'inProgress', departmentId: 'north', assigneeId: 'handler', hasOfficer: true, isRestricted: false }
 
 test.each([
   ['an administrator', actor('a', 'admin'), true],
@@ -15,6 +15,18 @@ test.each([
   ['an auditor', actor('a', 'auditor'), false],
   ['a controller', actor('a', 'controller'), false],
 ])('%s opens a breach: %s', (_, who, expected) => expect(mayOpenBreach(who, of)).toBe(expected))
+
+test('an auditor who was let in to the restricted case reads, and writes nothing (4.2 «V read»)', () => {
+  const letIn = { ...of, isRestricted: true }
+  expect([mayOpenBreach(actor('a', 'auditor'), letIn), mayEditBreach(actor('a', 'auditor'), letIn)]).toEqual([true, false])
+  expect(mayOpenBreach(actor('a', 'controller'), letIn)).toBe(false)
+})
+
+test('the log is for the data protection officer, administrators and auditors (4.2 breachLog.read)', () => {
+  const officer = { ...actor('pvo', 'employee'), appointments: [{ type: 'personvernombud', departments: null, locationId: null }] }
+  const asked = [officer, ...(['admin', 'auditor', 'leader', 'employee', 'controller'] as const).map((role) => actor('a', role))]
+  expect(asked.map(mayReadLog)).toEqual([true, true, true, false, false, false])
+})
 
 test('who decides for those it concerns is the data protection officer, else an administrator, and the leader where nobody is appointed', () => {
   const officer = { ...actor('pvo', 'employee'), appointments: [{ type: 'personvernombud', departments: null, locationId: null }] }

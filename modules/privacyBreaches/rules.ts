@@ -6,6 +6,7 @@ export type BreachCase = {
   status: string
   departmentId: string
   assigneeId: string | null
+  isRestricted: boolean
   /** Somebody holds the office of data protection officer. */
   hasOfficer: boolean
 }
@@ -15,12 +16,21 @@ const hour = 3_600_000
 /** GDPR art. 33(1): 72 hours after the company became aware, in real hours: nights, weekends and the change of clocks included. */
 export const clockEnd = (detectedAt: string) => new Date(new Date(detectedAt).getTime() + 72 * hour).toISOString()
 
+type Assessed = Omit<BreachCase, 'hasOfficer' | 'isRestricted'>
 /** Domain 4.2 `privacyBreach.read/edit`, of those on the case's list: the data protection officer, administrators, handler and leader. */
-export const mayOpenBreach = (actor: Actor, { departmentId, assigneeId }: Omit<BreachCase, 'hasOfficer'>) =>
+export const mayEditBreach = (actor: Actor, { departmentId, assigneeId }: Assessed) =>
   actor.role === 'admin' ||
   holdsOffice(actor, office, departmentId) ||
   (actor.role === 'leader' && actor.team.includes(departmentId)) ||
   (assigneeId === actor.id && may(actor, 'write'))
+
+/** Who reads without writing: an auditor who was let in to the case (4.2 «V read»). Who sees a restricted case is on its list. */
+export const mayOpenBreach = (actor: Actor, of: Assessed & { isRestricted: boolean }) =>
+  mayEditBreach(actor, of) || (actor.role === 'auditor' && of.isRestricted)
+
+/** Domain 4.2 `breachLog.read`: the data protection officer, administrators and auditors, each of the cases they are let in to. */
+export const mayReadLog = (actor: Actor) =>
+  actor.role === 'admin' || actor.role === 'auditor' || (actor.appointments ?? []).some(({ type }) => office.includes(type))
 
 /** Domain 3.3.5 `decidedBy`: the data protection officer, else an administrator; where there is no officer, the leader too (4.2). */
 export const mayDecideBreach = (actor: Actor, { departmentId, hasOfficer }: BreachCase) =>

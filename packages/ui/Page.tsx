@@ -28,7 +28,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           {breadcrumb && (
-            <nav aria-label={texts.common.breadcrumb} className="mb-1">
+            <nav aria-label={texts.common.breadcrumb} className="mb-1 print:hidden">
               <ol className="flex flex-wrap items-center gap-1 text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:rounded [&_a:hover]:text-ink [&_a:hover]:underline pointer-coarse:[&_a]:min-h-11">
                 {Children.map(breadcrumb, (link) => (
                   <li className="flex items-center gap-1">
@@ -44,7 +44,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
           </h1>
           {intro && <div className="mt-1 max-w-prose text-muted">{intro}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">{actions}</div>}
       </header>
       {children}
     </div>

@@ -109,6 +109,13 @@ const bodies: Record<string, (r: Records) => object> = {
   openBreach: () => ({}),
   saveBreach: () => ({ version: 0 }),
   decideSubjects: () => ({ version: 0, notifiesSubjects: false, subjectsReason: 'Ingen uvedkommende har lest det' }),
+  writeMessage: () => ({ version: 0, subjectsMessage: 'Kjære alle, en lønnsliste er sendt til feil mottaker' }),
+  tellSubjects: () => ({
+    version: 0,
+    subjectsRecipients: 'Fjorten ansatte',
+    subjectsChannel: 'E-post',
+    subjectsToldAt: new Date().toISOString(),
+  }),
   markStep: () => ({ step: 'siteSecured', doneAt: null }),
   editAction: (r) => ({ version: 1, title: 'Endret tiltak', actionType: 'corrective', ownerId: r.user, dueDate: soon }),
   complete: () => ({ version: 1, note: 'Utført i dag' }),

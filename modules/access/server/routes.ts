@@ -3,6 +3,7 @@ import { access } from '../contract.ts'
 import { answer, ask, hidden, list } from './ask.ts'
 import { whoSees } from './audience.ts'
 import { giveAccess, liftRestriction, removeAccess, restrictCase } from './change.ts'
+import { registers } from './registers.ts'
 
 export const accessRoutes = implement(access, {
   whoSees,
@@ -13,5 +14,6 @@ export const accessRoutes = implement(access, {
   askForAccess: ask,
   listRequests: list,
   answerRequest: answer,
+  registers,
   listRestricted: hidden,
 })

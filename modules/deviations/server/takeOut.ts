@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { formatNumber } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { requireFreshProof } from '@portal/platform/freshProof'
-import { csvFile, xlsxFile } from '@portal/platform/sheet'
+import { takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
 import { type DeviationRow, deviations, exportLimit, unprovedLimit } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -14,7 +13,6 @@ import { countUpTo, holdExport } from './exportQueries.ts'
 import { writeDeviations } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 
-const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const pageSize = 1_000
 
 /** The list as it is shown, as a file. A leader takes out the team's cases and the leader's own (domain 4.2, deviation.export). */
@@ -28,25 +26,21 @@ export const takeOut = write(deviations.export, async ({ tx, actor, now }, { for
 
   const today = osloDate(now)
   const chosen = [...new Set(columns)].map((column) => exportColumns[column])
-  let rows = 0
   async function* pages() {
     for (let after: Parameters<typeof writeDeviations>[2]['after']; ; ) {
       const { items, last } = await writeDeviations(tx, asked, { sort, limit: pageSize, after, today })
       const page = JSON.parse(items) as DeviationRow[]
-      rows += page.length
       yield page.map((row) => chosen.map(({ cell }) => cell(row, today)))
       if (!last) return
       after = { part: last[1] as number, values: last.slice(2) }
     }
   }
-  const sheet = { name: texts.title, headings: chosen, pages: pages() }
-  const bytes = await (format === 'csv' ? csvFile(sheet) : xlsxFile(sheet))
-  const fileName = `avvik-${today}.${format}`
+  const { file, told } = await takenOut('avvik', format, now, { name: texts.title, headings: chosen, pages: pages() })
   return {
     action: 'deviation.export',
     entity: { type: 'export', id: newId() },
     before: null,
-    after: { fileName, rows, columns, sort, filters, ids, sha256: createHash('sha256').update(bytes).digest('hex') },
-    result: { bytes, fileName, mimeType: mimeTypes[format] },
+    after: { ...told, columns, sort, filters, ids },
+    result: file,
   }
 })

@@ -12,6 +12,8 @@ export const listTexts = {
   exportTeam: 'Du får med avvik i teamet ditt og dine egne.',
   export: 'Eksporter',
   import: 'Importer avvik',
+  injuries: 'Skaderegister',
+  privacyBreaches: 'Logg over personvernbrudd',
   bulk: {
     assign: 'Bytt saksbehandler',
     setDueDate: 'Sett frist',

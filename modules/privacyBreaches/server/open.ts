@@ -3,6 +3,7 @@ import { read, write } from '@portal/platform/verb'
 import { privacyBreaches } from '../contract.ts'
 import { mayOpenBreach } from '../rules.ts'
 import { blank, presentBreach, presentSummary } from './present.ts'
+import { proposedMessage } from './proposed.ts'
 import { caseOf, findBreach } from './queries.ts'
 
 export const breachSummary = read(privacyBreaches.breachSummary, async ({ tx, actor }, { id }) => {
@@ -21,6 +22,6 @@ export const openBreach = write(privacyBreaches.openBreach, async ({ tx, actor }
     entity: { type: 'privacyBreach', id, number: of.number },
     before: null,
     after: null,
-    result: presentBreach(actor, of, found ?? blank),
+    result: presentBreach(actor, of, found ?? blank, await proposedMessage(tx, of, found ?? blank)),
   }
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { BreachSummary, PrivacyBreach } from '../contract.ts'
-import { clockEnd, lackingIn, mayDecideBreach, mayOpenBreach } from '../rules.ts'
+import { clockEnd, lackingIn, mayDecideBreach, mayEditBreach, mayOpenBreach } from '../rules.ts'
 import type { BreachCaseRecord, BreachRecord } from './queries.ts'
 
 /** A breach nobody has written of yet. */
@@ -22,21 +22,26 @@ export const blank: BreachRecord = {
   measuresPlanned: null,
   notifiesSubjects: null,
   subjectsReason: null,
+  subjectsMessage: null,
+  subjectsRecipients: null,
   subjectsChannel: null,
   subjectsToldAt: null,
   decidedByName: null,
   version: 0,
 }
 
-export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRecord): PrivacyBreach {
+/** `proposed` is the message as it would be drafted, where none is written. */
+export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRecord, proposed: string | null): PrivacyBreach {
   const isLive = of.status !== 'closed'
   return {
     ...row,
     id: of.id,
+    subjectsMessage: row.subjectsMessage ?? proposed,
+    isMessageWritten: row.subjectsMessage !== null,
     detectedAt: of.detectedAt,
     clockEnd: clockEnd(of.detectedAt),
     lacking: lackingIn(row),
-    canEdit: isLive && mayOpenBreach(actor, of),
+    canEdit: isLive && mayEditBreach(actor, of),
     canDecide: isLive && mayDecideBreach(actor, of),
   }
 }

@@ -3,6 +3,8 @@ import type { TenantDb } from '@portal/platform/db'
 import { breachTexts as texts } from '../texts.ts'
 import { findBreach } from './queries.ts'
 
+export { mayReadLog } from '../rules.ts'
+
 const words = (chosen: readonly string[]) => chosen.join('; ') || null
 
 /** What Datatilsynet asks of a breach, as text, with null where nothing is written yet. */

@@ -15,6 +15,7 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
       'deviations.status',
       'deviations.department_id as departmentId',
       'deviations.assignee_id as assigneeId',
+      'deviations.is_restricted as isRestricted',
       sql<boolean>`'privacy' = any (coalesce(deviations.categories_held, array[deviations.category]))`.as('isPrivacy'),
       sql<boolean>`exists (select from public.appointments_now() o where o.appointment_type = 'personvernombud')`.as('hasOfficer'),
       sql<string>`coalesce(deviations.detected_at, deviations.reported_at)`.as('detectedAt'),
@@ -45,6 +46,8 @@ export const findBreach = (tx: TenantDb, deviationId: string) =>
       'measures_planned as measuresPlanned',
       'notifies_subjects as notifiesSubjects',
       'subjects_reason as subjectsReason',
+      'subjects_message as subjectsMessage',
+      'subjects_recipients as subjectsRecipients',
       'subjects_channel as subjectsChannel',
       'subjects_told_at as subjectsToldAt',
       sql<string | null>`decider.firstname || ' ' || decider.lastname`.as('decidedByName'),
@@ -68,3 +71,13 @@ export const updateBreach = (tx: TenantDb, deviationId: string, set: Updateable<
     .set({ ...set, version: sql<number>`version + 1` })
     .where('deviation_id', '=', deviationId)
     .execute()
+
+/** Who the message is from, and whom to ask: the data protection officers, when somebody is appointed. */
+export const senderOf = async (tx: TenantDb) =>
+  (
+    await sql<{ companyName: string; phone: string | null; email: string | null; officers: string[] }>`
+      select c.name as "companyName", c.phone, c.email, array(select concat_ws(', ', u.firstname || ' ' || u.lastname, u.phone, u.email)
+        from public.appointments_now() o join public.users u on u.ks_id = o.ks_id and u.id = o.user_id
+        where o.appointment_type = 'personvernombud' order by u.lastname collate nb, u.firstname collate nb, u.id) as officers
+      from companies c`.execute(tx)
+  ).rows[0]!

@@ -10,9 +10,11 @@ import { useState } from 'react'
 import type { PrivacyBreach } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
 import { BreachDialog } from './BreachDialog.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
 import { api, breachQueries } from './queries.ts'
 import { SubjectsDialog } from './SubjectsDialog.tsx'
 import { screenTexts as words } from './texts.ts'
+import { ToldDialog } from './ToldDialog.tsx'
 
 const { field } = texts
 
@@ -20,7 +22,7 @@ const { field } = texts
 export function BreachCard({ deviationId }: { deviationId: string }) {
   const summary = useQuery(breachQueries.summary(deviationId))
   const [breach, setBreach] = useState<PrivacyBreach>()
-  const [dialog, setDialog] = useState<'assess' | 'decide'>()
+  const [dialog, setDialog] = useState<'assess' | 'decide' | 'message' | 'told'>()
   const queryClient = useQueryClient()
   const open = useMutation({
     mutationFn: () => api.openBreach({ id: deviationId }),
@@ -34,7 +36,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
     setDialog(undefined)
     toast(said)
     for (const key of [
-      ['privacyBreach', deviationId],
+      ['privacyBreach'],
       ['deviations', 'one', deviationId],
       ['notices', deviationId],
     ])
@@ -60,6 +62,16 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
                 </Button>
               )}
               {breach.canDecide && <Button onClick={() => setDialog('decide')}>{words.decide}</Button>}
+              {breach.canEdit && breach.notifiesSubjects && (
+                <>
+                  {!breach.subjectsToldAt && (
+                    <Button onClick={() => setDialog('message')}>{breach.isMessageWritten ? words.showMessage : words.writeMessage}</Button>
+                  )}
+                  {breach.isMessageWritten && (
+                    <Button onClick={() => setDialog('told')}>{breach.subjectsToldAt ? words.mendTold : words.markTold}</Button>
+                  )}
+                </>
+              )}
               <Button variant="ghost" onClick={() => setBreach(undefined)}>
                 {words.close}
               </Button>
@@ -76,6 +88,8 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
       </div>
       {props && dialog === 'assess' && <BreachDialog {...props} onDone={done(words.saved)} />}
       {props && dialog === 'decide' && <SubjectsDialog {...props} onDone={done(words.decided)} />}
+      {props && dialog === 'message' && <MessageDialog {...props} onDone={done(words.messageKept)} />}
+      {props && dialog === 'told' && <ToldDialog {...props} onDone={done(words.marked)} />}
     </Card>
   )
 }
@@ -101,6 +115,12 @@ function Content({ breach }: { breach: PrivacyBreach }) {
     ['measuresPlanned', field.measuresPlanned, breach.measuresPlanned],
     ['notifiesSubjects', field.notifiesSubjects, breach.notifiesSubjects === null ? null : breach.notifiesSubjects ? words.yes : words.no],
     ['subjectsReason', field.subjectsReason, breach.subjectsReason],
+    [
+      'subjectsMessage',
+      field.subjectsMessage,
+      breach.isMessageWritten && <p className="whitespace-pre-wrap">{breach.subjectsMessage}</p>,
+    ],
+    ['subjectsRecipients', field.subjectsRecipients, breach.subjectsRecipients],
     ['subjectsChannel', field.subjectsChannel, breach.subjectsChannel],
     ['subjectsToldAt', field.subjectsToldAt, when(breach.subjectsToldAt)],
     ['decidedBy', '', breach.decidedByName && words.decidedBy(breach.decidedByName)],
@@ -109,6 +129,7 @@ function Content({ breach }: { breach: PrivacyBreach }) {
   return (
     <>
       <DefinitionList items={items.filter(([, , value]) => value !== false).map(([id, term, value]) => ({ id, term, value }))} />
+      {breach.notifiesSubjects && !breach.subjectsToldAt && <InlineNotice tone="warning">{words.mustTell}</InlineNotice>}
       {breach.lacking.length > 0 && <p className="text-muted">{words.lacking(lacking)}</p>}
     </>
   )

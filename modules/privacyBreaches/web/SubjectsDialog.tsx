@@ -1,8 +1,7 @@
 import { Chips } from '@portal/ui/Choice.tsx'
-import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { instantOf, localText } from '@portal/ui/written'
 import { privacyBreaches } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
 import type { BreachDialogProps } from './BreachDialog.tsx'
@@ -16,8 +15,6 @@ export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
   const draft = useKeptDraft(`${breach.id}:subjects`, {
     notifiesSubjects: breach.notifiesSubjects,
     subjectsReason: breach.subjectsReason ?? '',
-    subjectsChannel: breach.subjectsChannel ?? '',
-    subjectsToldAt: localText(breach.subjectsToldAt),
   })
   const { values } = draft
   return (
@@ -32,7 +29,6 @@ export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
       input={() => ({
         ...values,
         notifiesSubjects: values.notifiesSubjects ?? undefined,
-        subjectsToldAt: instantOf(values.subjectsToldAt, breach.subjectsToldAt),
       })}
       send={(input, sent) => api.decideSubjects(input, sent)}
     >
@@ -49,12 +45,6 @@ export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
         error={draft.errors.notifiesSubjects}
       />
       <LongTextField draft={draft} name="subjectsReason" label={field.subjectsReason} hint={words.reasonHint} />
-      {values.notifiesSubjects && (
-        <>
-          <TextField draft={draft} name="subjectsChannel" label={field.subjectsChannel} optional maxLength={120} />
-          <TextField draft={draft} name="subjectsToldAt" label={field.subjectsToldAt} type="datetime-local" optional />
-        </>
-      )}
     </LateStepDialog>
   )
 }

@@ -4,6 +4,7 @@ export const listTexts = {
   toBoard: 'Vis som tavle',
   toList: 'Vis som liste',
   chooseColumns: 'Velg kolonner',
+  print: 'Skriv ut',
   export: {
     action: 'Eksporter',
     format: 'Filtype',

@@ -5,6 +5,8 @@ const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
 export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))
 export const ExportDialog = lazy(() => parts().then((file) => ({ default: file.ExportDialog })))
+/** The same for a register: a file, and paper. */
+export const RegisterTools = lazy(() => parts().then((file) => ({ default: file.RegisterTools })))
 /** What may be done with the rows that are chosen. */
 export const ChosenBar = lazy(() => parts().then((file) => ({ default: file.ChosenBar })))
 /** One step for several rows; those that were refused are listed with the reason. */

@@ -1,0 +1,125 @@
+import { osloDate } from '@portal/kit/dates'
+import { RegisterTools } from '@portal/modules/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Table } from '@portal/ui/Table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ShieldAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { authorityStates, privacyBreaches, riskLevels } from '../contract.ts'
+import { breachTexts as texts } from '../texts.ts'
+import { type BreachLogSearch, filtersOf } from './breachLogSearch.ts'
+import { LoggedCard, logColumns } from './LogColumns.tsx'
+import { breachQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+const words = screenTexts.log
+const thisYear = Number(osloDate(new Date()).slice(0, 4))
+const years = Array.from({ length: 6 }, (_, n) => String(thisYear - n))
+
+/** All breaches, also those nobody was told of (GDPR art. 33(5)). */
+export function BreachLogPage() {
+  const search = useSearch({ strict: false }) as BreachLogSearch
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(breachQueries.log(search))
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = list.data?.pages[0]
+  const show = (next: BreachLogSearch) => navigate({ to: '/deviations/privacy-breaches', search: next, replace: true, resetScroll: false })
+  const count = Object.values(search).filter(Boolean).length
+  const fetchAll = async () => {
+    for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
+  }
+  const choice = <K extends keyof BreachLogSearch>(key: K, label: string, options: readonly [string, string][]) => (
+    <Select
+      aria-label={label}
+      className="md:w-auto md:max-w-48"
+      value={search[key] ?? ''}
+      onChange={(event) => show({ ...search, [key]: event.target.value || undefined })}
+    >
+      <option value="">{words.any(label)}</option>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+  return (
+    <Page
+      title={texts.log.title}
+      intro={words.intro}
+      breadcrumb={[
+        <Link key="list" to="/deviations">
+          {words.deviations}
+        </Link>,
+      ]}
+      actions={
+        rows.length > 0 && (
+          <Suspense fallback={<span className="h-control" />}>
+            <RegisterTools
+              fetchAll={fetchAll}
+              taken={{
+                path: privacyBreaches.exportLog.path,
+                body: filtersOf(search),
+                name: 'personvernbrudd',
+                intro: words.exportIntro,
+                note: words.exportNote,
+              }}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <Card flush>
+        <FilterBar count={count} onClear={() => show({})}>
+          {choice(
+            'year',
+            words.year,
+            years.map((year) => [year, year]),
+          )}
+          {choice(
+            'riskLevel',
+            words.risk,
+            riskLevels.map((one) => [one, texts.riskLevel[one]]),
+          )}
+          {choice(
+            'authority',
+            texts.log.authority,
+            authorityStates.map((one) => [one, texts.authority[one]]),
+          )}
+        </FilterBar>
+        {list.isPending ? (
+          <SkeletonRows rows={6} />
+        ) : list.isError ? (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<ShieldAlert />}
+            title={count > 0 ? words.nothingFits : words.empty}
+            action={count > 0 && <Button onClick={() => show({})}>{words.clear}</Button>}
+          >
+            {count === 0 && words.emptyBody}
+          </EmptyState>
+        ) : (
+          <Table caption={texts.log.title} columns={logColumns} rows={rows} keyOf={(row) => row.id} card={(row) => <LoggedCard row={row} />} />
+        )}
+        {first && rows.length > 0 && (
+          <LoadMore
+            shown={rows.length}
+            total={first.total}
+            isCapped={first.totalCapped}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => list.fetchNextPage()}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}

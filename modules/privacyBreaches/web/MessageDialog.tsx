@@ -1,0 +1,41 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { Copy } from 'lucide-react'
+import { privacyBreaches } from '../contract.ts'
+import { breachTexts as texts } from '../texts.ts'
+import type { BreachDialogProps } from './BreachDialog.tsx'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+/** The message to those it concerns (GDPR art. 34): to be read, mended and copied. */
+export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
+  const draft = useKeptDraft(`${breach.id}:message:${breach.version}`, { subjectsMessage: breach.subjectsMessage ?? '' })
+  const copy = async () => {
+    await navigator.clipboard.writeText(draft.values.subjectsMessage)
+    toast(words.copied)
+  }
+  return (
+    <LateStepDialog
+      {...rest}
+      title={texts.field.subjectsMessage}
+      intro={words.messageIntro}
+      confirm={common.action.save}
+      width="lg"
+      isEdit={breach.isMessageWritten}
+      draft={draft}
+      record={breach}
+      schema={privacyBreaches.writeMessage.input}
+      input={() => draft.values}
+      send={(input, options) => api.writeMessage(input, options)}
+    >
+      <LongTextField draft={draft} name="subjectsMessage" label={texts.field.subjectsMessage} />
+      <Button className="justify-self-start" onClick={copy}>
+        <Copy aria-hidden /> {words.copyMessage}
+      </Button>
+    </LateStepDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { instantOf, localText } from '@portal/ui/written'
+import { privacyBreaches } from '../contract.ts'
+import { breachTexts as texts } from '../texts.ts'
+import type { BreachDialogProps } from './BreachDialog.tsx'
+import { api } from './queries.ts'
+import { screenTexts as words } from './texts.ts'
+
+const { field } = texts
+
+/** When, how and to whom the message was sent. */
+export function ToldDialog({ breach, ...rest }: BreachDialogProps) {
+  const draft = useKeptDraft(`${breach.id}:told`, {
+    subjectsRecipients: breach.subjectsRecipients ?? '',
+    subjectsChannel: breach.subjectsChannel ?? '',
+    subjectsToldAt: localText(breach.subjectsToldAt ?? new Date().toISOString()),
+  })
+  return (
+    <LateStepDialog
+      {...rest}
+      title={words.markTold}
+      intro={words.toldIntro}
+      confirm={words.markTold}
+      draft={draft}
+      record={breach}
+      schema={privacyBreaches.tellSubjects.input}
+      input={() => ({ ...draft.values, subjectsToldAt: instantOf(draft.values.subjectsToldAt, breach.subjectsToldAt) ?? '' })}
+      send={(input, options) => api.tellSubjects(input, options)}
+    >
+      <TextField draft={draft} name="subjectsRecipients" label={field.subjectsRecipients} hint={words.recipientsHint} maxLength={200} />
+      <TextField draft={draft} name="subjectsChannel" label={field.subjectsChannel} hint={words.channelHint} maxLength={120} />
+      <TextField draft={draft} name="subjectsToldAt" label={field.subjectsToldAt} type="datetime-local" />
+    </LateStepDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { ExportDialog } from './ExportDialog.tsx'
+import type { Export } from './listParts.ts'
+import { listTexts as texts } from './listTexts.ts'
+
+type Props = {
+  /** Absent for those who may take out nothing. */
+  taken?: Export
+  /** Fetches what is not shown yet: paper has no «vis flere». */
+  fetchAll: () => Promise<unknown>
+}
+
+/** What is done with a register as a whole: taken out as a file, and printed. */
+export function RegisterTools({ taken, fetchAll }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const print = useMutation({
+    mutationFn: fetchAll,
+    // When the last rows are drawn.
+    onSuccess: () => requestAnimationFrame(() => requestAnimationFrame(() => window.print())),
+  })
+  return (
+    <>
+      {taken && (
+        <Button onClick={() => setOpen(true)}>
+          <Download aria-hidden /> {texts.export.action}
+        </Button>
+      )}
+      <Button busy={print.isPending} onClick={() => print.mutate()}>
+        <Printer aria-hidden /> {texts.print}
+      </Button>
+      {isOpen && taken && <ExportDialog taken={taken} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { osloDate } from '@portal/kit/dates'
+import { type Cell, csvFile, type Sheet, xlsxFile } from './sheet.ts'
+
+const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+/** A table as a file made for one answer, called `name` and today's date in Norway; `told` is what the log keeps of it (decision 028). */
+export async function takenOut(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {
+  let rows = 0
+  async function* counted() {
+    for await (const page of sheet.pages) {
+      rows += page.length
+      yield page
+    }
+  }
+  const bytes = await (format === 'csv' ? csvFile : xlsxFile)({ ...sheet, pages: counted() })
+  const fileName = `${name}-${osloDate(now)}.${format}`
+  return {
+    file: { bytes, fileName, mimeType: mimeTypes[format] },
+    told: { fileName, rows, sha256: createHash('sha256').update(bytes).digest('hex') },
+  }
+}
+
+/** Rows that are all here already, as the pages a sheet is made of. */
+export async function* inOnePage(rows: Cell[][]): AsyncIterable<readonly Cell[][]> {
+  yield rows
+}
