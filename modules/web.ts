@@ -10,6 +10,7 @@ import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
 import { hoursRoutes } from '@portal/modules/hours/web'
 import { importRoutes } from '@portal/modules/imports/web'
+import { injuryRegisterRoutes } from '@portal/modules/injuries/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
 import { outboxRoutes } from '@portal/modules/outbox/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
@@ -44,6 +45,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
+    ...injuryRegisterRoutes(parent),
     ...breachLogRoutes(parent),
     ...importRoutes(parent),
     ...accidentRoutes(parent),

@@ -1,9 +1,10 @@
-import { read, write } from '@portal/kit/contract'
-import { choices, id, instant, isoDate, orgNumber, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { extract, read, write } from '@portal/kit/contract'
+import { choices, cursor, flag, id, instant, isoDate, many, orgNumber, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
-import { bodyParts, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from './choices.ts'
+import { bodyParts, exportFormats, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from './choices.ts'
 
+export { type Absence, absenceDaysIn, type Span } from './absenceRules.ts'
 export * from './choices.ts'
 
 /** What is written of one injured person. All but the outcome may wait: what is known at the scene is little (F-12). */
@@ -72,6 +73,53 @@ export const InjurySummary = z.object({
 export type InjurySummary = z.output<typeof InjurySummary>
 const Opened = z.object({ items: z.array(Injury), statement: z.nullable(z.string()) })
 
+/** What the register is narrowed by: days in Norway on which somebody was hurt, both ends included. */
+export const RegisterFilters = z.strictObject({
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  outcome: z.optional(many(outcomes)),
+  /** Those that H1, H2 and F count: the company's own and those hired in (domain 7.2). */
+  rated: z.optional(flag),
+})
+export type RegisterFilters = z.output<typeof RegisterFilters>
+
+/** An injury as the register has it (aml. § 5-1). */
+export const RegisteredInjury = z.object({
+  ...z.pick(Injury, {
+    id: true,
+    personName: true,
+    relation: true,
+    employerName: true,
+    activity: true,
+    mechanism: true,
+    bodyPart: true,
+    injuryKind: true,
+    outcome: true,
+    medicalTreatment: true,
+    absenceStart: true,
+    absenceEnd: true,
+    absenceDays: true,
+  }).shape,
+  /** The case, for those who may see it. */
+  deviationId: z.nullable(id),
+  number: z.string(),
+  departmentName: z.string(),
+  occurredAt: z.string(),
+  isComplete: z.boolean(),
+  /** False where it is shown without what leads to a person (domain 1.3 amuMedlem). */
+  isNamed: z.boolean(),
+})
+export type RegisteredInjury = z.output<typeof RegisteredInjury>
+const Register = z.object({
+  items: z.array(RegisteredInjury),
+  nextCursor: z.nullable(z.string()),
+  total: z.int(),
+  totalCapped: z.boolean(),
+  /** Of all the filters leave, not of the page; absent on later pages. */
+  sums: z.nullable(z.object({ injuries: z.int(), lostTime: z.int(), absenceDays: z.int() })),
+  canExport: z.boolean(),
+})
+
 export const injuries = {
   summary: read('/deviations/:id/injuries', z.strictObject({ id }), InjurySummary),
   /** The register of one case. A POST, because every opening is filed in the log (domain 4.3). */
@@ -84,4 +132,7 @@ export const injuries = {
     z.strictObject({ id, version: z.optional(wholeNumber()), reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }) }),
     InjurySummary,
   ),
+  /** The register of the company, the newest first (aml. § 5-1). Each read is filed. */
+  register: read('/injuries', z.extend(RegisterFilters, { cursor: z.optional(cursor), limit: pageLimit }), Register),
+  exportRegister: extract('/injuries/export', z.extend(RegisterFilters, { format: choices(exportFormats, 'filtype') })),
 }

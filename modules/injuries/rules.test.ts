@@ -1,6 +1,7 @@
 import type { Actor, Role } from '@portal/kit/actor'
 import { describe, expect, test } from 'vitest'
-import { absenceDays, type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from './rules.ts'
+import { absenceDays } from './absenceRules.ts'
+import { type InjuryCase, lackingIn, mayEditInjury, mayExportRegister, mayOpenInjury, mayReadRegister, wrongAbsence } from './rules.ts'
 
 const actor = (id: string, role: Role, team: string[] = []) => ({ id, role, team }) as unknown as Actor
 const of = (given: Partial<InjuryCase> = {}): InjuryCase => ({
@@ -8,6 +9,7 @@ const of = (given: Partial<InjuryCase> = {}): InjuryCase => ({
   departmentId: 'north',
   assigneeId: 'handler',
   reportedById: 'reporter',
+  isRestricted: false,
   isUnled: false,
   injuredIds: ['injured'],
   ...given,
@@ -31,6 +33,23 @@ describe('who may read and write the register (domain 4.2, 4.3)', () => {
     expect(may.filter(Boolean).join(' ')).toBe(expected)
   })
   test('an administrator stands in where nobody leads', () => expect(mayEditInjury(actor('a', 'admin'), of({ isUnled: true }))).toBe(true))
+})
+
+test('an auditor or controller who was let in to the restricted case reads it, and writes nothing (4.2 «V»)', () => {
+  const letIn = of({ isRestricted: true })
+  for (const role of ['auditor', 'controller'] as const)
+    expect([mayOpenInjury(actor('a', role), letIn), mayEditInjury(actor('a', role), letIn)]).toEqual([true, false])
+  expect(mayOpenInjury(actor('a', 'admin'), letIn)).toBe(false)
+})
+
+test('the register is for leaders, auditors and the offices the law names; fewer take it out (aml. § 5-1, 4.2)', () => {
+  const holding = (type: string) => ({ ...actor('a', 'employee'), appointments: [{ type, departments: null, locationId: null }] })
+  const offices = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'bhtKontakt', 'amuMedlem', 'personvernombud'].map(holding)
+  expect(offices.map(mayReadRegister)).toEqual([true, true, true, true, true, false])
+  expect(offices.map(mayExportRegister)).toEqual([true, true, true, false, false, false])
+  const roles = (['leader', 'auditor', 'admin', 'controller', 'employee'] as const).map((role) => actor('a', role))
+  expect(roles.map(mayReadRegister)).toEqual([true, true, false, false, false])
+  expect(roles.map(mayExportRegister)).toEqual([false, true, false, false, false])
 })
 
 describe('what an injury lacks before its case is closed', () => {
@@ -73,5 +92,9 @@ describe('absence (X-03, X-04)', () => {
     expect(absenceDays('2026-11-20', null, '2026-11-21')).toBe(2)
     expect(absenceDays('2026-11-25', null, '2026-11-21')).toBe(0)
     expect(absenceDays(null, null, '2026-11-21')).toBeNull()
+  })
+  test('the day of the injury is no day of absence, and one injury counts 365 at most (domain 7.2)', () => {
+    expect(absenceDays('2026-11-20', '2026-11-22', '2026-12-01', '2026-11-20')).toBe(2)
+    expect(absenceDays('2024-01-02', null, '2026-12-01', '2024-01-01')).toBe(365)
   })
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
+import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { holdsOffice, may } from '@portal/kit/permissions'
 import type { Injury, Outcome } from './contract.ts'
 
@@ -9,6 +9,7 @@ export type InjuryCase = {
   departmentId: string
   assigneeId: string | null
   reportedById: string
+  isRestricted: boolean
   /** No active leader of its department, nor above it: then the administrators stand in (domain 3.10). */
   isUnled: boolean
   /** Whom the injuries are about, when they are users. */
@@ -20,6 +21,18 @@ const leads = (actor: Actor, { departmentId, isUnled }: InjuryCase) =>
 
 /** Offices that read the register (aml. § 5-1, domain 1.3), each where it holds. */
 const readers = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'bhtKontakt']
+
+/** Whom the law gives the register and not the case: the occupational health service, and the committee without names (aml. § 5-1, domain 1.3). */
+export const registerOffices = { withNames: ['bhtKontakt'], withoutNames: ['amuMedlem'] }
+/** Who takes it out, «Vis for tilsyn» (domain 4.2 `injury.register.export`). */
+export const exportOffices = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud']
+
+const holdsAny = (actor: Actor, types: readonly string[]) => (actor.appointments ?? []).some(({ type }) => types.includes(type))
+
+/** The register as a page: offices, leaders and auditors, each of what is theirs. */
+export const mayReadRegister = (actor: Actor) =>
+  actor.role === 'leader' || actor.role === 'auditor' || holdsAny(actor, [...readers, ...registerOffices.withoutNames])
+export const mayExportRegister = (actor: Actor) => actor.role === 'auditor' || holdsAny(actor, exportOffices)
 
 /** Domain 4.2 `injury.edit`: the leader, a leader who handles the case, or hmsAnsvarlig whose role may write. */
 export const mayEditInjury = (actor: Actor, injury: InjuryCase) =>
@@ -34,6 +47,8 @@ export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>
     injury.assigneeId === actor.id ||
     injury.reportedById === actor.id ||
     injury.injuredIds.includes(actor.id) ||
+    // Let in to the case, which is for its list alone (4.2 «V»).
+    ((actor.role === 'auditor' || actor.role === 'controller') && injury.isRestricted) ||
     holdsOffice(actor, readers, injury.departmentId))
 
 type Written = Pick<
@@ -72,11 +87,4 @@ export function wrongAbsence({ outcome, occurredAt, absenceStart, absenceEnd }: 
   if (absenceStart && occurredAt && absenceStart < osloDate(occurredAt)) return 'absenceStart'
   if (absenceEnd && (!absenceStart || absenceEnd < absenceStart)) return 'absenceEnd'
   return null
-}
-
-/** Calendar days of absence, the first and the last included; so far, while nobody knows when it ends. */
-export function absenceDays(start: IsoDate | null, end: IsoDate | null, today: IsoDate): number | null {
-  if (!start) return null
-  const last = end ?? (today < start ? addDays(start, -1) : today)
-  return daysBetween(start, last) + 1
 }

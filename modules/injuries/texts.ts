@@ -101,7 +101,18 @@ export const injuryTexts = {
     witnesses: 'Vitner',
     isSafetyRepInformed: 'Verneombudet er orientert',
   },
+  register: {
+    title: 'Skaderegister',
+    number: 'Nr.',
+    department: 'Avdeling',
+    yes: 'Ja',
+    no: 'Nei',
+    complete: 'Fullstendig',
+  },
   error: {
+    notReader: 'Skaderegisteret er for HMS-ansvarlig, verneombud, bedriftshelsetjenesten, arbeidsmiljøutvalget, ledere og revisorer.',
+    notExporter: 'HMS-ansvarlig, verneombud og revisorer kan ta ut skaderegisteret.',
+    tooMany: (limit: string) => `Registeret har flere enn ${limit} skader. Velg et kortere tidsrom.`,
     absenceStart: 'Skriv første fraværsdag. Den kan ikke være før skaden skjedde.',
     absenceEnd: 'Sluttdatoen må være lik eller etter startdatoen',
     closed: 'Saken er lukket og låst. Den må gjenåpnes før noe kan endres.',

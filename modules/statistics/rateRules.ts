@@ -1,14 +1,8 @@
-import { addDays, addMonths, daysBetween, type IsoDate } from '@portal/kit/dates'
+import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
+import { type Absence, absenceDaysIn, type Outcome, type Span } from '@portal/modules/injuries'
 
 /** What of an injury the formulas of domain 7.2 need. */
-export type RatedInjury = {
-  /** The day it happened, in Norway. */
-  day: IsoDate
-  outcome: 'firstAid' | 'medicalTreatment' | 'lostTime' | 'serious' | 'death'
-  absenceStart: IsoDate | null
-  /** The last day of absence; null while it lasts. */
-  absenceEnd: IsoDate | null
-}
+export type RatedInjury = Absence & { outcome: Outcome }
 export type Rates = {
   /** Own and hired-in, as the injuries are. */
   hours: number
@@ -24,21 +18,10 @@ export type Rates = {
   lostTime: number
   absenceDays: number
 }
-type Span = { from: IsoDate; to: IsoDate }
 
 const thin = 10_000
-const mostDays = 365
 const per = (count: number, hours: number) => (hours === 0 ? null : Math.round((count * 10_000_000) / hours) / 10)
 const isLostTime = ({ outcome }: RatedInjury) => outcome === 'lostTime' || outcome === 'serious' || outcome === 'death'
-
-/** Calendar days of absence that fall in a span: from the day after the injury to the last, at most 365 of one injury. */
-export function absenceDaysIn({ day, absenceStart, absenceEnd }: RatedInjury, { from, to }: Span, today: IsoDate): number {
-  if (!absenceStart) return 0
-  const first = absenceStart > day ? absenceStart : addDays(day, 1)
-  const cap = addDays(first, mostDays - 1)
-  const last = [absenceEnd ?? today, cap, to].sort()[0]!
-  return Math.max(0, daysBetween(first > from ? first : from, last) + 1)
-}
 
 /** H1, H2, TRI and F of a span, per million hours worked in it (domain 7.2). No hours, no figure. */
 export function ratesOf(injuries: readonly RatedInjury[], hours: number, span: Span, today: IsoDate): Rates {

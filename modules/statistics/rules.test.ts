@@ -1,8 +1,9 @@
 import { addDays, workingDaysBetween } from '@portal/kit/dates'
 import fc from 'fast-check'
+import { absenceDaysIn } from '@portal/modules/injuries'
 import { expect, test } from 'vitest'
 import { monthsOf, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from './figureRules.ts'
-import { absenceDaysIn, type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
+import { type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
 
 test('the median is the middle one, between two where there are two; of nothing there is none', () => {
   expect(quantile([[3, 1]], 0.5)).toBe(3)

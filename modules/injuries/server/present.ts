@@ -1,12 +1,16 @@
 import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import { absenceDays } from '../absenceRules.ts'
 import type { Injury, InjurySummary } from '../contract.ts'
 import { type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury } from '../rules.ts'
 import type { InjuryCaseRecord, InjuryRecord } from './queries.ts'
 
 const isLive = ({ status }: InjuryCase) => status !== 'closed'
 
-export const presentInjury = (actor: Actor, of: InjuryCase, row: InjuryRecord): Injury => ({
+/** Days of absence are counted as of now: what was stored grows old while somebody is away. */
+export const presentInjury = (actor: Actor, of: InjuryCase, row: InjuryRecord, now: Date): Injury => ({
   ...row,
+  absenceDays: absenceDays(row.absenceStart, row.absenceEnd, osloDate(now), row.occurredAt && osloDate(row.occurredAt)),
   lacking: lackingIn(row),
   canEdit: isLive(of) && mayEditInjury(actor, of),
 })

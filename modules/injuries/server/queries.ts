@@ -23,6 +23,7 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
       'deviations.department_id as departmentId',
       'deviations.assignee_id as assigneeId',
       'deviations.reported_by as reportedById',
+      'deviations.is_restricted as isRestricted',
       'deviations.occurred_at as occurredAt',
       isUnled.as('isUnled'),
       sql<

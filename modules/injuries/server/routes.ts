@@ -1,8 +1,17 @@
 import { implement } from '@portal/platform/http'
 import { injuries } from '../contract.ts'
 import { openInjuries, summary } from './open.ts'
+import { exportRegister, register } from './register.ts'
 import { type Assess, addInjury, editInjury, stateNoInjury } from './save.ts'
 
 /** `assess` tells what an injury obliges the company to; the module that knows stands above this one. */
 export const injuryRoutes = (assess: Assess) =>
-  implement(injuries, { summary, openInjuries, addInjury: addInjury(assess), editInjury: editInjury(assess), stateNoInjury })
+  implement(injuries, {
+    summary,
+    openInjuries,
+    addInjury: addInjury(assess),
+    editInjury: editInjury(assess),
+    stateNoInjury,
+    register,
+    exportRegister,
+  })

@@ -4,8 +4,9 @@ import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
+import { absenceDays } from '../absenceRules.ts'
 import { type InjuryFields, injuries } from '../contract.ts'
-import { absenceDays, type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from '../rules.ts'
+import { type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from '../rules.ts'
 import { injuryTexts } from '../texts.ts'
 import { concealed, presentInjury, presentSummary } from './present.ts'
 import { caseOf, deviationOf, getInjury, type InjuryCaseRecord, insertInjury, isUser, stateNone, updateInjury } from './queries.ts'
@@ -61,7 +62,7 @@ async function columnsOf({ tx, actor, now }: Context, of: InjuryCaseRecord, give
     medical_treatment: row.medicalTreatment,
     absence_start: absenceStart,
     absence_end: absenceEnd,
-    absence_days: absenceDays(absenceStart, absenceEnd, osloDate(now)),
+    absence_days: absenceDays(absenceStart, absenceEnd, osloDate(now), occurredAt && osloDate(occurredAt)),
     alternative_work: given.alternativeWork ?? null,
     ppe_used: given.ppeUsed ?? null,
     witnesses: given.witnesses ?? null,
@@ -89,7 +90,7 @@ export const addInjury = (assess: Assess) =>
     const of = await caseOf(ctx.tx, ctx.actor, id)
     refuseOthers(ctx.actor, of)
     const { row, change } = await register(ctx, of, given)
-    return { ...change, also: await assess(ctx, id), result: presentInjury(ctx.actor, of, row) }
+    return { ...change, also: await assess(ctx, id), result: presentInjury(ctx.actor, of, row, ctx.now) }
   })
 
 export const editInjury = (assess: Assess) =>
@@ -109,7 +110,7 @@ export const editInjury = (assess: Assess) =>
       before: null,
       after: concealed(before, after),
       also: await assess(ctx, deviationId),
-      result: presentInjury(actor, of, after),
+      result: presentInjury(actor, of, after, ctx.now),
     }
   })
 

@@ -1,12 +1,21 @@
 import { collator } from '@portal/kit/format'
 import type { Person } from '@portal/modules/users'
 import { client, request } from '@portal/ui/client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { injuries } from '../contract.ts'
+import { filtersOf, type RegisterSearch } from './registerSearch.ts'
 
 export const api = client(injuries)
 export const injuryQueries = {
   summary: (id: string) => queryOptions({ queryKey: ['injuries', id], queryFn: ({ signal }) => api.summary({ id }, { signal }) }),
+  register: (search: RegisterSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['injuries', 'register', search],
+      queryFn: ({ pageParam, signal }) => api.register({ ...filtersOf(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
 }
 // The same answer as other forms choose from, without the schemas of the people's own module.
 const people = queryOptions({

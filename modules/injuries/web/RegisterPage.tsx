@@ -1,0 +1,143 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatNumber } from '@portal/kit/format'
+import { RegisterTools } from '@portal/modules/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Table } from '@portal/ui/Table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ClipboardPlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { injuries, outcomes } from '../contract.ts'
+import { injuryTexts as texts } from '../texts.ts'
+import { injuryQueries } from './queries.ts'
+import { RegisteredCard, registerColumns } from './RegisterColumns.tsx'
+import { filtersOf, type RegisterSearch } from './registerSearch.ts'
+import { screenTexts } from './texts.ts'
+
+const words = screenTexts.register
+const thisYear = Number(osloDate(new Date()).slice(0, 4))
+const years = Array.from({ length: 6 }, (_, n) => String(thisYear - n))
+
+/** The register of injuries (aml. § 5-1), for those the law and the company's offices give it. */
+export function RegisterPage() {
+  const search = useSearch({ strict: false }) as RegisterSearch
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(injuryQueries.register(search))
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = list.data?.pages[0]
+  const show = (next: RegisterSearch) => navigate({ to: '/deviations/injuries', search: next, replace: true, resetScroll: false })
+  const count = Object.values(search).filter(Boolean).length
+  const fetchAll = async () => {
+    for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
+  }
+  const choice = (key: keyof RegisterSearch, label: string, options: readonly (readonly [string, string])[]) => (
+    <Select
+      aria-label={label}
+      className="md:w-auto md:max-w-60"
+      value={search[key] ?? ''}
+      onChange={(event) => show({ ...search, [key]: event.target.value || undefined })}
+    >
+      <option value="">{words.any(label)}</option>
+      {options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+  return (
+    <Page
+      title={texts.register.title}
+      intro={words.intro}
+      breadcrumb={[
+        <Link key="list" to="/deviations">
+          {words.deviations}
+        </Link>,
+      ]}
+      actions={
+        first &&
+        rows.length > 0 && (
+          <Suspense fallback={<span className="h-control" />}>
+            <RegisterTools
+              fetchAll={fetchAll}
+              taken={
+                first.canExport
+                  ? {
+                      path: injuries.exportRegister.path,
+                      body: filtersOf(search),
+                      name: 'skaderegister',
+                      intro: words.exportIntro,
+                      note: words.exportNote,
+                    }
+                  : undefined
+              }
+            />
+          </Suspense>
+        )
+      }
+    >
+      {first?.sums && first.total > 0 && (
+        <div className="grid grid-cols-3 gap-3 sm:gap-4">
+          {(['injuries', 'lostTime', 'absenceDays'] as const).map((one) => (
+            <div key={one} className="panel flex flex-col gap-1 px-4 py-3 sm:px-5 sm:py-4">
+              <span className="text-muted">{words.sum[one]}</span>
+              <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatNumber(first.sums![one])}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <Card flush>
+        <FilterBar count={count} onClear={() => show({})}>
+          {choice(
+            'year',
+            words.year,
+            years.map((year) => [year, year]),
+          )}
+          {choice(
+            'outcome',
+            texts.field.outcome,
+            outcomes.map((one) => [one, texts.outcome[one]]),
+          )}
+          {choice('rated', words.whose, [['true', words.rated]])}
+        </FilterBar>
+        {list.isPending ? (
+          <SkeletonRows rows={6} />
+        ) : list.isError ? (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} />
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon={<ClipboardPlus />}
+            title={count > 0 ? words.nothingFits : words.empty}
+            action={count > 0 && <Button onClick={() => show({})}>{words.clear}</Button>}
+          >
+            {count === 0 && words.emptyBody}
+          </EmptyState>
+        ) : (
+          <Table
+            caption={texts.register.title}
+            columns={registerColumns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            card={(row) => <RegisteredCard row={row} />}
+          />
+        )}
+        {first && rows.length > 0 && (
+          <LoadMore
+            shown={rows.length}
+            total={first.total}
+            isCapped={first.totalCapped}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => list.fetchNextPage()}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}
