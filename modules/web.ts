@@ -10,7 +10,7 @@ import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
 import { hoursRoutes } from '@portal/modules/hours/web'
 import { importRoutes } from '@portal/modules/imports/web'
-import { injuryRegisterRoutes } from '@portal/modules/injuries/web'
+import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/injuries/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/notifications/web'
 import { outboxRoutes } from '@portal/modules/outbox/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
@@ -51,7 +51,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...accidentRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, ApiKeysCard]),
+    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, HealthNotesCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const
 

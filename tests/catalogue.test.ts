@@ -6,7 +6,7 @@ afterAll(() => portal.close())
 const { owner } = portal
 
 /** Tables without history: they only grow, are the tenant's own counters, or must not be remembered. */
-const withoutHistory = ['audit', 'audit_blocks', 'idempotency', 'notifications', 'numbers', 'push_registrations']
+const withoutHistory = ['audit', 'audit_blocks', 'health_notes', 'idempotency', 'notifications', 'numbers', 'push_registrations']
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [
   'auth.accept_invitation',

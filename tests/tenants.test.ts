@@ -34,6 +34,8 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'authority_sendings',
       'regulatory_flags',
       'injuries',
+      'health_consents',
+      'health_notes',
       'no_injury_statements',
       'privacy_breaches',
       'accident_steps',

@@ -120,6 +120,21 @@ const Register = z.object({
   canExport: z.boolean(),
 })
 
+/** A health note without what stands in it, as the injured person and the leader they chose see that it is there. */
+export const HealthNote = z.object({
+  injuryId: id,
+  number: z.string(),
+  occurredAt: z.string(),
+  injuredName: z.string(),
+  isOwn: z.boolean(),
+  consent: z.nullable(z.object({ readerName: z.string(), givenAt: z.string() })),
+  writtenAt: z.nullable(z.string()),
+  /** 0 before anything is written. */
+  version: z.int(),
+})
+export type HealthNote = z.output<typeof HealthNote>
+const OpenedNote = z.object({ note: z.nullable(z.string()), version: z.int() })
+
 export const injuries = {
   summary: read('/deviations/:id/injuries', z.strictObject({ id }), InjurySummary),
   /** The register of one case. A POST, because every opening is filed in the log (domain 4.3). */
@@ -134,5 +149,26 @@ export const injuries = {
   ),
   /** The register of the company, the newest first (aml. § 5-1). Each read is filed. */
   register: read('/injuries', z.extend(RegisterFilters, { cursor: z.optional(cursor), limit: pageLimit }), Register),
+  /** One's own injuries, and those whose note one may read: there is nothing here for anybody else. */
+  healthNotes: read(
+    '/health-notes',
+    z.strictObject({}),
+    z.object({ items: z.array(HealthNote), readers: z.array(z.object({ id, name: z.string() })) }),
+  ),
+  giveConsent: write(
+    '/injuries/:id/health-consent',
+    z.strictObject({ id, readerId: id, isConsenting: z.literal(true, { error: 'Kryss av for at du samtykker' }) }),
+    HealthNote,
+  ),
+  /** Taken back, or no longer needed: the note is gone for good. */
+  endConsent: write('/injuries/:id/health-consent/end', z.strictObject({ id }), HealthNote),
+  writeHealthNote: write(
+    '/injuries/:id/health-note',
+    z.strictObject({ id, version: wholeNumber({ label: 'versjon' }), note: freeText({ min: 1, max: 4000, label: 'opplysningene' }) }),
+    HealthNote,
+    'PUT',
+  ),
+  /** A POST that is kept nowhere: every opening is filed, and the answer is not. */
+  openHealthNote: { ...write('/injuries/:id/health-note/open', z.strictObject({ id }), OpenedNote), isShownOnce: true as const },
   exportRegister: extract('/injuries/export', z.extend(RegisterFilters, { format: choices(exportFormats, 'filtype') })),
 }

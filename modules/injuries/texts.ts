@@ -109,6 +109,12 @@ export const injuryTexts = {
     no: 'Nei',
     complete: 'Fullstendig',
   },
+  healthNote: {
+    notOwn: 'Bare den som er skadet kan samtykke.',
+    reader: 'Velg en leder som er aktiv i virksomheten, og ikke deg selv.',
+    hasConsent: 'Du har allerede samtykket. Trekk samtykket tilbake først, hvis en annen skal kunne lese.',
+    noConsent: 'Uten samtykke kan ingenting skrives her.',
+  },
   error: {
     notReader: 'Skaderegisteret er for HMS-ansvarlig, verneombud, bedriftshelsetjenesten, arbeidsmiljøutvalget, ledere og revisorer.',
     notExporter: 'HMS-ansvarlig, verneombud og revisorer kan ta ut skaderegisteret.',

@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { injuries } from '../contract.ts'
+import { endConsent, giveConsent, healthNotes, openHealthNote, writeHealthNote } from './healthNote.ts'
 import { openInjuries, summary } from './open.ts'
 import { exportRegister, register } from './register.ts'
 import { type Assess, addInjury, editInjury, stateNoInjury } from './save.ts'
@@ -14,4 +15,9 @@ export const injuryRoutes = (assess: Assess) =>
     stateNoInjury,
     register,
     exportRegister,
+    healthNotes,
+    giveConsent,
+    endConsent,
+    writeHealthNote,
+    openHealthNote,
   })

@@ -8,6 +8,7 @@ import { filtersOf, type RegisterSearch } from './registerSearch.ts'
 export const api = client(injuries)
 export const injuryQueries = {
   summary: (id: string) => queryOptions({ queryKey: ['injuries', id], queryFn: ({ signal }) => api.summary({ id }, { signal }) }),
+  healthNotes: queryOptions({ queryKey: ['injuries', 'healthNotes'], queryFn: ({ signal }) => api.healthNotes({}, { signal }) }),
   register: (search: RegisterSearch) =>
     infiniteQueryOptions({
       queryKey: ['injuries', 'register', search],

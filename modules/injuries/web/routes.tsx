@@ -1,6 +1,16 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { readRegisterSearch } from './registerSearch.ts'
+
+const Card = lazy(() => import('./HealthNotesCard.tsx').then(({ HealthNotesCard }) => ({ default: HealthNotesCard })))
+
+/** For Min profil. */
+export const HealthNotesCard = () => (
+  <Suspense>
+    <Card />
+  </Suspense>
+)
 
 export const injuryRegisterRoutes = (parent: AppRoute) =>
   [
