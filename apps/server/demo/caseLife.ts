@@ -9,6 +9,7 @@ import { castOf } from './cast.ts'
 import { causes } from './causes.ts'
 import { speakUp } from './chatter.ts'
 import * as phrases from './phrases.ts'
+import { tellIncident } from './incidents.ts'
 import { random } from './random.ts'
 import { report } from './report.ts'
 import { timesOf } from './schedule.ts'
@@ -35,6 +36,7 @@ export function live(world: World, it: Case, number: string) {
     closeDirectly(times.direct)
     return run()
   }
+  tellIncident(world, it, { id, number, times, cast }, when)
   const hasCause = grave || chance.chance(severity === 'medium' ? 0.75 : 0.25)
   const plans = plansOf()
   start(times.start)

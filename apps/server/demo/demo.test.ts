@@ -97,6 +97,21 @@ test('something waits for everybody who signs in to do something', async () => {
   expect(employee.myReports.length).toBeGreaterThanOrEqual(3)
 })
 
+test('each register has something to show, and stands as it was told', async () => {
+  const injuries = await clients.admin!.get('/injuries')
+  expect(injuries.body.sums.absenceDays).toBe(3 + 14 + 41)
+  expect(injuries.body.total).toBe(at('9999', 'injuries').length)
+  const pvo = await clientOf('ingrid.wang@skarvholmen.example')
+  const breaches = (await pvo.get('/privacy-breaches')).body.items
+  expect(breaches.length).toBeGreaterThanOrEqual(3)
+  const states = breaches.map(({ authority }: { authority: string }) => authority)
+  expect([states.includes('told'), states.includes('notRequired')]).toEqual([true, true])
+  expect((await clients.employee!.get('/health-notes')).body.items).toHaveLength(1)
+  // The database's own triggers find nothing to mend in what was written.
+  expect(await portal.owner('select count(*)::int as n from deviations where sys_from >= $1', [made.until])).toEqual([{ n: 0 }])
+  expect(await portal.owner('select count(*)::int as n from auth.poster_codes where ks_id = $1', [company.ks_id])).toEqual([{ n: 3 }])
+})
+
 test('an earlier day shows each case as it was then', async () => {
   const span = Date.parse(made.until) - Date.parse(made.from)
   for (const part of [0.25, 0.6, 0.93]) {

@@ -1,8 +1,23 @@
 import type { ActionType, HierarchyLevel } from '@portal/modules/actions'
 import type { Category, DeviationType, Severity } from '@portal/modules/deviations'
+import type { BodyPart, InjuryKind, Mechanism, Outcome } from '../../../modules/injuries/choices.ts'
 import type { Cause } from './causes.ts'
 import type { DepartmentKey } from './company.ts'
 import type { Scene } from './photos.ts'
+
+/** How somebody was hurt, as the register has it: coarse, and no diagnosis. */
+export type StoryInjury = {
+  mechanism: Mechanism
+  bodyPart: BodyPart
+  kind: InjuryKind
+  outcome: Outcome
+  activity: string
+  isTreated: boolean
+  /** Calendar days of absence. */
+  daysAway?: number
+  /** Somebody of the demo who can sign in and find it; the others have no name (domain 8.13). */
+  person?: string
+}
 
 /** One kind of case: what people write, do at once, find behind it, and put right. `{sted}` is where, as one says it. */
 export type Story = {
@@ -16,6 +31,7 @@ export type Story = {
   isAnywhere?: boolean
   /** Somebody was hurt. */
   isInjury?: boolean
+  injury?: StoryInjury
   tellings: readonly string[]
   atOnce: string
   causes: readonly Cause[]
@@ -92,6 +108,7 @@ export const stories: readonly Story[] = [
   {
     title: 'Ansatt fikk kutt i hånden av metallkant',
     isInjury: true,
+    injury: { mechanism: 'cut', bodyPart: 'hand', kind: 'wound', outcome: 'firstAid', activity: 'Bæring av stålbeslag', isTreated: false },
     category: 'personalInjury',
     types: ['incident'],
     severities: ['medium', 'high'],
@@ -439,6 +456,7 @@ export const stories: readonly Story[] = [
   {
     title: 'Elektriker fikk støt i koblingsboks',
     isInjury: true,
+    injury: { mechanism: 'electricShock', bodyPart: 'hand', kind: 'electrical', outcome: 'medicalTreatment', activity: 'Arbeid i koblingsboks', isTreated: true },
     category: 'electrical',
     types: ['incident'],
     severities: ['high', 'critical'],
@@ -1155,6 +1173,7 @@ export const stories: readonly Story[] = [
   {
     title: 'Fall fra stige, kun blåmerke',
     isInjury: true,
+    injury: { mechanism: 'fallToLower', bodyPart: 'hip', kind: 'other', outcome: 'firstAid', activity: 'Arbeid fra stige', isTreated: false },
     category: 'personalInjury',
     types: ['incident'],
     severities: ['medium', 'low'],

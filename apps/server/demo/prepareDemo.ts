@@ -4,6 +4,7 @@ import pg from 'pg'
 import { hashPassword } from '../../../modules/auth/server/passwords.ts'
 import { company } from './company.ts'
 import { generate } from './generate.ts'
+import { hangPosters } from './hangPosters.ts'
 import { keepPhotos } from './keepPhotos.ts'
 import { addressOf } from './names.ts'
 import { removeTenant } from './remove.ts'
@@ -48,7 +49,9 @@ export async function resetDemo(portal: Portal, owner: pg.PoolConfig): Promise<s
 }
 
 async function make(portal: Portal, client: pg.ClientBase) {
-  await writeCompany(client, generate(osloDate(new Date()), await keepPhotos(portal.files)), await hashPassword(demoPassword))
+  const generated = generate(osloDate(new Date()), await keepPhotos(portal.files))
+  await writeCompany(client, generated, await hashPassword(demoPassword))
+  await hangPosters(client, portal, generated)
 }
 
 function introduction() {

@@ -46,6 +46,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
     department_id: world.departmentIds[it.department],
     is_someone_injured: story.isInjury ?? false,
     is_restricted: false,
+    holds: [] as string[],
     third_party: story.category === 'supplier' ? chance.pick(phrases.firms) : null,
     third_party_org_number: null,
     immediate_action: doesAtOnce ? story.atOnce : null,

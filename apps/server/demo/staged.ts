@@ -3,6 +3,7 @@ import type { Severity } from '@portal/modules/deviations'
 import type { Case, Outcome } from './cases.ts'
 import type { DepartmentKey } from './company.ts'
 import { stories } from './deviationStories.ts'
+import { incidentStories } from './incidentStories.ts'
 import { seedOf } from './random.ts'
 import type { Staff } from './staff.ts'
 import type { WorkClock } from './workClock.ts'
@@ -18,6 +19,7 @@ type Staged = {
   minute: number
   handler?: string
   owner?: string
+  hasPhoto?: boolean
 }
 
 /** What lies on the desks of those who sign in to look around: new, under way, late, and waiting to be verified. */
@@ -128,9 +130,19 @@ const desk: readonly Staged[] = [
   },
 ]
 
+/** What the registers of the year have: each told of once, and over. */
+const incidents: readonly Staged[] = [
+  { title: 'Skled på is ved innkjøringen og slo kneet', department: 'building', reporter: 'Jonas Lie Aasen', severity: 'medium', ago: 171, minute: 415 },
+  { title: 'Finger klemt mellom bjelke og oppklossing', department: 'building', reporter: 'Linnea Dahl', severity: 'high', ago: 118, minute: 622 },
+  { title: 'Falt i grøft og skadet ankelen', department: 'civil', reporter: 'Odd Åsheim', severity: 'high', ago: 83, minute: 845 },
+  { title: 'Lysbue ved kobling i underfordeling, ingen skadet', department: 'electrical', reporter: 'Nils Aabel', severity: 'high', ago: 61, minute: 560 },
+  { title: 'Ansattliste lagt åpent på fellesområde', department: 'design', reporter: 'Ida Zhao', severity: 'medium', ago: 102, minute: 655 },
+  { title: 'Innkalling sendt til feil e-postadresse', department: 'management', reporter: 'Karoline Vik', severity: 'low', ago: 140, minute: 700 },
+].map((one) => ({ ...one, outcome: 'closed', hasPhoto: false }) as Staged)
+
 export const stageCases = (seed: number, staff: Staff, clock: WorkClock, today: IsoDate): Case[] =>
-  desk.map(({ title, reporter, handler, owner, ago, minute, ...rest }) => {
-    const story = stories.find((one) => one.title === title)!
+  [...desk, ...incidents].map(({ title, reporter, handler, owner, ago, minute, hasPhoto = true, ...rest }) => {
+    const story = [...stories, ...incidentStories].find((one) => one.title === title)!
     return {
       ...rest,
       story,
@@ -139,7 +151,7 @@ export const stageCases = (seed: number, staff: Staff, clock: WorkClock, today: 
       reportedAt: clock.at(addWorkingDays(today, -ago), minute + 0.4),
       ...(handler && { handler: staff.called(handler) }),
       ...(owner && { owner: staff.called(owner) }),
-      hasPhoto: true,
-      seed: seedOf(seed, 'desk', title),
+      hasPhoto,
+      seed: seedOf(seed, 'desk', title, ...(hasPhoto ? [] : ['over'])),
     }
   })

@@ -182,6 +182,34 @@ test('no address or number in the demo can reach anybody', () => {
   expect(text.match(/https?:\/\/[^"/]+/g)!.every((url) => url.endsWith('.example'))).toBe(true)
 })
 
+test('the registers have what a year of this company has, and nobody who could be found (domain 8.4, 8.13)', () => {
+  for (const { day, made } of years) {
+    const injuries = standing(made, 'injuries')
+    const away = injuries.flatMap(({ absence_days }) => (absence_days ? [absence_days] : [])).toSorted((a, b) => a - b)
+    expect([day, away]).toEqual([day, [3, 14, 41]])
+    expect(injuries.filter(({ outcome }) => outcome === 'serious' || outcome === 'death')).toEqual([])
+    const names = standing(made, 'users').map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+    for (const { person_name } of injuries) expect(names).not.toContain(person_name)
+    const rules = standing(made, 'authority_notifications')
+    expect(rules.some(({ rule_id, because }) => rule_id === 'N-03' && because === 'electrical')).toBe(true)
+    const breaches = standing(made, 'privacy_breaches')
+    expect(breaches.some(({ is_complete, notifies_subjects }) => is_complete && notifies_subjects)).toBe(true)
+    expect(rules.some(({ rule_id, status, reason }) => rule_id === 'N-05' && status === 'notRequired' && reason.length >= 20)).toBe(true)
+    for (const { subjects_message } of breaches) if (subjects_message) expect(subjects_message).not.toContain('[')
+  }
+})
+
+test('what is closed is not held back by a register, a breach or a notice', () => {
+  const open = ['dutyToAnswer', 'dutyOpen', 'copyMissing', 'injuryIncomplete', 'breachIncomplete']
+  for (const { made } of years)
+    for (const row of standing(made, 'deviations')) {
+      if (row.status !== 'closed' || row.closure_reason !== 'fixed') continue
+      expect([row.number, row.holds.filter((one: string) => open.includes(one))]).toEqual([row.number, []])
+      if (row.is_someone_injured) expect([row.number, row.holds]).toEqual([row.number, expect.arrayContaining(['injury'])])
+      if (row.category === 'privacy') expect([row.number, row.holds]).toEqual([row.number, expect.arrayContaining(['breach'])])
+    }
+})
+
 test('a description is two to five whole sentences with a place in it and no gap left open', () => {
   for (const { description } of all('deviations')) {
     expect(description.match(/[.!?](?= |$)/g)!.length).toBeGreaterThanOrEqual(2)
