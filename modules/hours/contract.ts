@@ -19,12 +19,28 @@ export const Hours = z.object({
 export type Hours = z.output<typeof Hours>
 
 // More people than a company here may have, around the clock.
-const some = (label: string) => wholeNumber({ max: 50_000_000, label })
+export const mostHours = 50_000_000
+const some = (label: string) => wholeNumber({ max: mostHours, label })
 const counted = {
   ownHours: some('egne timer'),
   hiredHours: some('timer for innleide'),
   subcontractorHours: some('timer for underentreprenører'),
 }
+
+/** What a row of a file may tell of a month. */
+export const hoursFields = ['month', 'departmentName', 'ownHours', 'hiredHours', 'subcontractorHours'] as const
+export type HoursField = (typeof hoursFields)[number]
+const cells = z.partialRecord(z.enum(hoursFields), z.string())
+const counts = { added: z.int(), changed: z.int(), same: z.int() }
+export const CheckedHours = z.object({
+  fileName: z.string(),
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(hoursFields)) })),
+  ...counts,
+  wrong: z.int(),
+  /** Those with mistakes first; null is what becomes of them. */
+  rows: z.array(z.object({ line: z.int(), cells, errors: cells, outcome: z.nullable(z.enum(['new', 'changed', 'same'])) })),
+})
+export type CheckedHours = z.output<typeof CheckedHours>
 
 export const hours = {
   list: read(
@@ -38,6 +54,10 @@ export const hours = {
   ),
   add: write('/hours', z.strictObject({ month: isoDate, departmentId: z.nullable(id), ...counted }), Hours),
   edit: write('/hours/:id', z.strictObject({ id, version, ...counted }), Hours, 'PUT'),
+  /** A dry run over a file of the person's own: nothing is made. */
+  checkImport: write('/hours/import/check', z.strictObject({ fileId: id }), CheckedHours),
+  /** All months of it, or none (FIL-10). */
+  carryOutImport: write('/hours/import', z.strictObject({ fileId: id }), z.object(counts)),
   /** What has been reported on stands: a locked month is not changed. */
   lock: write('/hours/:id/lock', z.strictObject({ id, version }), Hours),
 }

@@ -21,6 +21,34 @@ export const hoursTexts = {
   deviations: 'Avvik',
   empty: 'Ingen timer er lagt inn ennå',
   emptyBody: 'Legg inn timene fra lønnssystemet, måned for måned.',
+  import: {
+    action: 'Importer timer',
+    field: {
+      month: 'Måned',
+      departmentName: 'Avdeling',
+      ownHours: 'Egne ansatte',
+      hiredHours: 'Innleide',
+      subcontractorHours: 'Underentreprenører',
+    },
+    /** Other headings people use for the same. */
+    also: {
+      month: ['mnd', 'periode', 'dato'],
+      departmentName: ['avd', 'enhet'],
+      ownHours: ['timer', 'egne timer', 'egne', 'arbeidstimer', 'antall timer'],
+      hiredHours: ['innleid', 'innleide timer', 'innleie'],
+      subcontractorHours: ['ue', 'underentreprenør', 'timer underentreprenør', 'timer ue'],
+    },
+    error: {
+      noHeadings: 'Første rad må ha overskrifter, og minst «Måned» og «Egne ansatte». Last ned malen for å se hvordan.',
+      formula: 'Cellen har en formel. Lim inn verdien i stedet.',
+      month: 'Skriv måneden slik: 01.2026 eller januar 2026',
+      hours: 'Skriv antall timer som et tall',
+      department: 'Vi finner ingen avdeling i bruk med dette navnet',
+      twoDepartments: 'Flere avdelinger heter dette. Legg inn timene for hånd.',
+      twice: (line: number) => `Samme måned og avdeling står i rad ${line}`,
+      stillWrong: (n: number) => (n === 1 ? '1 rad har feil. Ingenting er importert.' : `${n} rader har feil. Ingenting er importert.`),
+    },
+  },
   why: {
     notLeader: 'Administratorer og ledere legger inn arbeidstimer.',
     otherTeam: 'Du legger inn timer for avdelingene i teamet ditt.',

@@ -37,7 +37,7 @@ function hurt(telling: Telling, injury: StoryInjury) {
       id: chance.id(at),
       deviation_id: id,
       person_user_id: injury.person ? staff.called(injury.person).id : null,
-      // Nobody is named: what stands here is what people would expect to find a real person by.
+      // Nobody is named (domain 8.13).
       person_name: injury.person ? null : `Skadet person i sak ${number}`,
       relation: injury.person ? 'permanent' : chance.share({ permanent: 75, apprentice: 10, hired: 15 }),
       employer_name: null,

@@ -30,6 +30,10 @@ export const listHours = (tx: TenantDb, most: number) =>
     .limit(most)
     .execute()
 
+/** What stands of these months, of the company and of all its departments. */
+export const hoursOfMonths = async (tx: TenantDb, months: readonly string[]) =>
+  months.length === 0 ? [] : select(tx).where('h.month', 'in', months).execute()
+
 export const lockHours = (tx: TenantDb, id: string) =>
   tx.selectFrom('hours_worked').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 

@@ -6,6 +6,7 @@ import { type Context, read, write } from '@portal/platform/verb'
 import { hours } from '../contract.ts'
 import { mayRead, readsAny, refusalToLock, refusalToWrite } from '../rules.ts'
 import { hoursTexts } from '../texts.ts'
+import { entity } from './entity.ts'
 import { activeDepartments, getHours, type HoursRecord, insertHours, listHours, lockHours, updateHours } from './queries.ts'
 
 const most = 500
@@ -18,11 +19,6 @@ const present = ({ actor }: Pick<Context, 'actor'>, row: HoursRecord) => ({
   ...row,
   canEdit: refusalToWrite(actor, row) === null,
   canLock: refusalToLock(actor, row) === null,
-})
-const entity = ({ id, month, departmentName }: HoursRecord) => ({
-  type: 'hours',
-  id,
-  number: `${month.slice(0, 7)} ${departmentName ?? whole}`,
 })
 
 export const list = read(hours.list, async (ctx) => {

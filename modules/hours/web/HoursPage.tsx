@@ -10,7 +10,7 @@ import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Clock, Plus } from 'lucide-react'
+import { Clock, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Hours } from '../contract.ts'
 import { hoursTexts as texts } from '../texts.ts'
@@ -81,9 +81,14 @@ export function HoursPage() {
       ]}
       actions={
         mayAdd && (
-          <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-            <Plus aria-hidden /> {texts.add}
-          </Button>
+          <>
+            <Button render={<Link to="/deviations/hours/import" />}>
+              <FileUp aria-hidden /> {texts.import.action}
+            </Button>
+            <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+              <Plus aria-hidden /> {texts.add}
+            </Button>
+          </>
         )
       }
     >

@@ -8,4 +8,9 @@ export const hoursRoutes = (parent: AppRoute) =>
       path: '/deviations/hours',
       component: lazyRouteComponent(() => import('./HoursPage.tsx'), 'HoursPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/hours/import',
+      component: lazyRouteComponent(() => import('./ImportHoursPage.tsx'), 'ImportHoursPage'),
+    }),
   ] as const

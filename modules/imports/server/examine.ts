@@ -1,17 +1,14 @@
-import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
-import { extensionOf } from '@portal/kit/fileTypes'
 import type { ImportedCase } from '@portal/modules/deviations/server/public'
-import { ownUpload } from '@portal/modules/files/server/public'
-import { readSheet, sheetLimits } from '@portal/platform/readSheet'
-import { sheetTexts } from '@portal/platform/texts'
 import type { Context } from '@portal/platform/verb'
 import type { ImportRow, Mend } from '../contract.ts'
 import { importTexts } from '../texts.ts'
-import { type Columns, type Line, linesOf } from './columns.ts'
+import { type Columns, type Line, registerPlan } from './columns.ts'
 import { type Directory, directoryFor } from './directory.ts'
 import { judge, repeatedReferences } from './judge.ts'
+import { linesOf } from './lines.ts'
+import { uploadedSheet } from './uploadedSheet.ts'
 
 const { error } = importTexts
 export type Given = { fileId: string; mends: readonly Mend[] }
@@ -26,12 +23,8 @@ export type Examined = {
 /** The file as it would come in, with what is mended of it: every row judged, and nothing made. */
 export async function examine({ tx, actor, now, files }: Context, { fileId, mends }: Given): Promise<Examined> {
   if (actor.role !== 'admin') throw new Failure('forbidden', { message: error.notAdmin })
-  const file = await ownUpload(tx, actor.id, fileId)
-  if (!file) throw new Failure('guard', { message: error.gone, missing: ['fileId'] })
-  const kind = extensionOf(file.fileName)
-  if (kind !== 'xlsx' && kind !== 'csv') throw new Failure('unsupportedType', { message: error.wrongType })
-  if (file.size > sheetLimits.bytes) throw new Failure('tooLarge', { message: sheetTexts.tooLarge })
-  const { columns, lines } = linesOf(await readSheet(await buffer(await files.get(file.sha256)), kind))
+  const { file, sheet } = await uploadedSheet({ tx, actor, files }, fileId)
+  const { columns, lines } = linesOf(sheet, registerPlan)
   const kept = mended(lines, mends)
   const directory = await directoryFor(tx, kept)
   const repeated = repeatedReferences(kept)

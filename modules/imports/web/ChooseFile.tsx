@@ -4,21 +4,29 @@ import { ErrorText } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Download, FileUp, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { importFields } from '../contract.ts'
-import { importTexts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.choose
 
+export type ChooseFileProps = {
+  /** What the template is called, and its headings. */
+  template: { name: string; headings: readonly string[] }
+  /** What the file field is called, and what may be in the file. */
+  label: string
+  body: string
+  isReading: boolean
+  error?: string
+  onFile: (file: File) => void
+}
+
 /** Headings alone, as Norwegian Excel opens them. */
-function saveTemplate() {
-  const headings = importFields.map((field) => importTexts.field[field]).join(';')
-  const address = URL.createObjectURL(new Blob([`\ufeff${headings}\r\n`], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: 'mal-avvik.csv' }).click()
+function saveTemplate({ name, headings }: ChooseFileProps['template']) {
+  const address = URL.createObjectURL(new Blob([`\ufeff${headings.join(';')}\r\n`], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
   URL.revokeObjectURL(address)
 }
 
-export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; error?: string; onFile: (file: File) => void }) {
+export function ChooseFile({ template, label, body, isReading, error, onFile }: ChooseFileProps) {
   const [refused, setRefused] = useState<string>()
   const take = ([file, ...others]: File[]) => {
     const isFit = file !== undefined && others.length === 0 && /\.(xlsx|csv)$/i.test(file.name)
@@ -29,13 +37,13 @@ export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; e
     <Card
       title={texts.title}
       actions={
-        <Button size="sm" variant="ghost" onClick={saveTemplate}>
+        <Button size="sm" variant="ghost" onClick={() => saveTemplate(template)}>
           <Download aria-hidden /> {texts.template}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <p className="max-w-prose text-muted">{texts.body}</p>
+        <p className="max-w-prose text-muted">{body}</p>
         {error && (
           <InlineNotice tone="danger" isAlert>
             {error}
@@ -54,7 +62,7 @@ export function ChooseFile({ isReading, error, onFile }: { isReading: boolean; e
               <input
                 type="file"
                 accept=".xlsx,.csv"
-                aria-label={texts.field}
+                aria-label={label}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? 'register-error' : undefined}
                 className="sr-only"

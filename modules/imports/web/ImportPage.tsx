@@ -1,17 +1,18 @@
 import { newId } from '@portal/kit/uuid'
-import { errorText, upload } from '@portal/ui/client'
+import { errorText } from '@portal/ui/client'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Checked, Import, Mend } from '../contract.ts'
-import { asUnicode } from './asUnicode.ts'
+import { type Checked, type Import, importFields, type Mend } from '../contract.ts'
+import { importTexts } from '../texts.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Done } from './Done.tsx'
 import { Earlier } from './Earlier.tsx'
 import { api, importsQuery } from './queries.ts'
+import { sendSheet } from './sendSheet.ts'
 import { screenTexts as texts } from './texts.ts'
 
 type Sent = { fileId: string; key: string; checked: Checked; mends: Mend[] }
@@ -24,7 +25,7 @@ export function ImportPage() {
 
   const read = useMutation({
     mutationFn: async (file: File) => {
-      const { id: fileId } = await upload<{ id: string }>('/files', await asUnicode(file), { kind: 'evidence' })
+      const fileId = await sendSheet(file)
       return { fileId, key: newId(), mends: [], checked: await api.check({ fileId, mends: [] }, { timeout: 60_000 }) }
     },
     onSuccess: setSent,
@@ -65,6 +66,9 @@ export function ImportPage() {
         />
       ) : (
         <ChooseFile
+          template={{ name: 'mal-avvik.csv', headings: importFields.map((field) => importTexts.field[field]) }}
+          label={texts.choose.field}
+          body={texts.choose.body}
           isReading={read.isPending}
           error={read.error ? errorText(read.error) : undefined}
           onFile={(file) => read.mutate(file)}

@@ -1,0 +1,2 @@
+export { type Columns, type Line, linesOf, type Plan } from './lines.ts'
+export { uploadedSheet } from './uploadedSheet.ts'
