@@ -91,7 +91,23 @@ export const InjuryRates = z.object({
 })
 export type InjuryRates = z.output<typeof InjuryRates>
 
+/** The cases as an account: what was open, what came and went, and what is open (domain 7.3). */
+export const Balance = z.object({
+  from: z.string(),
+  to: z.string(),
+  opening: z.int(),
+  reported: z.int(),
+  reopened: z.int(),
+  closed: z.int(),
+  deleted: z.int(),
+  closing: z.int(),
+  /** False when the rows and the log tell of different things. */
+  isEqual: z.boolean(),
+})
+export type Balance = z.output<typeof Balance>
+
 export const statistics = {
   deviations: read('/statistics/deviations', Period, Figures),
+  balance: read('/statistics/balance', Period, Balance),
   rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type IsoDate, publicHolidays } from '@portal/kit/dates'
+import type { Balance } from './contract.ts'
 
 /** How often each value was seen. */
 export type Seen = readonly (readonly [value: number, times: number])[]
@@ -73,3 +74,7 @@ export function treeOf(nodes: readonly Node[], compare: (a: string, b: string) =
       })
   return walk(null, 0)
 }
+
+type Moves = Pick<Balance, 'opening' | 'reported' | 'reopened' | 'closed' | 'deleted'>
+/** What must be open at the end of a period, by what was open when it began and what the log tells since (domain 7.3). */
+export const closingOf = ({ opening, reported, reopened, closed, deleted }: Moves) => opening + reported + reopened - closed - deleted

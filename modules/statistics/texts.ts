@@ -34,6 +34,20 @@ export const statisticsTexts = {
   },
   categories: { title: 'Per kategori', category: 'Kategori' },
   types: { title: 'Per type', type: 'Type' },
+  balance: {
+    title: 'Regnskap for perioden',
+    note: 'Det som var åpent, det som kom til, og det som ble ferdig. Regnet av sakene slik de var, og kontrollert mot hendelsesloggen.',
+    opening: 'Ikke lukket ved start',
+    reported: 'Meldt',
+    reopened: 'Gjenåpnet',
+    closed: 'Lukket',
+    deleted: 'Slettet',
+    closing: 'Ikke lukket ved slutt',
+    plus: 'pluss',
+    minus: 'minus',
+    wrong: (counted: string, expected: string) =>
+      `Regnskapet går ikke opp: sakene viser ${counted}, hendelsesloggen ${expected}. Be en administrator kontrollere loggen.`,
+  },
   departments: {
     title: 'Per avdeling',
     note: 'Hver avdeling er regnet med avdelingene under.',

@@ -1,6 +1,7 @@
 import { implement } from '@portal/platform/http'
 import { statistics } from '../contract.ts'
+import { balance } from './balance.ts'
 import { rates } from './rates.ts'
 import { deviations } from './read.ts'
 
-export const statisticsRoutes = implement(statistics, { deviations, rates })
+export const statisticsRoutes = implement(statistics, { deviations, balance, rates })

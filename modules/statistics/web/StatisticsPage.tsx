@@ -8,6 +8,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import type { Figures } from '../contract.ts'
 import { usualPeriod } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
+import { BalanceCard } from './BalanceCard.tsx'
 import { DepartmentTable } from './DepartmentTable.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -44,6 +45,7 @@ export function StatisticsPage() {
       {figures.data ? (
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
           <Content figures={figures.data} />
+          <BalanceCard search={search} />
           <RateCard />
         </div>
       ) : figures.isError ? (

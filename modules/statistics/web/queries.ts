@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Figures, InjuryRates } from '../contract.ts'
+import type { Balance, Figures, InjuryRates } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 type Department = { id: string; name: string; depth: number }
@@ -10,6 +10,12 @@ export const statisticsQueries = {
     queryOptions({
       queryKey: ['deviations', 'list', 'figures', search],
       queryFn: ({ signal }): Promise<Figures> => request('GET', '/statistics/deviations', { query: search, signal }),
+      placeholderData: (before) => before,
+    }),
+  balance: (search: StatisticsSearch) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'balance', search],
+      queryFn: ({ signal }): Promise<Balance> => request('GET', '/statistics/balance', { query: search, signal }),
       placeholderData: (before) => before,
     }),
   rates: queryOptions({
