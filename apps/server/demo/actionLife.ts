@@ -1,6 +1,6 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { attachPhoto } from './attachPhoto.ts'
-import type { Story } from './deviationStories.ts'
+import type { Story } from './story.ts'
 import type { Actor, Row } from './ledger.ts'
 import * as phrases from './phrases.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Story } from './deviationStories.ts'
+import type { Story } from './story.ts'
 
 /** Injuries that kept somebody away, and an arc that hurt nobody: told once a year each (domain 8.4), never drawn. */
 export const incidentStories: readonly Story[] = [

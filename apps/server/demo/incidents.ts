@@ -3,7 +3,7 @@ import { type DutyFacts, hitsOf } from '../../../modules/authorityNotifications/
 import { absenceDays } from '../../../modules/injuries/absenceRules.ts'
 import { assess } from './breaches.ts'
 import type { Case } from './cases.ts'
-import type { StoryInjury } from './deviationStories.ts'
+import type { StoryInjury } from './story.ts'
 import { hold, made, notice, type Ref, type Telling } from './duties.ts'
 import type { Row } from './ledger.ts'
 import { random, seedOf } from './random.ts'

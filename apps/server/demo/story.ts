@@ -1,0 +1,44 @@
+import type { ActionType, HierarchyLevel } from '@portal/modules/actions'
+import type { Category, DeviationType, Severity } from '@portal/modules/deviations'
+import type { BodyPart, InjuryKind, Mechanism, Outcome } from '../../../modules/injuries/choices.ts'
+import type { Cause } from './causes.ts'
+import type { DepartmentKey } from './company.ts'
+import type { Scene } from './photos.ts'
+
+/** How somebody was hurt, as the register has it: coarse, and no diagnosis. */
+export type StoryInjury = {
+  mechanism: Mechanism
+  bodyPart: BodyPart
+  kind: InjuryKind
+  outcome: Outcome
+  activity: string
+  isTreated: boolean
+  /** Calendar days of absence. */
+  daysAway?: number
+  /** Somebody of the demo who can sign in and find it; the others have no name (domain 8.13). */
+  person?: string
+}
+
+/** One kind of case: what people write, do at once, find behind it, and put right. `{sted}` is where, as one says it. */
+export type Story = {
+  title: string
+  category: Category
+  types: readonly DeviationType[]
+  severities: readonly Severity[]
+  departments: readonly DepartmentKey[]
+  scene: Scene
+  /** It can happen anywhere at the place, so the report may name a spot. */
+  isAnywhere?: boolean
+  /** Somebody was hurt. */
+  isInjury?: boolean
+  injury?: StoryInjury
+  tellings: readonly string[]
+  atOnce: string
+  causes: readonly Cause[]
+  resolution: string
+  actions: readonly (readonly [ActionType, HierarchyLevel, string])[]
+}
+
+/** Departments that work out on the sites. */
+export const site: readonly DepartmentKey[] = ['building', 'civil', 'electrical']
+export const everywhere: readonly DepartmentKey[] = ['building', 'civil', 'electrical', 'workshop', 'service']
