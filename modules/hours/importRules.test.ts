@@ -16,5 +16,12 @@ test.each([
 ])('the month «%s» is %s', (written, month) => expect(monthOf(written, '2026-11-21')).toBe(month))
 
 test('hours are whole, and neither negative nor more than there can be', () => {
-  expect(['11 800', '11800,5', '0', '-1', '12 timer', '60000000'].map((one) => hoursOf(one, 50_000_000))).toEqual([11_800, 11_801, 0, null, null, null])
+  expect(['11 800', '11800,5', '0', '-1', '12 timer', '60000000'].map((one) => hoursOf(one, 50_000_000))).toEqual([
+    11_800,
+    11_801,
+    0,
+    null,
+    null,
+    null,
+  ])
 })

@@ -23,4 +23,4 @@ export function absenceDaysIn({ day, absenceStart, absenceEnd }: Absence, { from
 
 /** All of one absence, or what there has been of it while nobody knows when it ends; null of an injury without. `day` is that of the injury. */
 export const absenceDays = (start: IsoDate | null, end: IsoDate | null, today: IsoDate, day: IsoDate | null = null): number | null =>
-  start && absenceDaysIn({ day: day ?? addDays(start, -1), absenceStart: start, absenceEnd: end }, ever, today)
+  start === null ? null : absenceDaysIn({ day: day ?? addDays(start, -1), absenceStart: start, absenceEnd: end }, ever, today)

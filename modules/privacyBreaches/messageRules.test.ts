@@ -18,7 +18,15 @@ test('the message says what GDPR art. 34(2) asks for, in its order, and nothing 
   const message = messageOf(facts)
   const places = headings.map((heading) => message.indexOf(heading))
   expect(places.every((at, n) => at > (places[n - 1] ?? 0))).toBe(true)
-  for (const part of ['Skarvholmen', '02.11.2026', 'feil mottaker', 'kontaktinformasjon, økonomi', 'Ingrid Wang', 'sett lønnen din', 'slettet'])
+  for (const part of [
+    'Skarvholmen',
+    '02.11.2026',
+    'feil mottaker',
+    'kontaktinformasjon, økonomi',
+    'Ingrid Wang',
+    'sett lønnen din',
+    'slettet',
+  ])
     expect(message).toContain(part)
 })
 
@@ -31,6 +39,6 @@ test('what nobody has written is asked for in brackets, and such a message is no
 
 test('the time it lasted is said in Norwegian time', () => {
   expect(periodText(null, null)).toBeNull()
-  expect(periodText('2026-11-01T23:30:00Z', null)).toContain('02.11.2026 00.30')
+  expect(periodText('2026-11-01T23:30:00Z', null)).toContain('02.11.2026 00:30')
   expect(periodText('2026-11-01T11:00:00Z', '2026-11-02T11:00:00Z')).toMatch(/01\.11\.2026.*til.*02\.11\.2026/)
 })

@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '@portal/kit/format'
 import { osloDate } from '@portal/kit/dates'
+import { formatDate, formatDateTime } from '@portal/kit/format'
 import { breachTexts } from './texts.ts'
 
 const { message: words } = breachTexts

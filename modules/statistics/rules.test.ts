@@ -1,6 +1,6 @@
 import { addDays, workingDaysBetween } from '@portal/kit/dates'
-import fc from 'fast-check'
 import { absenceDaysIn } from '@portal/modules/injuries'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthsOf, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from './figureRules.ts'
 import { type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'

@@ -566,6 +566,28 @@ export interface Files {
   width: number | null;
 }
 
+export interface HealthConsents {
+  ended_at: string | null;
+  ended_by: string | null;
+  given_at: Generated<string>;
+  given_by: string;
+  id: string;
+  injury_id: string;
+  ks_id: Generated<string>;
+  reader_id: string;
+  sys_from: Generated<string>;
+}
+
+export interface HealthNotes {
+  consent_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  sealed: string;
+  version: Generated<number>;
+  written_at: Generated<string>;
+  written_by: string;
+}
+
 export interface HoursWorked {
   created_at: Generated<string>;
   created_by: string;
@@ -801,8 +823,11 @@ export interface PrivacyBreaches {
   relation: string | null;
   risk_level: string | null;
   subjects_channel: string | null;
+  subjects_message: string | null;
   subjects_reason: string | null;
+  subjects_recipients: string | null;
   subjects_told_at: string | null;
+  subjects_told_by: string | null;
   sys_from: Generated<string>;
   updated_at: Generated<string>;
   updated_by: string;
@@ -1001,6 +1026,8 @@ export interface DB {
   deviations: Deviations;
   effect_checks: EffectChecks;
   files: Files;
+  health_consents: HealthConsents;
+  health_notes: HealthNotes;
   hours_worked: HoursWorked;
   idempotency: Idempotency;
   import_rows: ImportRows;

@@ -44,7 +44,11 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
           </h1>
           {intro && <div className="mt-1 max-w-prose text-muted">{intro}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

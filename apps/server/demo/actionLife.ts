@@ -1,11 +1,11 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { attachPhoto } from './attachPhoto.ts'
-import type { Story } from './story.ts'
 import type { Actor, Row } from './ledger.ts'
 import * as phrases from './phrases.ts'
 import type { Random } from './random.ts'
 import type { Times } from './schedule.ts'
 import { actionTold, type When } from './steps.ts'
+import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
 export type ActionPlan = {

@@ -44,12 +44,19 @@ export function assess(telling: Telling) {
   const isOver = it.outcome === 'closed' || it.outcome === 'resolved'
   const entity = { type: 'privacyBreach', id, number }
   const breachId = chance.id(it.reportedAt)
-  const tell = (at: string, step: string, writes: string[]) => ledger.tell(at, officer, { action: `privacyBreach.${step}`, entity, before: null, after: { written: writes } })
+  const tell = (at: string, step: string, writes: string[]) =>
+    ledger.tell(at, officer, { action: `privacyBreach.${step}`, entity, before: null, after: { written: writes } })
 
   const { notifies_subjects, subjects_reason, ...known } = assessments[isOpen ? 'open' : 'mail']
   const [writtenAt, decidedAt] = [early(0.5), early(0.8)]
   when(writtenAt, () => {
-    const told = { subjects_message: null, subjects_recipients: null, subjects_channel: null, subjects_told_at: null, subjects_told_by: null }
+    const told = {
+      subjects_message: null,
+      subjects_recipients: null,
+      subjects_channel: null,
+      subjects_told_at: null,
+      subjects_told_by: null,
+    }
     const undecided = { notifies_subjects: null, subjects_reason: null, decided_by: null, decided_at: null }
     const row: Row = {
       id: breachId,
@@ -77,7 +84,13 @@ export function assess(telling: Telling) {
     hold(telling, at)
   }
   when(decidedAt, () =>
-    change(decidedAt, 'decideSubjects', { notifies_subjects, subjects_reason, decided_by: officer.id, decided_at: decidedAt, is_complete: !notifies_subjects }),
+    change(decidedAt, 'decideSubjects', {
+      notifies_subjects,
+      subjects_reason,
+      decided_by: officer.id,
+      decided_at: decidedAt,
+      is_complete: !notifies_subjects,
+    }),
   )
   if (notifies_subjects && isOver) {
     const [draftedAt, toldAt] = [times.share(0.2), times.share(0.25)]
@@ -93,16 +106,36 @@ export function assess(telling: Telling) {
     )
   }
 
-  const facts = { category: 'privacy', occurredAt: it.reportedAt, detectedAt: it.reportedAt, isSomeoneInjured: false, flags: {}, injuries: [] }
+  const facts = {
+    category: 'privacy',
+    occurredAt: it.reportedAt,
+    detectedAt: it.reportedAt,
+    isSomeoneInjured: false,
+    flags: {},
+    injuries: [],
+  }
   const hour51 = new Date(Date.parse(it.reportedAt) + 51 * hour).toISOString()
   const lastly = times.share(0.15)
   const sentAt = isOpen ? (hour51 < times.resolve && hour51 > early(0.9) ? hour51 : lastly) : null
-  const reason = isOpen ? undefined : 'Det er lite sannsynlig at bruddet gir risiko for den det gjelder: mottakeren er kjent og har slettet e-posten.'
+  const reason = isOpen
+    ? undefined
+    : 'Det er lite sannsynlig at bruddet gir risiko for den det gjelder: mottakeren er kjent og har slettet e-posten.'
   for (const hit of hitsOf({ ...facts, isEssentialService: false, isUnderSecurityAct: false }))
-    notice(telling, hit, { by: officer, proposedAt: early(0.1), decidedAt: early(0.7), sentAt, channel: 'altinn', ...(reason ? { reason } : { reference: 'AR-DEMO' }) })
+    notice(telling, hit, {
+      by: officer,
+      proposedAt: early(0.1),
+      decidedAt: early(0.7),
+      sentAt,
+      channel: 'altinn',
+      ...(reason ? { reason } : { reference: 'AR-DEMO' }),
+    })
 }
 
-function messageTo(detectedAt: string, known: Pick<(typeof assessments)['open'], 'how_arose' | 'consequences' | 'measures_done'> & { measures_planned: string | null }, { name }: { name: string }) {
+function messageTo(
+  detectedAt: string,
+  known: Pick<(typeof assessments)['open'], 'how_arose' | 'consequences' | 'measures_done'> & { measures_planned: string | null },
+  { name }: { name: string },
+) {
   const message = messageOf({
     companyName: company.name,
     detectedAt,

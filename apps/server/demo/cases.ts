@@ -2,10 +2,10 @@ import { addDays, daysBetween, type IsoDate, isWorkingDay, osloDate } from '@por
 import type { DeviationType, Severity } from '@portal/modules/deviations'
 import { type DepartmentKey, departments } from './company.ts'
 import { stories } from './deviationStories.ts'
-import type { Story } from './story.ts'
 import { rake } from './rake.ts'
 import { type Random, random, seedOf } from './random.ts'
 import type { Member, Staff } from './staff.ts'
+import type { Story } from './story.ts'
 import type { WorkClock } from './workClock.ts'
 
 /** How far a case has come. */

@@ -20,7 +20,8 @@ export type Telling = Ref & {
 
 /** Keeps the case's `holds` as the database's own trigger would (20261122_holds.sql), in its order. */
 export function hold({ world: { ledger }, id }: Pick<Telling, 'world' | 'id'>, at: string) {
-  const of = (table: string) => ledger.versions.filter((one) => one.table === table && one.to === null && one.row.deviation_id === id).map(({ row }) => row)
+  const of = (table: string) =>
+    ledger.versions.filter((one) => one.table === table && one.to === null && one.row.deviation_id === id).map(({ row }) => row)
   const notices = of('authority_notifications')
   const [injuries, breaches] = [of('injuries'), of('privacy_breaches')]
   const is = (...statuses: string[]) => notices.some(({ status }) => statuses.includes(String(status)))
@@ -37,9 +38,21 @@ export function hold({ world: { ledger }, id }: Pick<Telling, 'world' | 'id'>, a
 
 export const made = (at: string, by: Actor) => ({ created_at: at, created_by: by.id, updated_at: at, updated_by: by.id, version: 1 })
 
-type Answer = { by: Actor; proposedAt: string; decidedAt: string; sentAt: string | null; channel: string; reason?: string; reference?: string }
+type Answer = {
+  by: Actor
+  proposedAt: string
+  decidedAt: string
+  sentAt: string | null
+  channel: string
+  reason?: string
+  reference?: string
+}
 /** A notice's life: proposed, decided by a named person, and sent when that was the answer. */
-export function notice(telling: Telling, { rule, cause, dueAt, limitAt }: Hit, { by, proposedAt, decidedAt, sentAt, channel, reason, reference }: Answer) {
+export function notice(
+  telling: Telling,
+  { rule, cause, dueAt, limitAt }: Hit,
+  { by, proposedAt, decidedAt, sentAt, channel, reason, reference }: Answer,
+) {
   const { world, it, chance, when, id } = telling
   const { ledger } = world
   const noticeId = chance.id(proposedAt)
@@ -47,23 +60,70 @@ export function notice(telling: Telling, { rule, cause, dueAt, limitAt }: Hit, {
   const move = (at: string, step: string, set: Row) => {
     const { version } = ledger.get('authority_notifications', noticeId)
     ledger.change('authority_notifications', noticeId, at, { ...set, updated_at: at, updated_by: by.id, version: Number(version) + 1 })
-    ledger.tell(at, by, { action: `authorityNotification.${step}`, entity, before: null, after: { status: set.status }, reason: (set.reason as string) ?? null })
+    ledger.tell(at, by, {
+      action: `authorityNotification.${step}`,
+      entity,
+      before: null,
+      after: { status: set.status },
+      reason: (set.reason as string) ?? null,
+    })
     hold(telling, at)
   }
   when(proposedAt, () => {
-    const none = { undecided_at: null, undecided_by: null, decided_at: null, decided_by: null, reason: null, draft: null, late_reason: null }
+    const none = {
+      undecided_at: null,
+      undecided_by: null,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      draft: null,
+      late_reason: null,
+    }
     const later = { copied_at: null, copied_to: null, copied_by: null, closed_at: null, closed_by: null }
-    const row = { id: noticeId, deviation_id: id, rule_id: rule.id, because: cause, status: 'toAssess', due_at: dueAt, limit_at: limitAt, ...none, ...later }
+    const row = {
+      id: noticeId,
+      deviation_id: id,
+      rule_id: rule.id,
+      because: cause,
+      status: 'toAssess',
+      due_at: dueAt,
+      limit_at: limitAt,
+      ...none,
+      ...later,
+    }
     ledger.add('authority_notifications', { ...row, ...made(proposedAt, it.reporter) }, proposedAt)
-    ledger.tell(proposedAt, it.reporter, { action: 'authorityNotification.propose', entity, before: null, after: { ruleId: rule.id, status: 'toAssess', dueAt, limitAt } })
+    ledger.tell(proposedAt, it.reporter, {
+      action: 'authorityNotification.propose',
+      entity,
+      before: null,
+      after: { ruleId: rule.id, status: 'toAssess', dueAt, limitAt },
+    })
     hold(telling, proposedAt)
   })
   const isSent = sentAt !== null
-  when(decidedAt, () => move(decidedAt, isSent ? 'require' : 'waive', { status: isSent ? 'required' : 'notRequired', decided_at: decidedAt, decided_by: by.id, reason: reason ?? null }))
+  when(decidedAt, () =>
+    move(decidedAt, isSent ? 'require' : 'waive', {
+      status: isSent ? 'required' : 'notRequired',
+      decided_at: decidedAt,
+      decided_by: by.id,
+      reason: reason ?? null,
+    }),
+  )
   if (!isSent) return
   when(sentAt, () => {
-    const sending = { id: chance.id(sentAt), notification_id: noticeId, sent_at: sentAt, sent_by: by.id, channel, told: [...rule.authorities] }
-    ledger.add('authority_sendings', { ...sending, reference: reference ?? null, note: null, is_partial: false, created_at: sentAt }, sentAt)
+    const sending = {
+      id: chance.id(sentAt),
+      notification_id: noticeId,
+      sent_at: sentAt,
+      sent_by: by.id,
+      channel,
+      told: [...rule.authorities],
+    }
+    ledger.add(
+      'authority_sendings',
+      { ...sending, reference: reference ?? null, note: null, is_partial: false, created_at: sentAt },
+      sentAt,
+    )
     move(sentAt, 'send', { status: 'sent' })
   })
 }

@@ -1,4 +1,4 @@
-import { site, type Story } from './story.ts'
+import { everywhere, type Story, site } from './story.ts'
 
 /** What a round of the site finds. */
 export const everydayStories: readonly Story[] = [
@@ -24,7 +24,14 @@ export const everydayStories: readonly Story[] = [
   {
     title: 'Fall fra stige, kun blåmerke',
     isInjury: true,
-    injury: { mechanism: 'fallToLower', bodyPart: 'hip', kind: 'other', outcome: 'firstAid', activity: 'Arbeid fra stige', isTreated: false },
+    injury: {
+      mechanism: 'fallToLower',
+      bodyPart: 'hip',
+      kind: 'other',
+      outcome: 'firstAid',
+      activity: 'Arbeid fra stige',
+      isTreated: false,
+    },
     category: 'personalInjury',
     types: ['incident'],
     severities: ['medium', 'low'],

@@ -20,6 +20,10 @@ export async function hangPosters(client: pg.ClientBase, { secrets }: Portal, { 
       'insert into posters (ks_id, id, location_id, sealed, created_by) values ($1, gen_random_uuid(), $2, $3, $4) returning id',
       [company.ks_id, row.id, sealed, by],
     )
-    await client.query('insert into auth.poster_codes (hash, ks_id, poster_id) values ($1, $2, $3)', [sha256(code), company.ks_id, rows[0]!.id])
+    await client.query('insert into auth.poster_codes (hash, ks_id, poster_id) values ($1, $2, $3)', [
+      sha256(code),
+      company.ks_id,
+      rows[0]!.id,
+    ])
   }
 }

@@ -24,7 +24,8 @@ export const incidentStories: readonly Story[] = [
     ],
     atOnce: 'Ga førstehjelp, fulgte den skadde til legevakten og stanset løftet.',
     causes: ['riskAssessment', 'timePressure', 'humanError'],
-    resolution: 'Oppklossing legges nå ut før løftet, og bjelker styres med tau. Løfteplanen er endret, og alle anhukere har gått gjennom den.',
+    resolution:
+      'Oppklossing legges nå ut før løftet, og bjelker styres med tau. Løfteplanen er endret, og alle anhukere har gått gjennom den.',
     actions: [
       ['corrective', 'engineering', 'Bruke styretau og faste bukker ved nedsetting av bjelker'],
       ['preventive', 'administrative', 'Endre løfteplanen og gå gjennom den med anhukerne'],
@@ -100,7 +101,8 @@ export const incidentStories: readonly Story[] = [
     ],
     atOnce: 'Koblet ut hovedbryteren, låste tavlen og sikret stedet.',
     causes: ['assumedDead', 'marking'],
-    resolution: 'Tavlen er merket på nytt. Spenningsprøving og låsing er gått gjennom med alle montører, og lås ligger nå i hver verktøykasse.',
+    resolution:
+      'Tavlen er merket på nytt. Spenningsprøving og låsing er gått gjennom med alle montører, og lås ligger nå i hver verktøykasse.',
     actions: [
       ['corrective', 'engineering', 'Merke underfordelingen og låse den mens det arbeides'],
       ['preventive', 'administrative', 'Repetere de fem sikkerhetstrinnene med alle montører'],

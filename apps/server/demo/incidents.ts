@@ -3,11 +3,11 @@ import { type DutyFacts, hitsOf } from '../../../modules/authorityNotifications/
 import { absenceDays } from '../../../modules/injuries/absenceRules.ts'
 import { assess } from './breaches.ts'
 import type { Case } from './cases.ts'
-import type { StoryInjury } from './story.ts'
 import { hold, made, notice, type Ref, type Telling } from './duties.ts'
 import type { Row } from './ledger.ts'
 import { random, seedOf } from './random.ts'
 import type { When } from './steps.ts'
+import type { StoryInjury } from './story.ts'
 import type { World } from './world.ts'
 
 /** Injuries, breaches and what the law then asks, of the cases that have any (domain 8.4). */
@@ -21,10 +21,11 @@ export function tellIncident(world: World, it: Case, ref: Ref, when: When) {
   else if (story.title.startsWith('Lysbue')) oblige(telling, [])
 }
 
-const written = (row: Row) => Object.keys(row).filter((column) => row[column] !== null && !/^(id|deviation_id|version|is_complete|(created|updated)_.*)$/.test(column))
+const written = (row: Row) =>
+  Object.keys(row).filter((column) => row[column] !== null && !/^(id|deviation_id|version|is_complete|(created|updated)_.*)$/.test(column))
 
 function hurt(telling: Telling, injury: StoryInjury) {
-  const { world, it, chance, early, when, id, number, cast } = telling
+  const { world, chance, early, when, id, number, cast } = telling
   const at = early(0.4)
   const by = cast.leader
   when(at, () => {
@@ -63,10 +64,21 @@ function hurt(telling: Telling, injury: StoryInjury) {
     }
     if (row.relation === 'hired') row.employer_name = 'Eksempel Bemanning AS'
     ledger.add('injuries', row, at)
-    ledger.tell(at, by, { action: 'injury.add', entity: { type: 'injury', id, number }, before: null, after: { injuryId: row.id, written: written(row) } })
+    ledger.tell(at, by, {
+      action: 'injury.add',
+      entity: { type: 'injury', id, number },
+      before: null,
+      after: { injuryId: row.id, written: written(row) },
+    })
     hold(telling, at)
   })
-  const facts = { outcome: injury.outcome, criteria: 0, medicalTreatment: injury.isTreated, absenceDays: injury.daysAway ?? null, mechanism: injury.mechanism }
+  const facts = {
+    outcome: injury.outcome,
+    criteria: 0,
+    medicalTreatment: injury.isTreated,
+    absenceDays: injury.daysAway ?? null,
+    mechanism: injury.mechanism,
+  }
   oblige(telling, [facts])
 }
 

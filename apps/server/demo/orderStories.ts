@@ -1,4 +1,4 @@
-import { site, type Story } from './story.ts'
+import { type Story, site } from './story.ts'
 
 /** Lifting, and who and what is on the site. */
 export const orderStories: readonly Story[] = [

@@ -103,7 +103,14 @@ export const powerStories: readonly Story[] = [
   {
     title: 'Elektriker fikk støt i koblingsboks',
     isInjury: true,
-    injury: { mechanism: 'electricShock', bodyPart: 'hand', kind: 'electrical', outcome: 'medicalTreatment', activity: 'Arbeid i koblingsboks', isTreated: true },
+    injury: {
+      mechanism: 'electricShock',
+      bodyPart: 'hand',
+      kind: 'electrical',
+      outcome: 'medicalTreatment',
+      activity: 'Arbeid i koblingsboks',
+      isTreated: true,
+    },
     category: 'electrical',
     types: ['incident'],
     severities: ['high', 'critical'],

@@ -132,12 +132,47 @@ const desk: readonly Staged[] = [
 
 /** What the registers of the year have: each told of once, and over. */
 const incidents: readonly Staged[] = [
-  { title: 'Skled på is ved innkjøringen og slo kneet', department: 'building', reporter: 'Jonas Lie Aasen', severity: 'medium', ago: 171, minute: 415 },
-  { title: 'Finger klemt mellom bjelke og oppklossing', department: 'building', reporter: 'Linnea Dahl', severity: 'high', ago: 118, minute: 622 },
+  {
+    title: 'Skled på is ved innkjøringen og slo kneet',
+    department: 'building',
+    reporter: 'Jonas Lie Aasen',
+    severity: 'medium',
+    ago: 171,
+    minute: 415,
+  },
+  {
+    title: 'Finger klemt mellom bjelke og oppklossing',
+    department: 'building',
+    reporter: 'Linnea Dahl',
+    severity: 'high',
+    ago: 118,
+    minute: 622,
+  },
   { title: 'Falt i grøft og skadet ankelen', department: 'civil', reporter: 'Odd Åsheim', severity: 'high', ago: 83, minute: 845 },
-  { title: 'Lysbue ved kobling i underfordeling, ingen skadet', department: 'electrical', reporter: 'Nils Aabel', severity: 'high', ago: 61, minute: 560 },
-  { title: 'Ansattliste lagt åpent på fellesområde', department: 'design', reporter: 'Ida Zhao', severity: 'medium', ago: 102, minute: 655 },
-  { title: 'Innkalling sendt til feil e-postadresse', department: 'management', reporter: 'Karoline Vik', severity: 'low', ago: 140, minute: 700 },
+  {
+    title: 'Lysbue ved kobling i underfordeling, ingen skadet',
+    department: 'electrical',
+    reporter: 'Nils Aabel',
+    severity: 'high',
+    ago: 61,
+    minute: 560,
+  },
+  {
+    title: 'Ansattliste lagt åpent på fellesområde',
+    department: 'design',
+    reporter: 'Ida Zhao',
+    severity: 'medium',
+    ago: 102,
+    minute: 655,
+  },
+  {
+    title: 'Innkalling sendt til feil e-postadresse',
+    department: 'management',
+    reporter: 'Karoline Vik',
+    severity: 'low',
+    ago: 140,
+    minute: 700,
+  },
 ].map((one) => ({ ...one, outcome: 'closed', hasPhoto: false }) as Staged)
 
 export const stageCases = (seed: number, staff: Staff, clock: WorkClock, today: IsoDate): Case[] =>

@@ -41,6 +41,7 @@ const asksNobody: Record<string, string> = {
   'authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',
   'authorityNotifications/server/waitingQueries.ts': 'told by number alone',
   'deviations/server/importQueries.ts': 'numbers that are taken',
+  'injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',
   'imports/server/queries.ts': 'numbers of what came in before',
   'statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
   'users/server/queries.ts': 'how many cases a leaver holds, and their new holder',

@@ -19,14 +19,24 @@ async function sent(t: Tenant, lines: string[], { who = 'admin' as Who, name = '
 const check = (t: Tenant, fileId: string, who: Who = 'admin') => t.as(who).post('/hours/import/check', { fileId })
 const carryOut = (t: Tenant, fileId: string, who: Who = 'admin') => t.as(who).post('/hours/import', { fileId })
 const months = async (t: Tenant, who: Who = 'admin') =>
-  (await t.as(who).get('/hours')).body.items.map((row: Record<string, unknown>) => [row.month, row.departmentName, row.ownHours, row.hiredHours])
+  (await t.as(who).get('/hours')).body.items.map((row: Record<string, unknown>) => [
+    row.month,
+    row.departmentName,
+    row.ownHours,
+    row.hiredHours,
+  ])
 
 test('a file of hours is looked at first, and then entered whole: new months, and those with other numbers', async () => {
   const t = await portal.tenant()
   const given = { month: ago(2), departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 }
   await t.as('admin').post('/hours', given)
   await t.as('admin').post('/hours', { ...given, month: ago(3), ownHours: 500 })
-  const fileId = await sent(t, [`${written(ago(1))};;11 800,4;900;`, `${written(ago(2))};;11700;800;0`, `${written(ago(1))};nord;3000;;`, `${written(ago(3))};Hele virksomheten;500;0;0`])
+  const fileId = await sent(t, [
+    `${written(ago(1))};;11 800,4;900;`,
+    `${written(ago(2))};;11700;800;0`,
+    `${written(ago(1))};nord;3000;;`,
+    `${written(ago(3))};Hele virksomheten;500;0;0`,
+  ])
   const dry = (await check(t, fileId)).body
   expect(dry).toMatchObject({ added: 2, changed: 1, same: 1, wrong: 0 })
   expect(dry.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['new', 'changed', 'new', 'same'])
@@ -40,14 +50,18 @@ test('a file of hours is looked at first, and then entered whole: new months, an
   ])
   const log = await t.owner(`select action from audit where ks_id = $1 and action like 'hours.%' order by n offset 2`, [t.ksId])
   expect(log.map(({ action }) => action).toSorted()).toEqual(['hours.add', 'hours.add', 'hours.checkImport', 'hours.edit', 'hours.import'])
-  expect((await t.owner(`select distinct source from hours_worked where ks_id = $1 and month >= $2`, [t.ksId, ago(2)]))[0]).toEqual({ source: 'import' })
+  expect((await t.owner(`select distinct source from hours_worked where ks_id = $1 and month >= $2`, [t.ksId, ago(2)]))[0]).toEqual({
+    source: 'import',
+  })
   // Sent once more by mistake, it changes nothing.
   expect((await carryOut(t, fileId)).body).toEqual({ added: 0, changed: 0, same: 4 })
 })
 
 test('every mistake is told at its cell, and with one of them nothing comes in (FIL-10)', async () => {
   const t = await portal.tenant()
-  const { body } = await t.as('admin').post('/hours', { month: ago(4), departmentId: null, ownHours: 10, hiredHours: 0, subcontractorHours: 0 })
+  const { body } = await t
+    .as('admin')
+    .post('/hours', { month: ago(4), departmentId: null, ownHours: 10, hiredHours: 0, subcontractorHours: 0 })
   await t.as('admin').post(`/hours/${body.id}/lock`, { version: 1 })
   const lines = [
     `${written(ago(1))};;100;0;0`,

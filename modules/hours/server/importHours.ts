@@ -27,7 +27,8 @@ const plan = {
   rowLimit,
 }
 const kinds = ['ownHours', 'hiredHours', 'subcontractorHours'] as const
-const outcomeOf = ({ before, counted }: Found): Outcome => (!before ? 'new' : kinds.every((kind) => before[kind] === counted[kind]) ? 'same' : 'changed')
+const outcomeOf = ({ before, counted }: Found): Outcome =>
+  !before ? 'new' : kinds.every((kind) => before[kind] === counted[kind]) ? 'same' : 'changed'
 const keyOf = (month: string, departmentId: string | null) => `${month} ${departmentId ?? ''}`
 const lower = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -41,7 +42,10 @@ async function examine(ctx: Context, fileId: string) {
   const departments = await activeDepartments(tx)
   const read = lines.map((line) => ({ ...line, month: monthOf(line.cells.month ?? '', today) }))
   const standing = new Map(
-    (await hoursOfMonths(tx, [...new Set(read.flatMap(({ month }) => month ?? []))])).map((row) => [keyOf(row.month, row.departmentId), row]),
+    (await hoursOfMonths(tx, [...new Set(read.flatMap(({ month }) => month ?? []))])).map((row) => [
+      keyOf(row.month, row.departmentId),
+      row,
+    ]),
   )
   const seen = new Map<string, number>()
 
@@ -63,9 +67,11 @@ async function examine(ctx: Context, fileId: string) {
       }),
     ) as Counted
     const key = keyOf(month ?? '', departmentId)
-    const earlier = seen.get(key)
-    if (month && earlier !== undefined) errors.month ??= error.twice(earlier)
-    seen.set(key, earlier ?? line)
+    // A row whose place is not understood is not yet the same as any other.
+    const isPlaced = month && !errors.departmentName
+    const earlier = isPlaced ? seen.get(key) : undefined
+    if (earlier !== undefined) errors.month ??= error.twice(earlier)
+    if (isPlaced) seen.set(key, earlier ?? line)
     const before = standing.get(key)
     const found = { month: month ?? '', departmentId, counted, before }
     const refusal = refusalToWrite(actor, { departmentId, lockedAt: before?.lockedAt ?? null })
@@ -123,7 +129,12 @@ export const carryOutImport = write(hours.carryOutImport, async (ctx, { fileId }
 
 async function enter({ tx, actor, now }: Context, { month, departmentId, counted, before }: Found): Promise<Change<unknown>> {
   const at = now.toISOString()
-  const set = { own_hours: counted.ownHours, hired_hours: counted.hiredHours, subcontractor_hours: counted.subcontractorHours, source: 'import' }
+  const set = {
+    own_hours: counted.ownHours,
+    hired_hours: counted.hiredHours,
+    subcontractor_hours: counted.subcontractorHours,
+    source: 'import',
+  }
   const by = { updated_at: at, updated_by: actor.id }
   const id = before?.id ?? newId()
   if (before) {

@@ -87,7 +87,12 @@ type CheckedProps = { checked: CheckedHours; error?: string; isBusy: boolean; on
 
 function Checked({ checked, error, isBusy, onCarryOut, onOther }: CheckedProps) {
   const { added, changed, same, wrong, rows } = checked
-  const counts = [added > 0 && words.added(added), changed > 0 && words.changed(changed), same > 0 && words.same(same), wrong > 0 && words.wrong(wrong)]
+  const counts = [
+    added > 0 && words.added(added),
+    changed > 0 && words.changed(changed),
+    same > 0 && words.same(same),
+    wrong > 0 && words.wrong(wrong),
+  ]
   const ignored = checked.columns.filter((column) => column.field === null).map(({ heading }) => `«${heading}»`)
   return (
     <>

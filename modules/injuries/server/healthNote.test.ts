@@ -17,7 +17,8 @@ async function hurt(t: Tenant, personUserId = t.users.otherEmployee.id) {
 const consent = (t: Tenant, who: Who, id: string, readerId: string) =>
   t.as(who).post(`/injuries/${id}/health-consent`, { readerId, isConsenting: true })
 const end = (t: Tenant, who: Who, id: string) => t.as(who).post(`/injuries/${id}/health-consent/end`)
-const write = (t: Tenant, who: Who, id: string, version = 0, note = secret) => t.as(who).put(`/injuries/${id}/health-note`, { version, note })
+const write = (t: Tenant, who: Who, id: string, version = 0, note = secret) =>
+  t.as(who).put(`/injuries/${id}/health-note`, { version, note })
 const open = (t: Tenant, who: Who, id: string, headers = {}) => t.as(who).post(`/injuries/${id}/health-note/open`, {}, headers)
 const everyone: Who[] = ['admin', 'otherAdmin', 'leader', 'otherLeader', 'employee', 'auditor', 'controller']
 /** Everything the database holds of a tenant, history and log and kept answers included. */
@@ -49,10 +50,17 @@ test('it is read by the injured person and the leader they chose, and by nobody 
   // Offices and roles that open the register do not open this.
   await appoint(t, t.users.admin.id, 'hmsAnsvarlig')
   const { id } = await hurt(t)
-  expect((await consent(t, 'otherEmployee', id, t.users.otherLeader.id)).body.consent).toMatchObject({ readerName: t.users.otherLeader.name })
+  expect((await consent(t, 'otherEmployee', id, t.users.otherLeader.id)).body.consent).toMatchObject({
+    readerName: t.users.otherLeader.name,
+  })
   expect((await write(t, 'otherEmployee', id)).body).toMatchObject({ version: 1 })
   for (const who of everyone.filter((one) => one !== 'otherLeader')) {
-    expect([who, (await open(t, who, id)).status, (await write(t, who, id, 1)).status, (await end(t, who, id)).status]).toEqual([who, 404, 404, 404])
+    expect([who, (await open(t, who, id)).status, (await write(t, who, id, 1)).status, (await end(t, who, id)).status]).toEqual([
+      who,
+      404,
+      404,
+      404,
+    ])
     expect((await t.as(who).get('/health-notes')).body).toEqual({ items: [], readers: [] })
   }
   expect((await open(other, 'otherEmployee', id)).status).toBe(404)
@@ -80,8 +88,11 @@ test('it is sealed where it lies, bound to its injury, and an answer with it is 
   expect((await open(t, 'otherEmployee', one.id, { 'idempotency-key': 'en-noekkel-til-en-lesning' })).body.note).toBe(secret)
   expect(await everywhere(t)).not.toContain(secret)
   // Somebody with the database moves the text of one to the other.
-  await t.owner(`update health_notes set sealed = (select n.sealed from health_notes n join health_consents c on c.id = n.consent_id where c.injury_id = $1)
-    where consent_id = (select id from health_consents where injury_id = $2)`, [one.id, two.id])
+  await t.owner(
+    `update health_notes set sealed = (select n.sealed from health_notes n join health_consents c on c.id = n.consent_id where c.injury_id = $1)
+    where consent_id = (select id from health_consents where injury_id = $2)`,
+    [one.id, two.id],
+  )
   expect((await open(t, 'otherEmployee', two.id)).status).toBe(404)
 })
 
@@ -97,7 +108,9 @@ test('consent taken back: the note is gone, from what is and from what was, and 
   expect(body).toMatchObject({ consent: null, writtenAt: null, version: 0 })
   const left = await everywhere(t)
   for (const text of [...sealed, secret]) expect(left).not.toContain(text)
-  expect((await t.owner(`select ended_by from health_consents where ks_id = $1`, [t.ksId]))[0]).toEqual({ ended_by: t.users.otherEmployee.id })
+  expect((await t.owner(`select ended_by from health_consents where ks_id = $1`, [t.ksId]))[0]).toEqual({
+    ended_by: t.users.otherEmployee.id,
+  })
   expect((await open(t, 'otherLeader', id)).status).toBe(404)
   expect((await end(t, 'otherEmployee', id)).status).toBe(409)
   // A new consent begins with an empty sheet; the leader may end it when there is no more need.

@@ -60,7 +60,10 @@ export const endConsent = write(injuries.endConsent, async (ctx, { id }) => {
   await endConsentOf(ctx.tx, before.consentId, ctx.actor.id, ctx.now.toISOString())
   const { row, ...change } = await told(ctx, before.isOwn ? 'withdraw' : 'erase', before, { hadNote: before.noteId !== null })
   // To the leader it is no longer there.
-  return { ...change, result: present(row ?? { ...before, consentId: null, readerName: null, givenAt: null, noteId: null, writtenAt: null, version: 0 }) }
+  return {
+    ...change,
+    result: present(row ?? { ...before, consentId: null, readerName: null, givenAt: null, noteId: null, writtenAt: null, version: 0 }),
+  }
 })
 
 export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id, version, note }) => {
@@ -78,7 +81,8 @@ export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id,
 export const openHealthNote = write(injuries.openHealthNote, async (ctx, { id }) => {
   const before = await hold(ctx, id)
   if (!before.consentId) throw refuse('note', words.noConsent)
-  const opened = before.noteId && (JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, before.noteId))) as { injuryId: string; note: string })
+  const opened =
+    before.noteId && (JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, before.noteId))) as { injuryId: string; note: string })
   if (opened && opened.injuryId !== id) throw missing()
   const { row: _, ...change } = await told(ctx, 'read', before)
   return { ...change, result: { note: opened ? opened.note : null, version: before.version } }

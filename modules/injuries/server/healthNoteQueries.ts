@@ -49,10 +49,7 @@ export const possibleReaders = (tx: TenantDb, but: string) =>
 
 type Consent = { id: string; injuryId: string; givenBy: string; readerId: string; at: string }
 export const insertConsent = (tx: TenantDb, { id, injuryId, givenBy, readerId, at }: Consent) =>
-  tx
-    .insertInto('health_consents')
-    .values({ id, injury_id: injuryId, given_by: givenBy, given_at: at, reader_id: readerId })
-    .execute()
+  tx.insertInto('health_consents').values({ id, injury_id: injuryId, given_by: givenBy, given_at: at, reader_id: readerId }).execute()
 
 export const endConsentOf = (tx: TenantDb, consentId: string, by: string, at: string) =>
   tx.updateTable('health_consents').set({ ended_at: at, ended_by: by }).where('id', '=', consentId).execute()

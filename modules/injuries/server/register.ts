@@ -44,7 +44,12 @@ export const register = read(injuries.register, async ({ tx, actor, now, note },
   const counted = from ? null : await countRegister(tx, asked, countLimit + 1)
   const shown = rows.slice(0, limit).map(({ number }) => number)
   if (shown.length > 0)
-    note({ action: 'injury.readRegister', entity: { type: 'injuryRegister', id: newId() }, before: null, after: { filters, numbers: shown } })
+    note({
+      action: 'injury.readRegister',
+      entity: { type: 'injuryRegister', id: newId() },
+      before: null,
+      after: { filters, numbers: shown },
+    })
   const page = pageOf(
     rows,
     limit,

@@ -33,7 +33,7 @@ const named = ({ actor, isTakenOut }: Asked): Condition =>
 
 function registered(asked: Asked): Condition {
   const { actor, isTakenOut, filters } = asked
-  const whose = isTakenOut ? named(asked) : sql`(${named(asked)} or ${within(actor, registerOffices.withoutNames)})`
+  const whose: Condition = isTakenOut ? named(asked) : sql`(${named(asked)} or ${within(actor, registerOffices.withoutNames)})`
   const conditions: Condition[] = [
     sql`deviations.deleted_at is null`,
     whose,

@@ -53,7 +53,9 @@ function Item({ item, readers }: { item: HealthNote; readers: { id: string; name
       <h3 className="font-medium">{isOwn ? words.own(formatDate(osloDate(occurredAt)), number) : words.of(injuredName, number)}</h3>
       <p className="text-muted">
         {consent
-          ? [isOwn && words.reads(consent.readerName), writtenAt ? words.written(formatDateTime(writtenAt)) : words.empty].filter(Boolean).join(' ')
+          ? [isOwn && words.reads(consent.readerName), writtenAt ? words.written(formatDateTime(writtenAt)) : words.empty]
+              .filter(Boolean)
+              .join(' ')
           : words.noConsent}
       </p>
       {opened && <p className="max-w-prose rounded-lg bg-sunken px-4 py-3 whitespace-pre-wrap">{opened.note ?? words.empty}</p>}

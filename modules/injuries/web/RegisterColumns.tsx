@@ -26,9 +26,7 @@ const absenceOf = ({ absenceStart, absenceEnd }: RegisteredInjury) =>
 const Person = ({ row }: { row: RegisteredInjury }) => (
   <span className="grid">
     <span className={row.personName ? '' : 'text-muted'}>{nameOf(row)}</span>
-    <span className="text-muted">
-      {[row.relation && texts.relation[row.relation], row.employerName].filter(Boolean).join(', ')}
-    </span>
+    <span className="text-muted">{[row.relation && texts.relation[row.relation], row.employerName].filter(Boolean).join(', ')}</span>
   </span>
 )
 

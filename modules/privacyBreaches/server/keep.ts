@@ -26,7 +26,14 @@ export async function lockFor({ tx, actor }: Context, id: string, version: numbe
 type Held = Awaited<ReturnType<typeof lockFor>>
 
 /** Writes what it has become, and tells which fields that was. */
-export async function keep(ctx: Context, step: string, { of, before }: Held, after: BreachRecord, decidedBy: object, reason: string | null) {
+export async function keep(
+  ctx: Context,
+  step: string,
+  { of, before }: Held,
+  after: BreachRecord,
+  decidedBy: object,
+  reason: string | null,
+) {
   const { tx, actor, now } = ctx
   const at = now.toISOString()
   const set = {

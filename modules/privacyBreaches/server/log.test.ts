@@ -40,11 +40,15 @@ const log = async (t: Tenant, who: Who, query = '') => {
 }
 async function answered(t: Tenant, { id }: { id: string }, answer: 'yes' | 'no', sentAt?: string) {
   const [notice] = (await t.as('admin').get(`/deviations/${id}/authority-notifications`)).body.items
-  const decision = await t.as('admin').post(`/authority-notifications/${notice.id}/decide`, { version: notice.version, answer, reason: why })
+  const decision = await t
+    .as('admin')
+    .post(`/authority-notifications/${notice.id}/decide`, { version: notice.version, answer, reason: why })
   expect(decision.status, decision.text).toBe(200)
   if (!sentAt) return
   const told = { channel: 'altinn', told: ['dataProtection'], isPartial: false, sentAt, lateReason: 'Oppdaget i helgen' }
-  const { status, text } = await t.as('admin').post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...told })
+  const { status, text } = await t
+    .as('admin')
+    .post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...told })
   expect(status, text).toBe(200)
 }
 
@@ -62,7 +66,8 @@ test('art. 34: the message is drafted of what is written, mended, and stands as 
 
   const decided = (await decide(t, one, 1)).body
   expect(decided).toMatchObject({ isMessageWritten: false, lacking: ['subjectsChannel', 'subjectsToldAt'] })
-  for (const part of ['feil mottaker', officer.email, 'kjent for én kollega', 'slettet hos mottakeren']) expect(decided.subjectsMessage).toContain(part)
+  for (const part of ['feil mottaker', officer.email, 'kjent for én kollega', 'slettet hos mottakeren'])
+    expect(decided.subjectsMessage).toContain(part)
   expect((await tell(2)).body.missing).toEqual(['subjectsMessage'])
   // Advice to the person is nobody’s to guess: as drafted it is not ready.
   const kept = (await write(2, decided.subjectsMessage)).body
@@ -105,7 +110,13 @@ test('art. 33(5): the log has every breach, told or not, with the 72 hours as th
     [late.number, 'told', true],
     [spared.number, 'notRequired', false],
   ])
-  expect(items[1]).toMatchObject({ personCount: 14, riskLevel: 'high', consequences: whole.consequences, isAssessed: false, isClosed: false })
+  expect(items[1]).toMatchObject({
+    personCount: 14,
+    riskLevel: 'high',
+    consequences: whole.consequences,
+    isAssessed: false,
+    isClosed: false,
+  })
   expect(items[4]).toMatchObject({ authorityReason: why, authorityDecidedByName: t.users.admin.name, authorityToldAt: null })
   expect(await log(t, 'admin', '?authority=told')).toEqual([inTime.number, late.number])
   expect(await log(t, 'admin', '?riskLevel=high')).toEqual([inTime.number])
@@ -139,7 +150,9 @@ test('who reads the log: the officer where the office holds, administrators and 
   expect(await log(t, 'auditor')).toEqual([south.number])
   expect((await t.as('auditor').post(path(south, '/open'))).body.canEdit).toBe(false)
   expect((await save(t, 'auditor', south)).status).toBe(403)
-  const filed = await t.owner(`select actor_id, after from audit where ks_id = $1 and action = 'privacyBreach.readLog' order by n`, [t.ksId])
+  const filed = await t.owner(`select actor_id, after from audit where ks_id = $1 and action = 'privacyBreach.readLog' order by n`, [
+    t.ksId,
+  ])
   expect(filed.map(({ actor_id, after }) => [actor_id, after.numbers])).toEqual([
     [t.users.otherEmployee.id, [north.number]],
     [t.users.auditor.id, [south.number]],
@@ -159,7 +172,12 @@ test('SES-12, FIL-08: the log is taken out as it is shown, by whoever has just p
   const [top, row, ...rest] = parse(text, { bom: true, delimiter: ';' }) as string[][]
   const cell = (heading: string) => row![top!.indexOf(heading)]
   expect(rest).toEqual([])
-  expect([cell('Nr.'), cell('Personer'), cell('Risiko for personene'), cell('Datatilsynet')]).toEqual([one.number, 'ca. 14', 'Høy risiko', 'Ikke avgjort'])
+  expect([cell('Nr.'), cell('Personer'), cell('Risiko for personene'), cell('Datatilsynet')]).toEqual([
+    one.number,
+    'ca. 14',
+    'Høy risiko',
+    'Ikke avgjort',
+  ])
   expect(cell('Konsekvenser for personene')).toBe('\'=HYPERLINK("http://x")')
   expect((await ask('otherEmployee', { format: 'xlsx', authority: ['told'] })).headers['content-type']).toContain('spreadsheet')
   expect((await ask('leader')).status).toBe(403)

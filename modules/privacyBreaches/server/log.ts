@@ -47,7 +47,11 @@ export const exportLog = write(
     const rows = await listLog(tx, actor, filters, most + 1)
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(String(most)) })
     const cells = rows.map((row) => presentLogged(row, now)).map((row) => logColumns.map(({ cell }) => cell(row)))
-    const { file, told } = await takenOut('personvernbrudd', format, now, { name: texts.title, headings: logColumns, pages: inOnePage(cells) })
+    const { file, told } = await takenOut('personvernbrudd', format, now, {
+      name: texts.title,
+      headings: logColumns,
+      pages: inOnePage(cells),
+    })
     return {
       action: 'privacyBreach.exportLog',
       entity: { type: 'export', id: newId() },

@@ -65,7 +65,7 @@ export const listLog = async (tx: TenantDb, actor: Actor, filters: LogFilters, l
 
 export const countLog = async (tx: TenantDb, actor: Actor, filters: LogFilters): Promise<number> =>
   (
-    await sql<{ n: number }>`select count(*)::int as n from (select from ${tables} where ${logged(actor, filters)} limit ${countLimit + 1}) found`.execute(
-      tx,
-    )
+    await sql<{
+      n: number
+    }>`select count(*)::int as n from (select from ${tables} where ${logged(actor, filters)} limit ${countLimit + 1}) found`.execute(tx)
   ).rows[0]!.n

@@ -13,8 +13,8 @@ import { BreachDialog } from './BreachDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { api, breachQueries } from './queries.ts'
 import { SubjectsDialog } from './SubjectsDialog.tsx'
-import { screenTexts as words } from './texts.ts'
 import { ToldDialog } from './ToldDialog.tsx'
+import { screenTexts as words } from './texts.ts'
 
 const { field } = texts
 
@@ -35,11 +35,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
     setBreach(fresh)
     setDialog(undefined)
     toast(said)
-    for (const key of [
-      ['privacyBreach'],
-      ['deviations', 'one', deviationId],
-      ['notices', deviationId],
-    ])
+    for (const key of [['privacyBreach'], ['deviations', 'one', deviationId], ['notices', deviationId]])
       void queryClient.invalidateQueries({ queryKey: key })
   }
   const props = breach && { breach, onClose: () => setDialog(undefined), onReload: async () => (await open.mutateAsync()).version }
@@ -115,11 +111,7 @@ function Content({ breach }: { breach: PrivacyBreach }) {
     ['measuresPlanned', field.measuresPlanned, breach.measuresPlanned],
     ['notifiesSubjects', field.notifiesSubjects, breach.notifiesSubjects === null ? null : breach.notifiesSubjects ? words.yes : words.no],
     ['subjectsReason', field.subjectsReason, breach.subjectsReason],
-    [
-      'subjectsMessage',
-      field.subjectsMessage,
-      breach.isMessageWritten && <p className="whitespace-pre-wrap">{breach.subjectsMessage}</p>,
-    ],
+    ['subjectsMessage', field.subjectsMessage, breach.isMessageWritten && <p className="whitespace-pre-wrap">{breach.subjectsMessage}</p>],
     ['subjectsRecipients', field.subjectsRecipients, breach.subjectsRecipients],
     ['subjectsChannel', field.subjectsChannel, breach.subjectsChannel],
     ['subjectsToldAt', field.subjectsToldAt, when(breach.subjectsToldAt)],

@@ -107,7 +107,13 @@ export function BreachLogPage() {
             {count === 0 && words.emptyBody}
           </EmptyState>
         ) : (
-          <Table caption={texts.log.title} columns={logColumns} rows={rows} keyOf={(row) => row.id} card={(row) => <LoggedCard row={row} />} />
+          <Table
+            caption={texts.log.title}
+            columns={logColumns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            card={(row) => <LoggedCard row={row} />}
+          />
         )}
         {first && rows.length > 0 && (
           <LoadMore

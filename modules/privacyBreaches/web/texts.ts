@@ -31,7 +31,8 @@ export const screenTexts = {
   no: 'Nei',
   choose: 'Velg',
   log: {
-    intro: 'Alle brudd på personopplysningssikkerheten, også de som ikke er meldt (GDPR art. 33 nr. 5). Det loggføres hver gang loggen åpnes.',
+    intro:
+      'Alle brudd på personopplysningssikkerheten, også de som ikke er meldt (GDPR art. 33 nr. 5). Det loggføres hver gang loggen åpnes.',
     deviations: 'Avvik',
     year: 'År',
     risk: 'Risiko',

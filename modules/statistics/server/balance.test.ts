@@ -41,7 +41,10 @@ test('what is done behind the log’s back does not add up, and is told', async 
   const t = await portal.tenant()
   const one = await reported(t)
   await reported(t)
-  await t.owner(`update deviations set deleted_at = now(), deleted_by = $2, delete_reason = 'bak ryggen' where id = $1`, [one.id, t.users.admin.id])
+  await t.owner(`update deviations set deleted_at = now(), deleted_by = $2, delete_reason = 'bak ryggen' where id = $1`, [
+    one.id,
+    t.users.admin.id,
+  ])
   expect(await balance(t)).toMatchObject({ reported: 2, deleted: 0, closing: 1, isEqual: false })
 })
 
@@ -49,5 +52,7 @@ test('the account is of what its reader may see: another’s team, and cases tha
   const t = await portal.tenant()
   await reported(t)
   await t.as('employee').post('/deviations', { description: 'Verktøykassen er borte', category: 'theft' })
-  expect([await balance(t, 'auditor'), await balance(t, 'leader'), await balance(t, 'otherEmployee')].map(({ reported: n }) => n)).toEqual([1, 2, 0])
+  expect([await balance(t, 'auditor'), await balance(t, 'leader'), await balance(t, 'otherEmployee')].map(({ reported: n }) => n)).toEqual([
+    1, 2, 0,
+  ])
 })
