@@ -62,6 +62,9 @@ const dayNumber = (day: IsoDate) => Math.floor(Date.parse(`${day}T00:00:00Z`) / 
 const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7
 const dayOf = (number: number): IsoDate => new Date(number * dayMs).toISOString().slice(0, 10)
 
+/** 1 is Monday, 7 is Sunday. */
+export const weekday = (day: IsoDate): number => weekdayOf(dayNumber(day)) + 1
+
 /** `day` plus n calendar days; n may be negative. Throws RangeError when `day` is no date. */
 export const addDays = (day: IsoDate, n: number): IsoDate => dayOf(dayNumber(day) + n)
 
