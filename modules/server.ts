@@ -22,6 +22,7 @@ import { privacyBreachRoutes } from '@portal/modules/privacyBreaches/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
+import { taskRoutes } from '@portal/modules/tasks/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
@@ -39,6 +40,8 @@ import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
+import { taskTransitions } from './tasks/rules.ts'
+import { taskJobs } from './tasks/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
@@ -65,6 +68,7 @@ export const routes: Routes[] = [
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
+  openToKeys('write', taskRoutes),
   notificationRoutes,
   posterRoutes,
   viewRoutes,
@@ -82,6 +86,7 @@ export const jobs: Jobs[] = [
   fileJobs,
   notificationJobs,
   ssoJobs,
+  taskJobs,
 ]
 
 /** The status changes each module's rules allow, for the database to keep. */
@@ -90,4 +95,5 @@ export const statusPairs: StatusPairs = {
   actions: actionRules.transitions,
   deviations: deviationRules.transitions,
   authority_notifications: notificationRules.transitions,
+  tasks: taskTransitions,
 }

@@ -54,6 +54,7 @@ const definers = [
   'public.forgotten_files',
   'public.list_readers',
   'public.search_deviations',
+  'public.search_tasks',
 ]
 const tenantTables = (
   await owner<{ name: string }>(

@@ -947,6 +947,101 @@ export interface SsoProviders {
   version: Generated<number>;
 }
 
+export interface Subtasks {
+  done_at: string | null;
+  done_by: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  place: number;
+  sys_from: Generated<string>;
+  task_id: string;
+  title: string;
+}
+
+export interface TaskFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  task_id: string;
+}
+
+export interface Tasks {
+  approval: Generated<string>;
+  approval_note: string | null;
+  approved_by: string | null;
+  approver_id: string | null;
+  assignee_id: string;
+  cancel_reason: string | null;
+  category: string;
+  completed_at: string | null;
+  completed_by: string | null;
+  completion_note: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string;
+  description: string | null;
+  due_date: string;
+  extension_count: Generated<number>;
+  id: string;
+  is_approval_required: Generated<boolean>;
+  is_evidence_required: Generated<boolean>;
+  ks_id: Generated<string>;
+  location_id: string | null;
+  number: string;
+  occurrence: number | null;
+  planned_on: string | null;
+  priority: string;
+  priority_rank: Generated<number>;
+  search: Generated<string>;
+  series_id: string | null;
+  start_date: string | null;
+  started_at: string | null;
+  status: Generated<string>;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  sys_from: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface TaskSeries {
+  allows_parallel: boolean;
+  approver_id: string | null;
+  assignee_id: string;
+  category: string;
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string;
+  description: string | null;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: string;
+  is_approval_required: boolean;
+  is_evidence_required: boolean;
+  ks_id: Generated<string>;
+  last_due_date: string | null;
+  last_number: Generated<number>;
+  last_planned_on: string | null;
+  location_id: string | null;
+  next_appears_on: string | null;
+  next_due_date: string | null;
+  next_number: number | null;
+  next_planned_on: string | null;
+  priority: string;
+  rule: Json;
+  subtasks: Generated<string[]>;
+  sys_from: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Users {
   access_until: string | null;
   account_id: string | null;
@@ -1053,6 +1148,10 @@ export interface DB {
   scim_groups: ScimGroups;
   scim_settings: ScimSettings;
   sso_providers: SsoProviders;
+  subtasks: Subtasks;
+  task_files: TaskFiles;
+  task_series: TaskSeries;
+  tasks: Tasks;
   users: Users;
   work_stops: WorkStops;
 }

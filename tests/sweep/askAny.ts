@@ -24,11 +24,21 @@ const kinds: [string, keyof Records][] = [
   ['/locations', 'location'],
   ['/hours', 'hours'],
   ['/views', 'view'],
+  ['/tasks', 'task'],
+  ['/task-series', 'taskSeries'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 export const urlOf = (path: string, records: Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
-    name === 'id' ? records[kindOf(path)] : name === 'fileId' ? records.file : name === 'commentId' ? records.comment : newId(),
+    name === 'id'
+      ? records[kindOf(path)]
+      : name === 'fileId'
+        ? records.file
+        : name === 'commentId'
+          ? records.comment
+          : name === 'subtaskId'
+            ? records.subtask
+            : newId(),
   )
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
@@ -134,6 +144,23 @@ const bodies: Record<string, (r: Records) => object> = {
   removeAccess: (r) => ({ userId: r.user, reason: 'Skal ikke lenger se saken' }),
   answerRequest: () => ({ version: 1, isGranted: true, answer: 'Du trenger det i revisjonen' }),
   stopWork: () => ({ reason: 'Rekkverket mangler i 4. etasje' }),
+  editTask: () => ({ version: 1, title: 'Endret oppgave', priority: 'low' }),
+  restore: () => ({ version: 1, reason: 'Den trengs likevel' }),
+  transfer: (r) => ({ version: 1, assigneeId: r.user }),
+  setDueDate: () => ({ version: 1, dueDate: soon, reason: 'Delene kommer senere' }),
+  addSubtask: () => ({ title: 'Nytt delpunkt' }),
+  tickSubtask: () => ({ isDone: true }),
+  removeSubtask: () => ({}),
+  editSeries: (r) => ({
+    version: 1,
+    title: 'Endret serie',
+    priority: 'low',
+    assigneeId: r.user,
+    subtasks: [],
+    recurrence: { frequency: 'monthly', interval: 1 },
+    allowsParallel: false,
+  }),
+  endSeries: () => ({ version: 1, reason: 'Trengs ikke lenger' }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 export const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {

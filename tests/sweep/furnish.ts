@@ -74,6 +74,7 @@ export async function furnish(t: Tenant, mark: string) {
       await t.owner(`insert into scim_groups (ks_id, id, display_name) values ($1, gen_random_uuid(), $2) returning id`, [t.ksId, mark])
     )[0].id as string,
     ...(await secrets(t)),
+    ...(await work(t, mark)),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
@@ -86,6 +87,21 @@ async function secrets(t: Tenant) {
   const asked = await t.as('otherLeader').post('/access-requests', { number, reason: 'Samme tyveri er meldt hos oss' })
   expect([asked.status, asked.body.message]).toEqual([200, undefined])
   return { appointment, accessRequest: asked.body.id as string }
+}
+
+/** A task that comes again, with a subtask. */
+async function work(t: Tenant, mark: string) {
+  const made = await t.as('leader').post('/tasks', {
+    title: `Vernerunde ${mark}`.slice(0, 120),
+    description: mark,
+    priority: 'medium',
+    assigneeId: t.users.employee.id,
+    dueDate: tomorrow,
+    subtasks: [`Gå gjennom ${mark}`.slice(0, 200)],
+    recurrence: { frequency: 'quarterly', interval: 1 },
+  })
+  expect([made.status, made.body.message]).toEqual([200, undefined])
+  return { task: made.body.id as string, subtask: made.body.subtasks[0].id as string, taskSeries: made.body.series.id as string }
 }
 
 async function passkeyOf(t: Tenant, accountId: string, mark: string) {

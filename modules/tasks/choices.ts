@@ -1,0 +1,54 @@
+export const taskStatuses = ['pending', 'inProgress', 'completed', 'cancelled'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+/** As it is shown: who has done the work and waits for approval is apart, and being overdue is seen, never stored (domain 3.2.1). */
+export const effectiveStatuses = ['pending', 'inProgress', 'overdue', 'completed', 'cancelled'] as const
+export type EffectiveStatus = (typeof effectiveStatuses)[number]
+export const unfinished = ['pending', 'inProgress', 'overdue'] as const satisfies EffectiveStatus[]
+/** The gravest last. */
+export const priorities = ['low', 'medium', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+export const categories = [
+  'hse',
+  'quality',
+  'environment',
+  'privacy',
+  'ict',
+  'fire',
+  'electrical',
+  'training',
+  'operations',
+  'other',
+] as const
+export type TaskCategory = (typeof categories)[number]
+export const approvals = ['none', 'waiting', 'approved', 'rejected'] as const
+export type Approval = (typeof approvals)[number]
+export const taskSteps = [
+  'start',
+  'complete',
+  'approve',
+  'sendBack',
+  'edit',
+  'setDueDate',
+  'transfer',
+  'attach',
+  'tick',
+  'reopen',
+  'restore',
+  'cancel',
+] as const
+export type TaskStep = (typeof taskSteps)[number]
+export const views = ['mine', 'created', 'team', 'toApprove'] as const
+export type TaskView = (typeof views)[number]
+export const spans = ['today', 'week', 'month'] as const
+export type Span = (typeof spans)[number]
+export const sortKeys = ['due', '-due', '-priority', '-created'] as const
+export type SortKey = (typeof sortKeys)[number]
+/** The columns of the board: what is done stays for a while (domain 3.2.4). */
+export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const
+export type BoardColumn = (typeof boardColumns)[number]
+export const doneDays = 14
+export const subtaskLimit = 50
+/** How long after it was completed a task may be opened again (domain 3.2.2). */
+export const reopenDays = 90
+/** Working days until a task is due when nothing else is said (domain 3.11). */
+export const usualDays: Record<Priority, number> = { urgent: 1, high: 3, medium: 10, low: 20 }

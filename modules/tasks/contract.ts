@@ -1,0 +1,227 @@
+import { download, read, write } from '@portal/kit/contract'
+import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
+import { RecurrenceFields } from '@portal/kit/recurrenceFields'
+import { File } from '@portal/modules/files'
+import * as z from 'zod/mini'
+import {
+  approvals,
+  boardColumns,
+  categories,
+  effectiveStatuses,
+  priorities,
+  sortKeys,
+  spans,
+  subtaskLimit,
+  taskStatuses,
+  taskSteps,
+  views,
+} from './choices.ts'
+
+export * from './choices.ts'
+
+const person = z.object({ id, name: z.string() })
+const Subtask = z.object({
+  id,
+  title: z.string(),
+  isDone: z.boolean(),
+  doneByName: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+})
+
+/** A task (domain 3.2.1); of a series it is one occurrence, with its own status, files and history. */
+export const Task = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  status: z.enum(taskStatuses),
+  effectiveStatus: z.enum(effectiveStatuses),
+  daysOver: z.int(),
+  priority: z.enum(priorities),
+  category: z.enum(categories),
+  assignee: person,
+  createdBy: person,
+  createdAt: z.string(),
+  dueDate: z.string(),
+  startDate: z.nullable(z.string()),
+  departmentId: id,
+  departmentName: z.string(),
+  locationId: z.nullable(id),
+  locationName: z.nullable(z.string()),
+  subtasks: z.array(Subtask),
+  isEvidenceRequired: z.boolean(),
+  isApprovalRequired: z.boolean(),
+  approver: z.nullable(person),
+  approval: z.enum(approvals),
+  /** Why it was sent back last. */
+  approvalNote: z.nullable(z.string()),
+  submittedAt: z.nullable(z.string()),
+  submittedByName: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  completedByName: z.nullable(z.string()),
+  completionNote: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  extensionCount: z.int(),
+  /** The rule in words, and when it comes next; null for a task that comes once. */
+  series: z.nullable(z.object({ id, text: z.string(), nextDue: z.nullable(z.string()), isEnded: z.boolean() })),
+  files: z.array(File),
+  version: z.int(),
+  can: z.array(z.enum(taskSteps)),
+  why: z.partialRecord(z.enum(taskSteps), z.string()),
+})
+export type Task = z.output<typeof Task>
+
+export const TaskRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(taskStatuses),
+  effectiveStatus: z.enum(effectiveStatuses),
+  isWaiting: z.boolean(),
+  isApprovalRequired: z.boolean(),
+  priority: z.enum(priorities),
+  category: z.enum(categories),
+  assigneeId: id,
+  assigneeName: z.string(),
+  departmentName: z.string(),
+  dueDate: z.string(),
+  isRecurring: z.boolean(),
+  version: z.int(),
+})
+export type TaskRow = z.output<typeof TaskRow>
+
+const title = freeLine({ min: 3, label: 'tittel' })
+const subtaskTitle = freeLine({ max: 200, label: 'delpunkt' })
+/** What a task says of itself, and what every occurrence of a series says. */
+const said = {
+  title,
+  description: orNull(freeText()),
+  priority: choices(priorities, 'prioritet'),
+  category: z._default(choices(categories), 'other'),
+  locationId: orNull(id),
+  isEvidenceRequired: z._default(z.boolean(), false),
+  isApprovalRequired: z._default(z.boolean(), false),
+  approverId: orNull(id),
+}
+const subtasks = z.array(subtaskTitle).check(z.maxLength(subtaskLimit, { error: `Det kan være høyst ${subtaskLimit} delpunkter` }))
+export const NewTask = z.strictObject({
+  ...said,
+  assigneeId: id,
+  departmentId: orNull(id),
+  dueDate: isoDate,
+  startDate: orNull(isoDate),
+  subtasks: z._default(subtasks, []),
+  recurrence: orNull(RecurrenceFields),
+  /** A new one comes though the one before is not finished. */
+  allowsParallel: z._default(z.boolean(), false),
+})
+export type NewTask = z.output<typeof NewTask>
+
+/** The rule of what comes again, and the occurrences it has made. */
+export const Series = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  priority: z.enum(priorities),
+  category: z.enum(categories),
+  assignee: person,
+  locationId: z.nullable(id),
+  isEvidenceRequired: z.boolean(),
+  isApprovalRequired: z.boolean(),
+  approver: z.nullable(person),
+  subtasks: z.array(z.string()),
+  recurrence: RecurrenceFields,
+  starts: z.string(),
+  text: z.string(),
+  allowsParallel: z.boolean(),
+  nextDue: z.nullable(z.string()),
+  isEnded: z.boolean(),
+  /** The newest first, at most fifty. */
+  occurrences: z.array(
+    z.object({ id, number: z.string(), dueDate: z.string(), status: z.enum(taskStatuses), effectiveStatus: z.enum(effectiveStatuses) }),
+  ),
+  canEdit: z.boolean(),
+  version: z.int(),
+})
+export type Series = z.output<typeof Series>
+
+/** Filters of the list; the web keeps the same words in its address. */
+export const Filters = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  view: z.optional(choices(views)),
+  status: z.optional(many(effectiveStatuses)),
+  /** What stands in a column of the board. */
+  column: z.optional(choices(boardColumns)),
+  /** Done, and waits for its approver. */
+  waiting: z.optional(flag),
+  priority: z.optional(many(priorities)),
+  category: z.optional(many(categories)),
+  assigneeId: z.optional(id),
+  /** With everything below each department. */
+  departmentId: z.optional(manyIds),
+  locationId: z.optional(manyIds),
+  seriesId: z.optional(id),
+  recurring: z.optional(flag),
+  /** From today: to the end of it, of the week (Sunday), or of the thirtieth day. */
+  due: z.optional(choices(spans)),
+  dueFrom: z.optional(isoDate),
+  dueTo: z.optional(isoDate),
+})
+export type Filters = z.output<typeof Filters>
+
+export const TimelineEntry = z.object({
+  id,
+  at: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+const ref = { id, version }
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
+export const tasks = {
+  list: read(
+    '/tasks',
+    z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
+    z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+  ),
+  /** Whom this person may give a task to, and whether they may make one at all. */
+  makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
+  get: read('/tasks/:id', z.strictObject({ id }), Task),
+  timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  create: write('/tasks', NewTask, Task),
+  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate) }), Task, 'PUT'),
+  start: write('/tasks/:id/start', z.strictObject(ref), Task),
+  /** Done, or handed to the approver. `next` is the following occurrence of its series, when there is one. */
+  complete: write(
+    '/tasks/:id/complete',
+    z.strictObject({ ...ref, note: z.optional(freeText({ max: 1000 })), fileIds: z.optional(z.array(id).check(z.maxLength(20))) }),
+    z.extend(Task, { next: z.nullable(z.object({ id, dueDate: z.string() })) }),
+  ),
+  approve: write('/tasks/:id/approve', z.strictObject(ref), Task),
+  sendBack: write('/tasks/:id/send-back', z.strictObject({ ...ref, reason }), Task),
+  cancel: write('/tasks/:id/cancel', z.strictObject({ ...ref, reason }), Task),
+  reopen: write('/tasks/:id/reopen', z.strictObject({ ...ref, reason, dueDate: orNull(isoDate) }), Task),
+  restore: write('/tasks/:id/restore', z.strictObject({ ...ref, reason }), Task),
+  transfer: write('/tasks/:id/transfer', z.strictObject({ ...ref, assigneeId: id }), Task),
+  setDueDate: write('/tasks/:id/due-date', z.strictObject({ ...ref, dueDate: isoDate, reason: orNull(freeText({ max: 1000 })) }), Task),
+  addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
+  tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
+  removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
+  attach: write('/tasks/:id/files', z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), Task),
+  file: download('/tasks/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  getSeries: read('/task-series/:id', z.strictObject({ id }), Series),
+  /** What comes from now on, and what is open; what is finished stays as it was. */
+  editSeries: write(
+    '/task-series/:id',
+    z.strictObject({ ...ref, ...said, assigneeId: id, subtasks, recurrence: RecurrenceFields, allowsParallel: z.boolean() }),
+    Series,
+    'PUT',
+  ),
+  endSeries: write('/task-series/:id/end', z.strictObject({ ...ref, reason }), Series),
+}

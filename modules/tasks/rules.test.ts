@@ -1,0 +1,134 @@
+import { type Actor, roleOf } from '@portal/kit/actor'
+import { describe, expect, test } from 'vitest'
+import { taskSteps } from './choices.ts'
+import { effectiveStatus, type Phase, phaseOf, type TaskFacts, taskRules, taskTransitions } from './rules.ts'
+
+const roleIds = {
+  admin: 1,
+  leader: 2,
+  otherLeader: 2,
+  assignee: 3,
+  creator: 3,
+  approver: 3,
+  employee: 3,
+  auditor: 4,
+  controller: 5,
+} as const
+type Name = keyof typeof roleIds
+const actor = (id: Name): Actor => ({
+  id,
+  ksId: 't-1',
+  roleId: roleIds[id],
+  role: roleOf(roleIds[id]),
+  name: id,
+  departmentId: 'north',
+  team: id === 'leader' ? ['north'] : id === 'otherLeader' ? ['south'] : [],
+  verifiers: 5,
+  accountId: id,
+  sessionId: id,
+})
+const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
+  status: 'pending',
+  assigneeId: 'assignee',
+  createdById: 'creator',
+  approverId: 'approver',
+  submittedById: given.status === 'waiting' ? 'assignee' : null,
+  departmentId: 'north',
+  openSubtasks: 0,
+  isLongDone: false,
+  hasOpenSibling: false,
+  ...given,
+})
+const may = (who: Name, given: Partial<TaskFacts>) => taskRules.possible(actor(who), task(given)).can
+
+describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
+  const steering = ['edit', 'setDueDate']
+  test.each<[Phase, Partial<Record<Name, string[]>>]>([
+    [
+      'pending',
+      {
+        admin: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
+        leader: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
+        assignee: ['start', 'complete', 'transfer', 'attach', 'tick'],
+        creator: ['start', ...steering, 'attach', 'tick', 'cancel'],
+      },
+    ],
+    [
+      'inProgress',
+      {
+        admin: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
+        leader: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
+        assignee: ['complete', 'transfer', 'attach', 'tick'],
+        creator: [...steering, 'attach', 'tick', 'cancel'],
+      },
+    ],
+    [
+      'waiting',
+      {
+        admin: ['approve', 'sendBack', 'setDueDate', 'cancel'],
+        leader: ['setDueDate', 'cancel'],
+        creator: ['setDueDate', 'cancel'],
+        approver: ['approve', 'sendBack'],
+      },
+    ],
+    ['completed', { admin: ['reopen'], leader: ['reopen'], creator: ['reopen'] }],
+    ['cancelled', { admin: ['restore'], leader: ['restore'] }],
+  ])('%s', (status, expected) => {
+    for (const who of Object.keys(roleIds) as Name[]) expect([who, may(who, { status })]).toEqual([who, expected[who] ?? []])
+  })
+
+  test('auditors and controllers do the tasks they are given', () => {
+    for (const who of ['auditor', 'controller'] as const)
+      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick'])
+  })
+})
+
+describe('nobody approves their own work', () => {
+  test.each([
+    ['who is responsible', { assigneeId: 'admin' }],
+    ['who said it was done', { submittedById: 'admin' }],
+  ])('not %s, administrators included', (_what, given) => {
+    const { can, why } = taskRules.possible(actor('admin'), task({ status: 'waiting', ...given }))
+    expect(can).not.toContain('approve')
+    expect(why.approve).toContain('En annen må godkjenne')
+  })
+  test('nor an approver whose role only reads', () =>
+    expect(taskRules.possible({ ...actor('approver'), roleId: 9, role: roleOf(9) }, task({ status: 'waiting' })).can).toEqual([]))
+})
+
+describe('what must be in place', () => {
+  test('open subtasks are finished first', () => {
+    const { can, why } = taskRules.possible(actor('assignee'), task({ openSubtasks: 2 }))
+    expect(can).not.toContain('complete')
+    expect(why.complete).toBe('2 delpunkter er ikke fullført. Fullfør dem først.')
+  })
+  test('what was completed long ago stays so, and one of a series is open at a time', () => {
+    expect(may('admin', { status: 'completed', isLongDone: true })).toEqual([])
+    expect(may('admin', { status: 'completed', hasOpenSibling: true })).toEqual([])
+    expect(may('admin', { status: 'cancelled', hasOpenSibling: true })).toEqual([])
+  })
+})
+
+test('a task is overdue from the day after its date, for as long as it is open', () => {
+  for (const status of ['pending', 'inProgress'] as const) {
+    expect(effectiveStatus(status, '2026-11-20', '2026-11-20')).toBe(status)
+    expect(effectiveStatus(status, '2026-11-19', '2026-11-20')).toBe('overdue')
+  }
+  expect(effectiveStatus('completed', '2026-11-19', '2026-11-20')).toBe('completed')
+  expect(effectiveStatus('cancelled', '2026-11-19', '2026-11-20')).toBe('cancelled')
+})
+
+test('what waits for approval is stored as under way, and the database is told only of statuses it stores', () => {
+  expect(phaseOf('inProgress', 'waiting')).toBe('waiting')
+  expect(phaseOf('inProgress', 'rejected')).toBe('inProgress')
+  expect([...taskTransitions].sort()).toEqual([
+    'cancelled>pending',
+    'completed>inProgress',
+    'inProgress>cancelled',
+    'inProgress>completed',
+    'pending>cancelled',
+    'pending>completed',
+    'pending>inProgress',
+  ])
+  expect(taskRules.names.toSorted()).toEqual([...taskSteps].sort())
+})

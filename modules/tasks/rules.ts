@@ -1,0 +1,95 @@
+import type { Actor } from '@portal/kit/actor'
+import { may } from '@portal/kit/permissions'
+import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import type { Approval, EffectiveStatus, TaskStatus, TaskStep } from './choices.ts'
+import { taskTexts } from './texts.ts'
+
+/** A status as the rules see it: work that waits for approval is a phase of its own, though it is stored as under way. */
+export type Phase = TaskStatus | 'waiting'
+/** What the rules must know of a task. */
+export type TaskFacts = {
+  status: Phase
+  assigneeId: string
+  createdById: string
+  approverId: string | null
+  /** Who said that it was done. */
+  submittedById: string | null
+  departmentId: string
+  openSubtasks: number
+  /** Completed so long ago that it stays so. */
+  isLongDone: boolean
+  /** Another of its series is open, and they come one at a time. */
+  hasOpenSibling: boolean
+}
+type Who = (actor: Actor, task: TaskFacts) => Refusal | null
+
+const { why, error } = taskTexts
+const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
+const gap = (isMissing: boolean, missing: string[], message: string): Gap[] => (isMissing ? [{ missing, message }] : [])
+
+const leader =
+  (otherwise: string): Who =>
+  (actor, { departmentId }) => {
+    if (actor.role === 'admin') return null
+    if (actor.role !== 'leader') return refuse('forbidden', otherwise)
+    return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
+  }
+const works = (actor: Actor) => may(actor, 'write', 'audit', 'control')
+/** The one who does it, or who answers for those who do. */
+const doer: Who = (actor, task) => (task.assigneeId === actor.id && works(actor) ? null : leader(why.notDoer)(actor, task))
+const owner: Who = (actor, task) => (task.createdById === actor.id && may(actor, 'write') ? null : leader(why.notOwner)(actor, task))
+const doerOrOwner: Who = (actor, task) => {
+  const refusal = doer(actor, task)
+  return refusal && owner(actor, task) ? refusal : null
+}
+/** Domain 3.2.1: nobody approves what they have done or are to do. */
+const approver: Who = (actor, { approverId, assigneeId, submittedById }) => {
+  if ([assigneeId, submittedById].includes(actor.id)) return refuse('sod', why.ownWork)
+  return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
+}
+
+const open = ['pending', 'inProgress'] as const
+const live = [...open, 'waiting'] as const
+const subtasksDone = ({ openSubtasks }: TaskFacts) => gap(openSubtasks > 0, ['subtasks'], error.subtasksOpen(openSubtasks))
+const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
+
+/** The life of a task (domain 3.2.2) and who moves it on (4.2). Completing one that needs approval leads to `waiting` instead. */
+export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
+  start: { from: ['pending'], to: 'inProgress', who: doerOrOwner },
+  complete: { from: open, to: 'completed', who: doer, guard: subtasksDone },
+  approve: { from: ['waiting'], to: 'completed', who: approver },
+  sendBack: { from: ['waiting'], to: 'inProgress', who: approver, quiet: true },
+  edit: { from: open, who: owner, quiet: true },
+  setDueDate: { from: live, who: owner, quiet: true },
+  transfer: { from: open, who: doer, quiet: true },
+  attach: { from: open, who: doerOrOwner, quiet: true },
+  tick: { from: open, who: doerOrOwner, quiet: true },
+  reopen: {
+    from: ['completed'],
+    to: 'inProgress',
+    who: owner,
+    guard: (task) => [...gap(task.isLongDone, [], error.longDone), ...oneAtATime(task)],
+    quiet: true,
+  },
+  restore: { from: ['cancelled'], to: 'pending', who: leader(why.notLeader), guard: oneAtATime, quiet: true },
+  cancel: { from: live, to: 'cancelled', who: owner, quiet: true },
+})
+
+const stored = (phase: string) => (phase === 'waiting' ? 'inProgress' : phase)
+/** The same for the database, which keeps whether it waits in another column. */
+export const taskTransitions = [
+  ...new Set(taskRules.transitions.map((pair) => pair.split('>').map(stored).join('>')).filter((pair) => pair !== 'inProgress>inProgress')),
+]
+
+export const phaseOf = (status: TaskStatus, approval: Approval): Phase => (approval === 'waiting' ? 'waiting' : status)
+
+/** Overdue from the day after its date, for as long as there is work to do (domain 3.2.1). */
+export const effectiveStatus = (status: TaskStatus, dueDate: string, today: string): EffectiveStatus =>
+  (status === 'pending' || status === 'inProgress') && dueDate < today ? 'overdue' : status
+
+/** Leaders and administrators give tasks to anybody; others to themselves and to their own leader (domain 3.2.2). */
+export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
+export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
+
+/** Who may change a series: who made it, and who leads its department. */
+export const maySteer = (actor: Actor, series: Pick<TaskFacts, 'createdById' | 'departmentId'>) => owner(actor, { ...series } as TaskFacts)

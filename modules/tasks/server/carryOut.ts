@@ -1,0 +1,68 @@
+import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
+import { type Context, write } from '@portal/platform/verb'
+import { tasks } from '../contract.ts'
+import { taskTexts } from '../texts.ts'
+import { fileLink, linkFiles } from './queries.ts'
+import { followUp } from './recur.ts'
+import { changeOf, lockFor, refuseIf, show, take } from './take.ts'
+
+const { error } = taskTexts
+
+export const start = write(tasks.start, async (ctx, ref) => {
+  const held = await lockFor(ctx, 'start', ref)
+  return take(ctx, 'start', held, { status: 'inProgress', started_at: ctx.now.toISOString() })
+})
+
+async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonly string[]) {
+  const files = await takeFiles(tx, actor, fileIds, 'evidence')
+  if (files.length === 0) return files
+  const taken = files.map(({ id }) => id)
+  await linkFiles(tx, taskId, taken, actor.id)
+  await refuseTooMuch(tx, fileLink, taskId)
+  return files
+}
+
+/** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
+export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], ...ref }) => {
+  const held = await lockFor(ctx, 'complete', ref)
+  const { row } = held
+  const at = ctx.now.toISOString()
+  refuseIf(row.priority === 'urgent' && note.length === 0, 'note', error.noNote)
+  refuseIf(row.isEvidenceRequired && row.files.length + fileIds.length === 0, 'fileIds', error.noEvidence)
+  await addFiles(ctx, row.id, fileIds)
+  const done = { started_at: row.startedAt ?? at, completion_note: note || null, submitted_at: at, submitted_by: ctx.actor.id }
+  if (row.isApprovalRequired) {
+    const change = await take(ctx, 'submit', held, { ...done, status: 'inProgress', approval: 'waiting', approval_note: null })
+    return { ...change, result: { ...change.result, next: null } }
+  }
+  const change = await take(ctx, 'complete', held, { ...done, status: 'completed', completed_at: at, completed_by: ctx.actor.id })
+  const { next, also } = await followUp(ctx, row)
+  return { ...change, also, result: { ...(await show(ctx, row.id)).result, next } }
+})
+
+export const approve = write(tasks.approve, async (ctx, ref) => {
+  const held = await lockFor(ctx, 'approve', ref)
+  const change = await take(ctx, 'approve', held, {
+    status: 'completed',
+    approval: 'approved',
+    approved_by: ctx.actor.id,
+    completed_at: ctx.now.toISOString(),
+    completed_by: held.row.submittedById,
+  })
+  const { also } = await followUp(ctx, held.row)
+  return { ...change, also, result: (await show(ctx, held.row.id)).result }
+})
+
+export const sendBack = write(tasks.sendBack, async (ctx, { reason, ...ref }) => {
+  const held = await lockFor(ctx, 'sendBack', ref)
+  const undone = { submitted_at: null, submitted_by: null, approval: 'rejected', approval_note: reason }
+  return take(ctx, 'sendBack', held, undone, { reason })
+})
+
+export const attach = write(tasks.attach, async (ctx, { id, fileIds }) => {
+  const { row } = await lockFor(ctx, 'attach', { id })
+  const files = await addFiles(ctx, id, fileIds)
+  const { result } = await show(ctx, id)
+  const after = { fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
+  return { ...changeOf('attach', row), before: null, after, result }
+})

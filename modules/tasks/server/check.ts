@@ -1,0 +1,54 @@
+import { type Actor, roleOf } from '@portal/kit/actor'
+import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { missing } from '@portal/kit/errors'
+import { may } from '@portal/kit/permissions'
+import type { TenantDb } from '@portal/platform/db'
+import { givesFreely } from '../rules.ts'
+import { taskTexts } from '../texts.ts'
+import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './peopleQueries.ts'
+import { refuseIf } from './take.ts'
+
+const { error } = taskTexts
+
+/** who is given a task is active, of the tenant, and in a role that does work. */
+export async function checkAssignee(tx: TenantDb, assigneeId: string) {
+  const user = await holdActiveUser(tx, assigneeId)
+  refuseIf(!user, 'assigneeId', error.assigneeInactive)
+  if (!user) throw missing()
+  refuseIf(!may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), 'assigneeId', error.assigneeReadsOnly)
+  return user
+}
+
+/** Role 3 gives tasks to themselves and to their own leader (domain 3.2.2). */
+export async function refuseStranger(tx: TenantDb, actor: Actor, assigneeId: string, message: string) {
+  if (givesFreely(actor) || assigneeId === actor.id) return
+  refuseIf((await leaderOf(tx, actor.id))?.id !== assigneeId, 'assigneeId', message)
+}
+
+type Approval = { isApprovalRequired: boolean; approverId?: string | null | undefined }
+/** Somebody else, who is here, approves. An approver is kept only where approval is asked for. */
+export async function checkApprover(tx: TenantDb, { isApprovalRequired, approverId = null }: Approval, assigneeId: string) {
+  if (!isApprovalRequired) return null
+  refuseIf(!approverId, 'approverId', error.noApprover)
+  refuseIf(approverId === assigneeId, 'approverId', error.approverIsAssignee)
+  const user = approverId ? await holdActiveUser(tx, approverId) : undefined
+  refuseIf(!user, 'approverId', error.approverInactive)
+  refuseIf(!!user && !may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), 'approverId', error.assigneeReadsOnly)
+  return approverId
+}
+
+/** The department that was chosen, else the assignee's own, else the top one. */
+export async function departmentFor(tx: TenantDb, chosen: string | null | undefined, own: string | null) {
+  const found = (await activeDepartment(tx, chosen ?? own)) ?? (chosen ? undefined : await activeDepartment(tx, null))
+  refuseIf(!found, 'departmentId', error.departmentInactive)
+  return found!.id
+}
+
+export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
+  if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
+}
+
+export const refusePast = (dueDate: IsoDate, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)
+/** */
+export const refuseLateStart = (startDate: IsoDate | null | undefined, dueDate: IsoDate) =>
+  refuseIf(!!startDate && startDate > dueDate, 'startDate', error.startAfterDue)

@@ -1,0 +1,80 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { occurrences } from '@portal/kit/recurrence'
+import { newId } from '@portal/kit/uuid'
+import { type Change, type Context, write } from '@portal/platform/verb'
+import { type NewTask, tasks } from '../contract.ts'
+import { mayMake } from '../rules.ts'
+import { taskTexts } from '../texts.ts'
+import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { told } from './present.ts'
+import { insertSubtasks, insertTask } from './queries.ts'
+import { makeOne, ruleOf } from './recur.ts'
+import { insertSeries } from './seriesQueries.ts'
+import { changeOf, refuseIf, show } from './take.ts'
+import { tellAssigned } from './tell.ts'
+
+const { error, why } = taskTexts
+type Row = Awaited<ReturnType<typeof rowOf>>
+
+/** A task that comes once, or the first of those that come again. */
+export const create = write(tasks.create, async (ctx, input) => {
+  if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
+  const row = await rowOf(ctx, input)
+  const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
+  const { row: after, result } = await show(ctx, id)
+  return { ...changeOf('create', after), before: null, after: told(after), also, result }
+})
+
+async function rowOf({ tx, actor, now }: Context, input: NewTask) {
+  const assignee = await checkAssignee(tx, input.assigneeId)
+  await refuseStranger(tx, actor, input.assigneeId, error.notToOthers)
+  refusePast(input.dueDate, now)
+  refuseLateStart(input.startDate, input.dueDate)
+  refuseIf(!!input.startDate && !!input.recurrence, 'startDate', error.noStartOfSeries)
+  await refuseUnusedLocation(tx, input.locationId)
+  const at = now.toISOString()
+  return {
+    title: input.title,
+    description: input.description ?? null,
+    priority: input.priority,
+    category: input.category,
+    assignee_id: input.assigneeId,
+    department_id: await departmentFor(tx, input.departmentId, assignee.departmentId),
+    location_id: input.locationId ?? null,
+    is_evidence_required: input.isEvidenceRequired,
+    is_approval_required: input.isApprovalRequired,
+    approver_id: await checkApprover(tx, input, input.assigneeId),
+    created_at: at,
+    created_by: actor.id,
+    updated_at: at,
+    updated_by: actor.id,
+  }
+}
+
+async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, subtasks }: NewTask) {
+  const id = newId()
+  await insertTask(ctx.tx, Number(osloDate(ctx.now).slice(0, 4)), { ...row, id, due_date: dueDate, start_date: startDate })
+  if (subtasks.length > 0)
+    await insertSubtasks(
+      ctx.tx,
+      subtasks.map((title, n) => ({ id: newId(), task_id: id, place: n + 1, title })),
+    )
+  const { row: made } = await show(ctx, id)
+  await tellAssigned(ctx, made, [made.assigneeId])
+  return { id, also: [] }
+}
+
+async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, allowsParallel }: NewTask) {
+  const rule = ruleOf(recurrence!, dueDate)
+  const first = occurrences(rule).next().value
+  refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
+  const id = newId()
+  await insertSeries(ctx.tx, { ...row, id, subtasks, rule: JSON.stringify(rule), allows_parallel: allowsParallel })
+  const made = await makeOne(ctx, id, rule, first!)
+  const entity = { type: 'taskSeries', id }
+  const also: Change<null>[] = [
+    { action: 'taskSeries.create', entity, before: null, after: { ...row, rule, allowsParallel }, result: null },
+  ]
+  return { id: made.id, also }
+}

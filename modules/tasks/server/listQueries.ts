@@ -1,0 +1,143 @@
+import type { Actor } from '@portal/kit/actor'
+import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
+import { isoDate } from '@portal/kit/fields'
+import type { TenantDb } from '@portal/platform/db'
+import { countLimit } from '@portal/platform/paging'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import {
+  type BoardColumn,
+  doneDays,
+  type EffectiveStatus,
+  type Filters,
+  type Priority,
+  priorities,
+  type SortKey,
+  type Span,
+  type TaskRow,
+  unfinished,
+} from '../contract.ts'
+import { visibleTo } from './sightQueries.ts'
+
+export type Asked = { actor: Actor; now: Date; filters: Filters }
+type Condition = RawBuilder<SqlBool>
+
+/** As the database ranks them: 1 presses most. */
+const rankOf = (priority: Priority) => priorities.length - priorities.indexOf(priority)
+// Written out, so that the partial indexes of what is unfinished can serve it.
+const isOpen = sql<SqlBool>`tasks.status in ('pending', 'inProgress')`
+const oneOf = (column: string, values: readonly (string | number)[] | undefined): Condition | null =>
+  values && values.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})` : null
+
+function ofStatus(asked: readonly EffectiveStatus[] | undefined, today: IsoDate): Condition | null {
+  if (!asked || asked.length === 0) return null
+  const has = (...some: EffectiveStatus[]) => some.every((one) => asked.includes(one))
+  const parts = [
+    ...(has(...unfinished)
+      ? [isOpen]
+      : [
+          ...(has('overdue') ? [sql<SqlBool>`(${isOpen} and tasks.due_date < ${today})`] : []),
+          ...(['pending', 'inProgress'] as const)
+            .filter((one) => has(one))
+            .map((one) => sql<SqlBool>`(tasks.status = ${one} and ${isOpen} and tasks.due_date >= ${today})`),
+        ]),
+    ...(['completed', 'cancelled'] as const).filter((one) => has(one)).map((one) => sql<SqlBool>`tasks.status = ${one}`),
+  ]
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+}
+
+const lastOf: Record<Span, (today: IsoDate) => IsoDate> = {
+  today: (today) => today,
+  week: (today) => addDays(today, 7 - weekday(today)),
+  month: (today) => addDays(today, 30),
+}
+const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
+  mine: (actor) => sql`tasks.assignee_id = ${actor.id}`,
+  created: (actor) => sql`tasks.created_by = ${actor.id}`,
+  team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
+  toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
+}
+const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
+  pending: () => sql`tasks.status = 'pending'`,
+  inProgress: () => sql`(tasks.status = 'inProgress' and tasks.approval <> 'waiting')`,
+  waiting: () => sql`tasks.approval = 'waiting'`,
+  done: (now) =>
+    sql`(tasks.status = 'completed' and tasks.completed_at >= ${startOfOsloDay(addDays(osloDate(now), -doneDays)).toISOString()})`,
+}
+const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`tasks.department_id = any(array(
+  with recursive below as (select id from departments where id in (${sql.join(ids)})
+    union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
+
+/** What the tasks of a list or a count have in common. */
+export function met({ actor, now, filters }: Asked): Condition {
+  const today = osloDate(now)
+  const { q, view, column, waiting, assigneeId, departmentId, recurring, due, dueFrom, dueTo, seriesId } = filters
+  const conditions = [
+    visibleTo(actor),
+    q ? sql<SqlBool>`tasks.id = any(array(select id from search_tasks(${q})))` : null,
+    view ? views[view](actor) : null,
+    ofStatus(filters.status, today),
+    column ? inColumn[column](now) : null,
+    waiting === undefined ? null : sql<SqlBool>`(tasks.approval = 'waiting') = ${waiting}`,
+    oneOf('tasks.priority_rank', filters.priority?.map(rankOf)),
+    oneOf('tasks.category', filters.category),
+    assigneeId ? sql<SqlBool>`tasks.assignee_id = ${assigneeId}` : null,
+    departmentId && departmentId.length > 0 ? withinDepartments(departmentId) : null,
+    oneOf('tasks.location_id', filters.locationId),
+    seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
+    recurring === undefined ? null : sql<SqlBool>`(tasks.series_id is not null) = ${recurring}`,
+    due ? sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[due](today)}` : null,
+    dueFrom ? sql<SqlBool>`tasks.due_date >= ${dueFrom}` : null,
+    dueTo ? sql<SqlBool>`tasks.due_date <= ${dueTo}` : null,
+  ].filter((condition) => condition !== null)
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+type Row = Omit<TaskRow, 'effectiveStatus'> & { createdAt: string }
+type Column = { sql: RawBuilder<unknown>; cast: RawBuilder<unknown>; shape: z.ZodMiniType; of: (row: Row) => unknown }
+const columns = {
+  due: { sql: sql`tasks.due_date`, cast: sql`date`, shape: isoDate, of: (row) => row.dueDate },
+  rank: { sql: sql`tasks.priority_rank`, cast: sql`int`, shape: z.int(), of: (row) => rankOf(row.priority) },
+  created: { sql: sql`tasks.created_at`, cast: sql`timestamptz`, shape: z.iso.datetime({ offset: true }), of: (row) => row.createdAt },
+  id: { sql: sql`tasks.id`, cast: sql`uuid`, shape: z.uuid(), of: (row) => row.id },
+} satisfies Record<string, Column>
+/** Each order runs one way in all its columns, and ends with the id: then a page can be entered where the last one ended. */
+const orders: Record<SortKey, { by: (keyof typeof columns)[]; isFalling: boolean }> = {
+  due: { by: ['due', 'rank', 'id'], isFalling: false },
+  '-due': { by: ['due', 'rank', 'id'], isFalling: true },
+  '-priority': { by: ['rank', 'due', 'id'], isFalling: false },
+  '-created': { by: ['created', 'id'], isFalling: true },
+}
+export const cursorShape = (sort: SortKey) => z.tuple([z.literal(sort), ...orders[sort].by.map((one) => columns[one].shape)])
+export const keysOf = (sort: SortKey, row: Row) => [sort, ...orders[sort].by.map((one) => columns[one].of(row))]
+
+const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
+
+/** One page of rows in their order, after the values the last one ended with. */
+export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after }: { sort: SortKey; limit: number; after?: unknown[] }) {
+  const { by, isFalling } = orders[sort]
+  const direction = isFalling ? sql`desc` : sql`asc`
+  const beyond = after
+    ? sql`and (${sql.join(by.map((one) => columns[one].sql))}) ${isFalling ? sql`<` : sql`>`} (${sql.join(
+        by.map((one, n) => sql`${after[n]}::${columns[one].cast}`),
+      )})`
+    : sql``
+  const { rows } =
+    await sql<Row>`select tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
+      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
+      (select d.name from departments d where d.id = tasks.department_id) as "departmentName", tasks.due_date as "dueDate",
+      tasks.series_id is not null as "isRecurring", tasks.created_at as "createdAt", tasks.version
+    from tasks where ${met(asked)} ${beyond}
+    order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))} limit ${sql.lit(limit)}`.execute(
+      tx,
+    )
+  return rows
+}
+
+/** Counts no further than one past what a list shows. */
+export const countTasks = async (tx: TenantDb, asked: Asked) =>
+  (
+    await sql<{
+      n: number
+    }>`select count(*)::int as n from (select from tasks where ${met(asked)} limit ${sql.lit(countLimit + 1)}) found`.execute(tx)
+  ).rows[0]!.n

@@ -1,0 +1,128 @@
+import type { Actor } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import type { Recurrence } from '@portal/kit/recurrence'
+import { linkedFiles } from '@portal/modules/files/server/public'
+import type { TenantDb } from '@portal/platform/db'
+import type { DB } from '@portal/platform/tables.generated'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import { visibleTo } from './sightQueries.ts'
+
+export type TaskRecord = Awaited<ReturnType<typeof getTask>>
+export const fileLink = { table: 'task_files', record: 'task_id' } as const
+
+const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
+const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
+const subtasks = sql<Task['subtasks']>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
+  'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at) order by s.place, s.id), '[]')
+  from subtasks s left join users u on u.id = s.done_by where s.task_id = tasks.id)`
+
+export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('tasks')
+    .leftJoin('task_series as series', 'series.id', 'tasks.series_id')
+    .where(visibleTo(actor))
+    .where('tasks.id', '=', id)
+    .select([
+      'tasks.id',
+      'tasks.number',
+      'tasks.title',
+      'tasks.description',
+      'tasks.status',
+      'tasks.priority',
+      'tasks.category',
+      'tasks.assignee_id as assigneeId',
+      nameOf('tasks.assignee_id').as('assigneeName'),
+      'tasks.created_by as createdById',
+      nameOf('tasks.created_by').as('createdByName'),
+      'tasks.created_at as createdAt',
+      'tasks.due_date as dueDate',
+      'tasks.start_date as startDate',
+      'tasks.department_id as departmentId',
+      sql<string>`(select d.name from departments d where d.id = tasks.department_id)`.as('departmentName'),
+      'tasks.location_id as locationId',
+      sql<string | null>`(select l.name from locations l where l.id = tasks.location_id)`.as('locationName'),
+      subtasks.as('subtasks'),
+      'tasks.is_evidence_required as isEvidenceRequired',
+      'tasks.is_approval_required as isApprovalRequired',
+      'tasks.approver_id as approverId',
+      nameOrNull('tasks.approver_id').as('approverName'),
+      'tasks.approval',
+      'tasks.approval_note as approvalNote',
+      'tasks.submitted_at as submittedAt',
+      'tasks.submitted_by as submittedById',
+      nameOrNull('tasks.submitted_by').as('submittedByName'),
+      'tasks.started_at as startedAt',
+      'tasks.completed_at as completedAt',
+      nameOrNull('tasks.completed_by').as('completedByName'),
+      'tasks.completion_note as completionNote',
+      nameOrNull('tasks.approved_by').as('approvedByName'),
+      'tasks.cancel_reason as cancelReason',
+      'tasks.extension_count as extensionCount',
+      'tasks.series_id as seriesId',
+      sql<Recurrence | null>`series.rule`.as('rule'),
+      'series.next_due_date as nextDue',
+      sql<boolean>`series.ended_at is not null`.as('isSeriesEnded'),
+      sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id
+        and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
+      linkedFiles(fileLink, 'tasks.id').as('files'),
+      'tasks.version',
+    ])
+    .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval }>()
+    .executeTakeFirstOrThrow(missing)
+
+/** Held until commit. One of a series holds the series first, so that its occurrences are finished and made one at a time. */
+export async function lockTask(tx: TenantDb, id: string) {
+  await sql`select from task_series where id = (select t.series_id from tasks t where t.id = ${id}) for no key update`.execute(tx)
+  await tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+}
+
+export const insertTask = (tx: TenantDb, year: number, row: Omit<Insertable<DB['tasks']>, 'number'>) =>
+  tx
+    .insertInto('tasks')
+    .values({ ...row, number: sql<string>`next_number('OPP', ${year})` })
+    .execute()
+
+export const updateTask = (tx: TenantDb, id: string, set: Updateable<DB['tasks']>) =>
+  tx
+    .updateTable('tasks')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const insertSubtasks = (tx: TenantDb, rows: readonly Insertable<DB['subtasks']>[]) =>
+  tx.insertInto('subtasks').values(rows).execute()
+
+/** After those that are there. */
+export const addSubtask = (tx: TenantDb, row: Omit<Insertable<DB['subtasks']>, 'place'>) =>
+  tx
+    .insertInto('subtasks')
+    .values({ ...row, place: sql<number>`(select coalesce(max(s.place), 0) + 1 from subtasks s where s.task_id = ${row.task_id})` })
+    .execute()
+
+export const tickSubtask = (tx: TenantDb, taskId: string, id: string, done: { at: string; by: string } | null) =>
+  tx
+    .updateTable('subtasks')
+    .set({ done_at: done?.at ?? null, done_by: done?.by ?? null })
+    .where('id', '=', id)
+    .where('task_id', '=', taskId)
+    .execute()
+
+export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
+  tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()
+
+export const linkFiles = (tx: TenantDb, taskId: string, fileIds: readonly string[], actorId: string) =>
+  tx
+    .insertInto('task_files')
+    .values(fileIds.map((file_id) => ({ task_id: taskId, file_id, added_by: actorId })))
+    .execute()
+
+/** The audit log of a task, oldest first. */
+export const listEvents = (tx: TenantDb, id: string) =>
+  tx
+    .selectFrom('audit')
+    .where('audit.entity_type', '=', 'task')
+    .where('audit.entity_id', '=', id)
+    .select(['audit.id', 'audit.at', 'audit.actor_name as actorName', 'audit.action', 'audit.before', 'audit.after', 'audit.reason'])
+    .orderBy('audit.n')
+    .execute()

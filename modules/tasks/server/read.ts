@@ -1,0 +1,56 @@
+import { osloDate } from '@portal/kit/dates'
+import { omit } from '@portal/kit/omit'
+import { downloadOf } from '@portal/modules/files/server/public'
+import { pageOf, readCursor, totalOf } from '@portal/platform/paging'
+import { read } from '@portal/platform/verb'
+import { tasks } from '../contract.ts'
+import { effectiveStatus, givesFreely, mayMake } from '../rules.ts'
+import { countTasks, cursorShape, keysOf, listTasks } from './listQueries.ts'
+import { leaderOf } from './peopleQueries.ts'
+import { presentTask } from './present.ts'
+import { fileLink, getTask, listEvents } from './queries.ts'
+
+export const list = read(tasks.list, async ({ tx, actor, now }, { sort, cursor, limit, ...filters }) => {
+  const asked = { actor, now, filters }
+  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(sort))
+  const rows = await listTasks(tx, asked, { sort, limit: limit + 1, ...(from && { after: from.keys.slice(1) }) })
+  const total = from?.total ?? totalOf(await countTasks(tx, asked))
+  const today = osloDate(now)
+  return pageOf(
+    rows,
+    limit,
+    total,
+    (row) => keysOf(sort, row),
+    (row) => ({ ...omit(row, 'createdAt'), effectiveStatus: effectiveStatus(row.status, row.dueDate, today) }),
+  )
+})
+
+export const get = read(tasks.get, async ({ tx, actor, now }, { id }) => presentTask(actor, await getTask(tx, actor, id), now))
+
+export const makers = read(tasks.makers, async ({ tx, actor }) => {
+  if (!mayMake(actor)) return { canMake: false, onlyTo: [] }
+  if (givesFreely(actor)) return { canMake: true, onlyTo: null }
+  const leader = await leaderOf(tx, actor.id)
+  return { canMake: true, onlyTo: [{ id: actor.id, name: actor.name }, ...(leader ? [leader] : [])] }
+})
+
+type Fields = Record<string, unknown>
+/** The name beside an id tells the same. */
+const isUntold = (field: string) => /Ids?$/.test(field)
+
+export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
+  await getTask(tx, actor, id)
+  const events = await listEvents(tx, id)
+  return {
+    items: events.map(({ before, after, ...event }) => {
+      const [was, is] = [before as Fields | null, after as Fields | null]
+      const fields = was && is ? Object.keys(is).filter((field) => !isUntold(field)) : []
+      return { ...event, changes: fields.map((field) => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null })) }
+    }),
+  }
+})
+
+export const file = read(tasks.file, async ({ tx, actor }, { id, fileId, thumbnail }) => {
+  await getTask(tx, actor, id)
+  return downloadOf(tx, fileLink, id, fileId, thumbnail)
+})

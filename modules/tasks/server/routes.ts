@@ -1,0 +1,34 @@
+import { implement } from '@portal/platform/http'
+import { tasks } from '../contract.ts'
+import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { create } from './create.ts'
+import { file, get, list, makers, timeline } from './read.ts'
+import { editSeries, endSeries, getSeries } from './series.ts'
+import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
+import { addSubtask, removeSubtask, tickSubtask } from './subtasks.ts'
+
+export const taskRoutes = implement(tasks, {
+  list,
+  makers,
+  get,
+  timeline,
+  create,
+  edit,
+  start,
+  complete,
+  approve,
+  sendBack,
+  cancel,
+  reopen,
+  restore,
+  transfer,
+  setDueDate,
+  addSubtask,
+  tickSubtask,
+  removeSubtask,
+  attach,
+  file,
+  getSeries,
+  editSeries,
+  endSeries,
+})

@@ -1,0 +1,69 @@
+import { write } from '@portal/platform/verb'
+import { tasks } from '../contract.ts'
+import { taskTexts } from '../texts.ts'
+import { checkApprover, checkAssignee, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { followUp } from './recur.ts'
+import { lockFor, refuseIf, show, take } from './take.ts'
+
+const { error } = taskTexts
+
+/** «Bare denne»: the task itself, whatever series it is of. */
+export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, ...input }) => {
+  const held = await lockFor(ctx, 'edit', { id, version })
+  refuseLateStart(startDate, held.row.dueDate)
+  if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
+  return take(ctx, 'edit', held, {
+    title: input.title,
+    description: input.description ?? null,
+    priority: input.priority,
+    category: input.category,
+    location_id: input.locationId ?? null,
+    start_date: startDate,
+    is_evidence_required: input.isEvidenceRequired,
+    is_approval_required: input.isApprovalRequired,
+    approver_id: await checkApprover(ctx.tx, input, held.row.assigneeId),
+  })
+})
+
+/** A later date needs a reason, and is counted (domain 3.2.2). */
+export const setDueDate = write(tasks.setDueDate, async (ctx, { dueDate, reason, ...ref }) => {
+  const held = await lockFor(ctx, 'setDueDate', ref)
+  const { row } = held
+  const isLater = dueDate > row.dueDate
+  refuseIf(dueDate === row.dueDate, 'dueDate', error.sameDueDate)
+  refusePast(dueDate, ctx.now)
+  refuseIf(isLater && (reason ?? '').length < 10, 'reason', error.noReason)
+  refuseIf(!!row.startDate && row.startDate > dueDate, 'dueDate', error.startAfterDue)
+  const set = { due_date: dueDate, extension_count: row.extensionCount + (isLater ? 1 : 0) }
+  return take(ctx, 'setDueDate', held, set, { reason: reason ?? '' })
+})
+
+export const transfer = write(tasks.transfer, async (ctx, { assigneeId, ...ref }) => {
+  const held = await lockFor(ctx, 'transfer', ref)
+  refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameAssignee)
+  await checkAssignee(ctx.tx, assigneeId)
+  await refuseStranger(ctx.tx, ctx.actor, assigneeId, error.onlyToLeader)
+  refuseIf(assigneeId === held.row.approverId, 'assigneeId', error.approverIsAssignee)
+  return take(ctx, 'transfer', held, { assignee_id: assigneeId })
+})
+
+const notSubmitted = { approval: 'none', submitted_at: null, submitted_by: null, approved_by: null }
+
+export const cancel = write(tasks.cancel, async (ctx, { reason, ...ref }) => {
+  const held = await lockFor(ctx, 'cancel', ref)
+  const change = await take(ctx, 'cancel', held, { ...notSubmitted, status: 'cancelled', cancel_reason: reason }, { reason })
+  const { also } = await followUp(ctx, held.row)
+  return { ...change, also, result: (await show(ctx, held.row.id)).result }
+})
+
+export const reopen = write(tasks.reopen, async (ctx, { reason, dueDate, ...ref }) => {
+  const held = await lockFor(ctx, 'reopen', ref)
+  if (dueDate) refusePast(dueDate, ctx.now)
+  const undone = { ...notSubmitted, status: 'inProgress', completed_at: null, completed_by: null }
+  return take(ctx, 'reopen', held, { ...undone, ...(dueDate && { due_date: dueDate }) }, { reason })
+})
+
+export const restore = write(tasks.restore, async (ctx, { reason, ...ref }) => {
+  const held = await lockFor(ctx, 'restore', ref)
+  return take(ctx, 'restore', held, { status: 'pending', cancel_reason: null, started_at: null }, { reason })
+})

@@ -1,0 +1,26 @@
+import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import type { TaskRecord } from './queries.ts'
+
+type Telling = Parameters<typeof notify>[0]
+type Told = Pick<TaskRecord, 'id' | 'number'>
+
+export const tell = (ctx: Telling, event: NoticeEvent, { id, number }: Told, to: readonly (string | null)[], occasion?: string) =>
+  notify(ctx, { event, entity: { type: 'task', id, number }, path: `/tasks/${id}`, ...(occasion && { occasion }) }, to)
+
+export const tellAssigned = (ctx: Telling, task: Told, to: readonly string[]) => tell(ctx, 'taskAssigned', task, to)
+
+const reminders: readonly NoticeEvent[] = ['taskDue', 'taskOverdue']
+const isFinished = ({ status, approval }: TaskRecord) => status === 'completed' || status === 'cancelled' || approval === 'waiting'
+
+/** Who is told of a step (domain 3.10), and what no longer asks for anything. */
+export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRecord) {
+  if (after.dueDate !== before.dueDate || (isFinished(after) && !isFinished(before))) await withdraw(ctx, after.id, reminders)
+  if (after.assigneeId !== before.assigneeId) {
+    await withdraw(ctx, after.id, [...reminders, 'taskAssigned', 'taskSentBack'], [before.assigneeId])
+    await tellAssigned(ctx, after, [after.assigneeId])
+  }
+  if (before.approval === 'waiting' && after.approval !== 'waiting') await withdraw(ctx, after.id, ['taskToApprove'])
+  if (after.approval === 'waiting' && before.approval !== 'waiting') await tell(ctx, 'taskToApprove', after, [after.approverId])
+  if (after.approval === 'rejected' && before.approval === 'waiting') await tell(ctx, 'taskSentBack', after, [after.assigneeId])
+  if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById])
+}
