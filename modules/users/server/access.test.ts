@@ -116,7 +116,7 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   const { deviationId, actionId } = await give(t, id)
   const { body: place } = await t.as('admin').post('/locations', { name: 'Brygga', responsibleId: id })
   const admin = t.as('admin')
-  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 1, actions: 1, departments: 1, locations: 1 })
+  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 1, actions: 1, tasks: 0, departments: 1, locations: 1 })
 
   const without = await admin.post(`/users/${id}/deactivate`, { version: 1 })
   expect(without.status).toBe(422)
@@ -131,8 +131,14 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   expect(gone.status).toBe(200)
   expect(gone.body).toMatchObject({ status: 'deactivated', leftDate: expect.stringMatching(/^\d{4}-/) })
   expect((await t.as('leader').get('/people')).status).toBe(401)
-  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 0, actions: 0, departments: 0, locations: 0 })
-  expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({ deviations: 1, actions: 1, departments: 2, locations: 1 })
+  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 0, actions: 0, tasks: 0, departments: 0, locations: 0 })
+  expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({
+    deviations: 1,
+    actions: 1,
+    tasks: 0,
+    departments: 2,
+    locations: 1,
+  })
   expect(await logged(t, 'user.deactivate')).toMatchObject([{ reason: 'Sluttet', after: { successorId, status: 'deactivated' } }])
   const { items } = (await t.as('otherLeader').get('/notifications')).body
   expect(items.map(({ title }: { title: string }) => title)).toEqual(['Du har tatt over ansvar etter en som har sluttet'])

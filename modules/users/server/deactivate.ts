@@ -22,8 +22,8 @@ export const deactivate = write(users.deactivate, leave)
 
 async function handOver(ctx: Context, leaver: queries.UserRow, successorId: string | undefined): Promise<Change<unknown>[]> {
   const holding = await queries.countHolding(ctx.tx, leaver.id)
-  const { deviations, actions, departments, locations } = holding
-  if (deviations + actions + departments + locations === 0) return []
+  const { deviations, actions, tasks, departments, locations } = holding
+  if (deviations + actions + tasks + departments + locations === 0) return []
   const successor = await checkSuccessor(ctx, leaver.id, successorId, holding)
   const moved = await queries.handOver(ctx.tx, leaver.id, successor.id, ctx.actor.id, ctx.now.toISOString())
   // One word for all of it: the overview shows what there is.
@@ -40,6 +40,7 @@ async function handOver(ctx: Context, leaver: queries.UserRow, successorId: stri
   return [
     ...filed('deviation', 'assigneeName', moved.deviations),
     ...filed('action', 'ownerName', moved.actions),
+    ...filed('task', 'assigneeName', moved.tasks),
     ...filed('department', 'leaderName', moved.departments),
     ...filed('location', 'responsibleName', moved.locations),
   ]

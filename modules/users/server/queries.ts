@@ -165,6 +165,7 @@ export const holdActivePerson = (tx: TenantDb, id: string) =>
 
 const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
 const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
+const openTasks = sql<boolean>`status in ('pending', 'inProgress')`
 
 /** What a person answers for today. */
 export const countHolding = (tx: TenantDb, id: string) =>
@@ -177,6 +178,8 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where(openDeviations)
         .as('deviations'),
       eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
+      sql<number>`(select count(*) from tasks where ${id} in (assignee_id, approver_id) and ${openTasks})
+        + (select count(*) from task_series where ${id} in (assignee_id, approver_id) and ended_at is null)`.as('tasks'),
       eb
         .selectFrom('departments')
         .select(eb.fn.countAll<number>().as('n'))
@@ -190,7 +193,7 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where('is_active', '=', true)
         .as('locations'),
     ])
-    .$castTo<{ deviations: number; actions: number; departments: number; locations: number }>()
+    .$castTo<{ deviations: number; actions: number; tasks: number; departments: number; locations: number }>()
     .executeTakeFirstOrThrow()
 
 /** Gives all of it to another in one step each. Returns the records that changed hands. */
@@ -210,6 +213,7 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .where(openActions)
     .returning(['id', 'number'])
     .execute()
+  const tasks = await handOverTasks(tx, from, to, by, at)
   const departments = await tx
     .updateTable('departments')
     .set({ leader_id: to, updated_at: at, version: next })
@@ -222,5 +226,17 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .where('responsible_id', '=', from)
     .returning('id')
     .execute()
-  return { deviations, actions, departments, locations }
+  return { deviations, actions, tasks, departments, locations }
+}
+
+/** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
+async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {
+  const held = sql`${from} in (assignee_id, approver_id)`
+  const set = sql`assignee_id = case when assignee_id = ${from} then ${to}::uuid else assignee_id end,
+    approver_id = case when ${to} in (assignee_id, approver_id) then null when approver_id = ${from} then ${to}::uuid else approver_id end,
+    updated_at = ${at}, updated_by = ${by}, version = version + 1`
+  await sql`update task_series set ${set} where ${held} and ended_at is null`.execute(tx)
+  return (
+    await sql<{ id: string; number: string }>`update tasks set ${set} where ${held} and ${openTasks} returning id, number`.execute(tx)
+  ).rows
 }
