@@ -20,6 +20,7 @@ import { breachLogRoutes } from '@portal/modules/privacyBreaches/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
+import { taskRoutes } from '@portal/modules/tasks/web'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
 
@@ -41,6 +42,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
+    ...taskRoutes(parent),
     ...deviationRoutes(parent, { notices: [WorkStopNotice], cards: [OutcomeCard], side: [WhoSees], missing: [AskForAccess] }),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),

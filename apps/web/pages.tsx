@@ -24,7 +24,6 @@ export const routeTree = rootRoute.addChildren([
   ...openRoutes(rootRoute),
   appRoute.addChildren([
     ...moduleRoutes(appRoute),
-    soon('/tasks'),
     soon('/risk-evaluation'),
     soon('/internal-control'),
     soon('/documents'),

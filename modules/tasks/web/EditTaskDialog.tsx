@@ -1,0 +1,39 @@
+import { Chips } from '@portal/ui/Choice.tsx'
+import { DraftDateField } from '@portal/ui/DraftFields.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useState } from 'react'
+import { taskTexts as texts } from '../texts.ts'
+import { SeriesDialog } from './SeriesDialog.tsx'
+import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
+import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
+import { draftOfTask, inputOfEdit } from './taskDraft.ts'
+import { screenTexts } from './texts.ts'
+
+const words = screenTexts.series
+
+/** The task, or the whole series it is of: a question that is asked of those alone. */
+export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
+  const [scope, setScope] = useState<'this' | 'series'>('this')
+  const draft = useKeptDraft(`${task.id}:edit`, draftOfTask(task))
+  const choice = task.series && !task.series.isEnded && (
+    <Chips
+      name="scope"
+      legend={words.which}
+      options={[
+        { value: 'this', label: words.onlyThis },
+        { value: 'series', label: words.whole },
+      ]}
+      value={scope}
+      onChange={(one) => setScope(one as typeof scope)}
+    />
+  )
+  if (scope === 'series' && task.series) return <SeriesDialog id={task.series.id} onClose={onClose} scope={choice} />
+  return (
+    <TaskStepDialog task={task} onClose={onClose} step="edit" width="lg" isEdit draft={draft} input={() => inputOfEdit(draft.values)}>
+      {choice}
+      <TaskWords draft={draft} />
+      <TaskFieldSet draft={draft} approver={task.approver} />
+      {!task.series && <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional />}
+    </TaskStepDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { newId } from '@portal/kit/uuid'
+import { useAuth } from '@portal/modules/auth/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useRef } from 'react'
+import { tasks } from '../contract.ts'
+import { taskTexts as texts } from '../texts.ts'
+import { AssigneeField } from './AssigneeField.tsx'
+import { api, taskQueries } from './queries.ts'
+import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
+import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
+import { inputOfNew, newTask, usualDue } from './taskDraft.ts'
+import { screenTexts } from './texts.ts'
+
+const words = screenTexts.form
+
+/** A new task, once or again and again. */
+export function NewTaskPage() {
+  const me = useAuth(({ user }) => user)
+  const draft = useKeptDraft('task:new', newTask(me?.id ?? null))
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // The same key for the same words: a lost answer never makes two tasks.
+  const sent = useRef({ content: '', key: '' })
+  const create = useMutation({
+    mutationFn: (input: Parameters<typeof api.create>[0]) => {
+      const content = JSON.stringify(input)
+      if (sent.current.content !== content) sent.current = { content, key: newId() }
+      return api.create(input, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: async (task) => {
+      draft.forget()
+      queryClient.setQueryData(taskQueries.one(task.id).queryKey, task)
+      void queryClient.invalidateQueries({ queryKey: ['tasks', 'list'] })
+      await navigate({ to: '/tasks/$id', params: { id: task.id }, replace: true })
+      toast(words.created)
+    },
+    onError: draft.refuse,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = draft.check(tasks.create.input, inputOfNew(draft.values))
+    if (input && !create.isPending) create.mutate(input)
+  }
+  const { priority, dueDate, frequency } = draft.values
+  return (
+    <Page title={texts.new} intro={words.intro} breadcrumb={<Link to="/tasks">{texts.title}</Link>}>
+      <form noValidate onSubmit={submit} className="grid max-w-2xl grid-cols-1 gap-4" aria-busy={create.isPending}>
+        <DraftErrors draft={draft} />
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <TaskWords draft={draft} />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <AssigneeField draft={draft} name="assigneeId" present={me && { id: me.id, name: `${me.firstname} ${me.lastname}` }} />
+              <DraftDateField draft={draft} name="dueDate" label={frequency ? words.firstDue : words.due} />
+            </div>
+            <RecurrenceFieldSet draft={draft} />
+          </div>
+        </Card>
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <TaskFieldSet
+              draft={draft}
+              // The suggested deadline follows, until another is written.
+              onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
+            />
+            <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
+          </div>
+        </Card>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            {words.create}
+          </Button>
+          <Button render={<Link to="/tasks" />}>{common.action.cancel}</Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
+import { Select } from '@portal/ui/Select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import {
+  categories,
+  type EffectiveStatus,
+  effectiveStatuses,
+  type Priority,
+  priorities,
+  type SortKey,
+  type Span,
+  sortKeys,
+  spans,
+  type TaskCategory,
+  views,
+} from '../choices.ts'
+import { taskTexts as texts } from '../texts.ts'
+import { filterCount, type ListSearch } from './listSearch.ts'
+import { choiceQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
+const words = screenTexts.filter
+
+/** Everything the list can be narrowed by; each choice is a change of the address. */
+export function TaskFilters({ search, onChange, onClear }: Props) {
+  const departments = useQuery(choiceQueries.departments)
+  const status = search.status === 'all' ? 'all' : (search.status?.[0] ?? '')
+  const special = search.waiting ? 'waiting' : search.recurring ? 'recurring' : ''
+  return (
+    <FilterBar
+      count={filterCount(search)}
+      onClear={onClear}
+      search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
+      more={{
+        count: [search.category, search.departmentId, special].filter(Boolean).length,
+        filters: (
+          <>
+            <Choice
+              label={texts.field.category}
+              value={search.category?.[0] ?? ''}
+              onChange={(one) => onChange({ category: one ? [one as TaskCategory] : undefined })}
+              options={categories.map((one) => [one, texts.category[one]])}
+            />
+            <Choice
+              label={texts.field.departmentName}
+              value={search.departmentId ?? ''}
+              onChange={(one) => onChange({ departmentId: one || undefined })}
+              options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
+            />
+            <Choice
+              label={words.special}
+              value={special}
+              onChange={(one) => onChange({ waiting: undefined, recurring: undefined, ...(one && { [one]: true }) })}
+              options={[
+                ['waiting', words.waiting],
+                ['recurring', words.recurring],
+              ]}
+            />
+          </>
+        ),
+      }}
+      end={
+        <Choice
+          label={words.sort}
+          value={search.sort ?? 'due'}
+          first={null}
+          onChange={(sort) => onChange({ sort: sort === 'due' ? undefined : (sort as SortKey) })}
+          options={sortKeys.map((one) => [one, texts.sort[one]])}
+        />
+      }
+    >
+      <Choice
+        label={words.view}
+        value={search.view ?? (search.departmentId ? 'all' : 'mine')}
+        first={null}
+        onChange={(view) => onChange({ view: view === 'mine' && !search.departmentId ? undefined : (view as ListSearch['view']) })}
+        options={[...views.map((one): [string, string] => [one, texts.view[one]]), ['all', words.everybody]]}
+      />
+      <Choice
+        label={texts.field.status}
+        value={status}
+        first={words.unfinished}
+        onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
+        options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
+      />
+      <Choice
+        label={texts.field.priority}
+        value={search.priority?.[0] ?? ''}
+        onChange={(one) => onChange({ priority: one ? [one as Priority] : undefined })}
+        options={[...priorities].reverse().map((one) => [one, texts.priority[one]])}
+      />
+      <Choice
+        label={words.due}
+        value={search.due ?? ''}
+        onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
+        options={spans.map((one) => [one, texts.span[one]])}
+      />
+    </FilterBar>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: [string, string][]
+  /** The words for no choice; null where there is always one. */
+  first?: string | null
+}
+const Choice = ({ label, value, onChange, options, first = words.any(label) }: ChoiceProps) => (
+  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-44">
+    {first !== null && <option value="">{first}</option>}
+    {options.map(([id, text]) => (
+      <option key={id} value={id}>
+        {text}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,49 @@
+import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import type { KeptDraft } from '@portal/ui/useKeptDraft'
+import type { ReactNode } from 'react'
+import { type Task, type TaskStep, tasks } from '../contract.ts'
+import { taskTexts as texts } from '../texts.ts'
+import { api } from './queries.ts'
+import { screenTexts } from './texts.ts'
+import { useTask } from './useTask.ts'
+
+export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tick'>
+export type TaskDialogProps = { task: Task; onClose: () => void }
+type Props<V, R extends Task> = TaskDialogProps & {
+  step: DialogStep
+  draft: KeptDraft<V>
+  input: () => object
+  title?: string
+  intro?: string
+  isDangerous?: boolean
+  isEdit?: boolean
+  width?: 'sm' | 'md' | 'lg'
+  /** Before the step is sent: what must have arrived first. */
+  prepare?: (input: object) => Promise<object>
+  /** What to say when it is done; else what the step is called. */
+  said?: (result: R) => string
+  children: ReactNode
+}
+
+/** A dialog of one step: its name, its endpoint and what the screen says afterwards; the fields are the step's own. */
+export function TaskStepDialog<V extends object, R extends Task = Task>({ step, task, onClose, prepare, said, ...rest }: Props<V, R>) {
+  const { take, reload } = useTask(task.id)
+  // Which call belongs to which step is said by the name alone; TypeScript cannot follow one name through two tables.
+  const call = api[step] as unknown as (input: unknown, options: object) => Promise<R>
+  return (
+    <StepDialog
+      title={texts.step[step]}
+      confirm={texts.step[step]}
+      record={task}
+      schema={tasks[step].input}
+      send={async (input, options) => call(prepare ? await prepare(input) : input, options)}
+      onReload={reload}
+      onClose={onClose}
+      onDone={(result: R) => {
+        onClose()
+        take(result, said ? said(result) : screenTexts.happened[step])
+      }}
+      {...rest}
+    />
+  )
+}

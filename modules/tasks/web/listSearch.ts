@@ -1,0 +1,69 @@
+import { oneOf, searchText, someOf } from '@portal/ui/search'
+import {
+  categories,
+  type EffectiveStatus,
+  effectiveStatuses,
+  type Priority,
+  priorities,
+  type SortKey,
+  type Span,
+  sortKeys,
+  spans,
+  type TaskCategory,
+  type TaskView,
+  unfinished,
+  views,
+} from '../choices.ts'
+
+/** What the list shows, as it stands in the address. Without anything: mine, not finished (domain 3.2.4). */
+export type ListSearch = {
+  q?: string
+  view?: TaskView | 'all'
+  status?: EffectiveStatus[] | 'all'
+  waiting?: true
+  priority?: Priority[]
+  category?: TaskCategory[]
+  assigneeId?: string
+  departmentId?: string
+  due?: Span
+  recurring?: true
+  sort?: SortKey
+  show?: 'board'
+}
+
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
+
+/** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read = {
+    q: searchText(search.q),
+    view: oneOf([...views, 'all'], search.view),
+    status: search.status === 'all' ? 'all' : someOf(effectiveStatuses, search.status),
+    waiting: flag(search.waiting),
+    priority: someOf(priorities, search.priority),
+    category: someOf(categories, search.category),
+    assigneeId: id(search.assigneeId),
+    departmentId: id(search.departmentId),
+    due: oneOf(spans, search.due),
+    recurring: flag(search.recurring),
+    sort: oneOf(sortKeys, search.sort),
+    show: oneOf(['board'], search.show),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
+}
+
+/** The list's filters as the contract takes them. Somebody's own name, or a text, is looked for among all. */
+export function filtersOf({ sort: _sort, show: _show, view, status, departmentId, ...filters }: ListSearch) {
+  const isWide = filters.assigneeId !== undefined || departmentId !== undefined
+  const seen = view ?? (isWide ? 'all' : 'mine')
+  return {
+    ...filters,
+    ...(seen !== 'all' && { view: seen }),
+    ...(status !== 'all' && { status: status ?? [...unfinished] }),
+    ...(departmentId && { departmentId: [departmentId] }),
+  }
+}
+
+/** How many filters are set beyond what the list opens with. */
+export const filterCount = ({ sort: _sort, show: _show, q: _q, ...filters }: ListSearch) => Object.keys(filters).length

@@ -1,0 +1,22 @@
+import type { Task, TaskStep } from '../contract.ts'
+
+type Can = Pick<Task, 'can' | 'why'>
+const onwards: TaskStep[] = ['approve', 'complete', 'start']
+/** Those that stand as their own parts of the page. */
+const elsewhere: TaskStep[] = ['attach', 'tick']
+
+/** Of all the reader may do now, the one thing that brings the task on: what is begun is finished, what is not is begun. */
+export function nextStep({ can, why }: Can): TaskStep | undefined {
+  if (can.includes('approve')) return 'approve'
+  // Begun first where it cannot be finished yet.
+  if (can.includes('complete')) return 'complete'
+  return why.complete === undefined || can.includes('start') ? onwards.find((step) => can.includes(step)) : undefined
+}
+
+/** The step everybody waits for, when this person cannot take it: shown with the reason. */
+export const waitedFor = ({ why }: Can) => onwards.find((step) => why[step] !== undefined)
+
+const order: TaskStep[] = ['start', 'complete', 'approve', 'sendBack', 'edit', 'setDueDate', 'transfer', 'reopen', 'restore', 'cancel']
+/** Everything else of this task, in the order it is used; those with a reason cannot be done now. */
+export const otherSteps = ({ can, why }: Can, ...shown: (TaskStep | undefined)[]) =>
+  order.filter((step) => !shown.includes(step) && !elsewhere.includes(step) && (can.includes(step) || why[step] !== undefined))

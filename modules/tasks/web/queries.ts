@@ -1,0 +1,45 @@
+import { company } from '@portal/modules/company'
+import { client } from '@portal/ui/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { BoardColumn } from '../choices.ts'
+import { tasks } from '../contract.ts'
+import { filtersOf, type ListSearch } from './listSearch.ts'
+
+export const api = client(tasks)
+const companyApi = client(company)
+const rarely = { staleTime: 300_000 }
+
+export const taskQueries = {
+  all: ['tasks'] as const,
+  list: (search: ListSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['tasks', 'list', filtersOf(search), search.sort],
+      queryFn: ({ pageParam, signal }) =>
+        api.list({ ...filtersOf(search), sort: search.sort ?? 'due', ...(pageParam && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
+  /** One column of the board: the list's filters, but for the status, which the column is. */
+  column: (search: ListSearch, column: BoardColumn) => {
+    const filters = filtersOf({ ...search, status: 'all' })
+    return infiniteQueryOptions({
+      queryKey: ['tasks', 'list', filters, search.sort, column],
+      queryFn: ({ pageParam, signal }) =>
+        api.list({ ...filters, column, sort: search.sort ?? 'due', ...(pageParam && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    })
+  },
+  one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  timeline: (id: string) =>
+    queryOptions({ queryKey: ['tasks', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+  series: (id: string) => queryOptions({ queryKey: ['tasks', 'series', id], queryFn: ({ signal }) => api.getSeries({ id }, { signal }) }),
+  makers: queryOptions({ queryKey: ['tasks', 'makers'], queryFn: ({ signal }) => api.makers({}, { signal }), ...rarely }),
+}
+
+/** What a person chooses from: changes seldom, so it is asked for seldom. */
+export const choiceQueries = {
+  departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
+  locations: queryOptions({ queryKey: ['locations', 'tasks'], queryFn: () => companyApi.listLocations({}), ...rarely }),
+}

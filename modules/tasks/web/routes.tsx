@@ -1,0 +1,37 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readListSearch } from './listSearch.ts'
+import { readTaskSearch } from './taskSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+
+export const taskRoutes = (parent: AppRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks',
+      validateSearch: readListSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void (
+          deps.show === 'board' ||
+          queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
+        ),
+      component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/new',
+      component: lazyRouteComponent(() => import('./NewTaskPage.tsx'), 'NewTaskPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/$id',
+      validateSearch: readTaskSearch,
+      loader: ({ params }) =>
+        void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id)))),
+      component: lazyRouteComponent(() => import('./TaskPage.tsx'), 'TaskPage'),
+    }),
+  ] as const

@@ -1,0 +1,39 @@
+import { recurrenceText } from '@portal/kit/recurrenceText'
+import { expect, test } from 'vitest'
+import type { Series } from '../contract.ts'
+import { tasks } from '../contract.ts'
+import { ruleOf } from './recurrenceDraft.ts'
+import { draftOfSeries, inputOfNew, inputOfSeries, newTask } from './taskDraft.ts'
+
+const assigneeId = '018f0000-0000-7000-8000-000000000000'
+const draft = { ...newTask(assigneeId), title: 'Vernerunde', dueDate: '30.11.2026' }
+
+test('what a person chooses is a rule the contract takes, and the words they read', () => {
+  const quarterly = { ...draft, frequency: 'monthly', interval: '3', on: 'lastWorkingDay' } as const
+  expect(tasks.create.input.safeParse(inputOfNew(quarterly)).success).toBe(true)
+  expect(recurrenceText(ruleOf(quarterly)!)).toBe('Hver tredje måned, siste arbeidsdag')
+  const weekly = { ...draft, frequency: 'weekly', weekdays: [1, 4], end: 'count' } as const
+  expect(tasks.create.input.safeParse(inputOfNew(weekly)).success).toBe(true)
+  expect(recurrenceText(ruleOf(weekly)!)).toBe('Hver uke, mandag og torsdag, 10 ganger')
+})
+
+test('a task that comes once has no rule, and subtasks are its lines', () => {
+  expect(inputOfNew({ ...draft, subtasks: ' Rekkverk \n\nStillas' })).toMatchObject({ recurrence: null, subtasks: ['Rekkverk', 'Stillas'] })
+  expect(ruleOf(draft)).toBeNull()
+})
+
+test('to open a series and save it changes nothing of its rule, what the form does not show included', () => {
+  const recurrence: Series['recurrence'] = {
+    frequency: 'yearly',
+    interval: 1,
+    months: [4, 10],
+    monthDay: { kind: 'day', day: 31 },
+    except: ['2027-04-30'],
+    shift: 'next',
+    anchor: 'schedule',
+    leadDays: 7,
+    ends: { kind: 'date', date: '2030-12-31' },
+  }
+  const series = { recurrence, starts: '2026-04-30', subtasks: [], assignee: { id: assigneeId } } as unknown as Series
+  expect(inputOfSeries(draftOfSeries(series), series).recurrence).toEqual(recurrence)
+})
