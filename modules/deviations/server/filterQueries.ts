@@ -10,6 +10,7 @@ import { resolverOf } from './queries.ts'
 export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean }
 export type Asked = { actor: Actor; now: Date; filters: Filters; only?: Only }
 type Condition = RawBuilder<SqlBool>
+export type Sight = Parameters<typeof visibleTo>[2]
 
 /** As the database ranks them: 1 is the gravest. */
 export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
@@ -89,11 +90,11 @@ export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date): Conditio
   ...(maxAgeDays === undefined || maxAgeDays === null ? [] : [from(startOfOsloDay(addDays(osloDate(now), -maxAgeDays)))]),
 ]
 
-function conditions({ actor, now, filters, only }: Asked): (Condition | null)[] {
+function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condition | null)[] {
   const today = osloDate(now)
   const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
   return [
-    visibleTo(actor),
+    visibleTo(actor, 'deviations', part),
     only?.ids ? sql`deviations.id = any(${only.ids}::uuid[])` : null,
     only?.isOwnOrTeam
       ? sql`(deviations.department_id = any(${actor.team}) or deviations.assignee_id = ${actor.id} or deviations.reported_by = ${actor.id})`
@@ -122,9 +123,9 @@ function conditions({ actor, now, filters, only }: Asked): (Condition | null)[] 
 }
 
 /** What the cases of a list, a count or a figure have in common. All of them begin here, so that numbers and lists agree. */
-export const met = (asked: Asked): Condition =>
+export const met = (asked: Asked, part?: Sight): Condition =>
   sql<SqlBool>`${sql.join(
-    conditions(asked).filter((condition) => condition !== null),
+    conditions(asked, part).filter((condition) => condition !== null),
     sql` and `,
   )}`
 export const matching = (tx: TenantDb, asked: Asked) => tx.selectFrom('deviations').where(met(asked))
