@@ -90,7 +90,8 @@ export async function reportCase(ctx: Context, given: Report) {
     await refuseTooMuch(tx, fileLink, id)
   }
   const { isSomeoneInjured, occurredAt } = deviation
-  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, departmentName: place.name, isSomeoneInjured })
+  const handlerId = place.handler?.id ?? null
+  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, departmentName: place.name, isSomeoneInjured, handlerId })
   const also = await assessReport(ctx, { id, category, isSomeoneInjured, occurredAt, detectedAt })
   return {
     ...changeOf('report', { id, number }),

@@ -12,13 +12,13 @@ type Case = Told &
     DeviationRecord,
     'departmentId' | 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'
   >
-type Reported = Told & Pick<Case, 'departmentId' | 'severity'> & { isSomeoneInjured: boolean }
+type Reported = Told & Pick<Case, 'departmentId' | 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
 
-/** A report is told to who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
-export async function tellOfReport(ctx: Context, { isSomeoneInjured, ...reported }: Reported) {
+/** A report is told to who is to treat it: who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
+export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, ...reported }: Reported) {
   if (reported.severity === 'critical') await tell(ctx, 'deviationCritical', reported, await answerable(ctx, reported))
   else if (isSomeoneInjured) await tell(ctx, 'deviationUrgent', reported, await answerable(ctx, reported))
-  else await tell(ctx, newCase(reported), reported, (await leadersOf(ctx.tx, reported.departmentId)).slice(0, 1))
+  else if (handlerId) await tell(ctx, newCase(reported), reported, [handlerId])
 }
 
 /** All who lead the area, and who holds an office there that is told of what is grave. */
