@@ -1,7 +1,7 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
-import { placeOf } from './queries.ts'
+import { isActiveDepartment } from './queries.ts'
 import { lockFor, refuseIf, take } from './take.ts'
 
 const { error } = deviationTexts
@@ -10,6 +10,6 @@ const { error } = deviationTexts
 export const move = write(deviations.move, async (ctx, { id, version, departmentId, reason }) => {
   const held = await lockFor(ctx, 'move', id, version)
   refuseIf(departmentId === held.row.departmentId, 'departmentId', error.sameDepartment)
-  refuseIf(!(await placeOf(ctx.tx, departmentId, false)), 'departmentId', error.departmentInactive)
+  refuseIf(!(await isActiveDepartment(ctx.tx, departmentId)), 'departmentId', error.departmentInactive)
   return take(ctx, 'move', held, { department_id: departmentId }, { reason })
 })

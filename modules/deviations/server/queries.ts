@@ -159,12 +159,36 @@ export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
     )
     .executeTakeFirstOrThrow(missing)
 
-export const insertDeviation = (tx: TenantDb, year: number, row: Omit<Insertable<DB['deviations']>, 'number'>) =>
+/** A department in use, with who its cases fall to; without one given, or when that is not in use, the top one if `orTop`. */
+type Place = { departmentId: string | null; orTop: boolean }
+const placed = (tx: TenantDb, { departmentId, orTop }: Place) =>
   tx
+    .selectFrom('departments')
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('id', '=', departmentId), ...(orTop ? [eb('parent_id', 'is', null)] : [])]))
+    .select(['departments.id', 'departments.name', handlerOf(sql.ref('departments.id')).as('handler')])
+    .orderBy(sql`departments.id = ${departmentId}`, (order) => order.desc().nullsLast())
+    .orderBy('departments.created_at')
+    .limit(1)
+
+type Reported = Omit<Insertable<DB['deviations']>, 'number' | 'department_id'>
+/** Files a report where it belongs, in one statement; undefined, and nothing filed, when there is no such place. */
+export const insertReport = (tx: TenantDb, year: number, place: Place, row: Reported) =>
+  tx
+    .with('place', () => placed(tx, place))
     .insertInto('deviations')
-    .values({ ...row, number: sql<string>`next_number('AVV', ${year})` })
-    .returning('number')
-    .executeTakeFirstOrThrow()
+    .columns([...(Object.keys(row) as (keyof Reported)[]), 'department_id', 'number'])
+    .expression((eb) =>
+      eb
+        .selectFrom('place')
+        .select([
+          ...Object.entries(row).map(([column, value]) => sql`${value}`.as(column)),
+          'place.id as department_id',
+          sql<string>`next_number('AVV', ${year})`.as('number'),
+        ]),
+    )
+    .returning(['number', sql<{ id: string; name: string; handler: Person | null }>`(select row_to_json(place) from place)`.as('place')])
+    .executeTakeFirst()
 
 export const updateDeviation = (tx: TenantDb, id: string, set: Updateable<DB['deviations']>) =>
   tx
@@ -187,17 +211,8 @@ export const linkFiles = (tx: TenantDb, deviationId: string, fileIds: readonly s
     .values(fileIds.map((file_id) => ({ deviation_id: deviationId, file_id, added_by: actorId })))
     .execute()
 
-/** A department in use, with who its cases fall to. Without an id, or when that one is not in use: the top one, if `orTop`. */
-export const placeOf = (tx: TenantDb, id: string | null, orTop: boolean) =>
-  tx
-    .selectFrom('departments')
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('id', '=', id), ...(orTop ? [eb('parent_id', 'is', null)] : [])]))
-    .select(['departments.id', 'departments.name', handlerOf(sql.ref('departments.id')).as('handler')])
-    .orderBy(sql`departments.id = ${id}`, (order) => order.desc().nullsLast())
-    .orderBy('departments.created_at')
-    .limit(1)
-    .executeTakeFirst()
+export const isActiveDepartment = async (tx: TenantDb, id: string) =>
+  (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 
 /** An active user of the tenant, who then cannot leave before this transaction ends. */
 export const holdActiveUser = (tx: TenantDb, id: string) =>

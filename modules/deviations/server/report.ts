@@ -11,7 +11,7 @@ import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
-import { fileLink, insertDeviation, linkFiles, placeOf } from './queries.ts'
+import { fileLink, insertReport, linkFiles } from './queries.ts'
 import { changeOf, refuseIf } from './take.ts'
 import { tellOfReport } from './tell.ts'
 
@@ -27,9 +27,6 @@ export async function reportCase(ctx: Context, given: Report) {
   refuseWrongTimes(input, now)
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
   await refuseUnusedLocation(tx, locationId)
-  const place = await placeOf(tx, departmentId ?? actor.departmentId, !departmentId)
-  if (!place)
-    throw new Failure('guard', { message: departmentId ? error.departmentInactive : error.noDepartment, missing: ['departmentId'] })
   const files = await takeFiles(tx, actor, fileIds)
 
   const id = newId()
@@ -51,13 +48,13 @@ export async function reportCase(ctx: Context, given: Report) {
     detectedAt,
     locationId,
     locationText: input.locationText ?? null,
-    departmentId: place.id,
     isSomeoneInjured: input.isSomeoneInjured ?? false,
     immediateAction: input.immediateAction ?? null,
     madeSafe: input.madeSafe ?? null,
     respondBy: respondBy(severity, now).toISOString(),
   }
-  const { number } = await insertDeviation(tx, Number(osloDate(now).slice(0, 4)), {
+  const wanted = { departmentId: departmentId ?? actor.departmentId, orTop: !departmentId }
+  const made = await insertReport(tx, Number(osloDate(now).slice(0, 4)), wanted, {
     id,
     title: deviation.title,
     description,
@@ -73,7 +70,6 @@ export async function reportCase(ctx: Context, given: Report) {
     detected_at: detectedAt,
     location_id: locationId,
     location_text: deviation.locationText,
-    department_id: place.id,
     is_someone_injured: deviation.isSomeoneInjured,
     immediate_action: deviation.immediateAction,
     made_safe: deviation.madeSafe,
@@ -84,6 +80,9 @@ export async function reportCase(ctx: Context, given: Report) {
     updated_at: reportedAt,
     updated_by: actor.id,
   })
+  if (!made)
+    throw new Failure('guard', { message: departmentId ? error.departmentInactive : error.noDepartment, missing: ['departmentId'] })
+  const { number, place } = made
   const taken = files.map((file) => file.id)
   if (taken.length > 0) {
     await linkFiles(tx, id, taken, actor.id)
@@ -96,7 +95,11 @@ export async function reportCase(ctx: Context, given: Report) {
   return {
     ...changeOf('report', { id, number }),
     before: null,
-    after: veiled({ number, ...deviation, departmentName: place.name, fileIds: taken }, id, alwaysRestricted.includes(deviation.category)),
+    after: veiled(
+      { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: taken },
+      id,
+      alwaysRestricted.includes(deviation.category),
+    ),
     also,
     result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
   }
