@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import type { Kysely } from 'kysely'
+import { statementOf, unsent } from './kyselyOn.ts'
 import type { DB as Tables } from './tables.generated.ts'
 import { platformTexts } from './texts.ts'
 import type { Change } from './verb.ts'
@@ -42,15 +43,35 @@ export async function fileAudit(
   ...changes: readonly Omit<Change<unknown>, 'result'>[]
 ) {
   const entries = changes.map((change) => entryOf(actor, origin, change))
-  while (entries.length > 0)
-    await tx
-      .insertInto('audit')
-      .values(entries.splice(0, entries.length < together ? 1 : together))
-      .execute()
-      .catch((cause: unknown) => {
-        throw Object.assign(new Failure('unavailable'), { cause })
-      })
+  const filing = async () => {
+    while (entries.length >= together) await tx.insertInto('audit').values(entries.splice(0, together)).execute()
+    for (const entry of entries) await fileOne(tx, entry)
+  }
+  await filing().catch((cause: unknown) => {
+    throw Object.assign(new Failure('unavailable'), { cause })
+  })
 }
+
+const fileOne = statementOf<Entry, never>((value) =>
+  unsent.insertInto('audit').values({
+    id: value('id'),
+    actor_id: value('actor_id'),
+    actor_name: value('actor_name'),
+    actor_role: value('actor_role'),
+    action: value('action'),
+    entity_type: value('entity_type'),
+    entity_id: value('entity_id'),
+    entity_number: value('entity_number'),
+    before: value('before'),
+    after: value('after'),
+    reason: value('reason'),
+    ip: value('ip'),
+    user_agent: value('user_agent'),
+    session_id: value('session_id'),
+    request_id: value('request_id'),
+  }),
+)
+type Entry = ReturnType<typeof entryOf>
 
 function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
   const { before, after } = difference(change.before, change.after)

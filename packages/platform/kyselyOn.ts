@@ -92,3 +92,24 @@ export function textOf(query: Compilable): RawBuilder<unknown> {
   if (parameters.length > 0) throw new Error(`holds ${parameters.length} values: ${text}`)
   return sql.raw(text)
 }
+
+class Blank {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+/**
+ * A statement that every change sends: its text is made once, with a blank for each value, since building it takes longer than sending it.
+ * `build` is given what stands for the value of a name.
+ */
+export function statementOf<Values extends object, Row>(
+  build: (blank: <T>(name: keyof Values & string) => RawBuilder<T>) => Compilable<Row>,
+): (tx: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  let made: CompiledQuery<Row> | undefined
+  return async (tx, values) => {
+    made ??= build((name) => sql`${new Blank(name)}`).compile()
+    const parameters = made.parameters.map((one) => (one instanceof Blank ? values[one.name as keyof Values] : one))
+    return (await tx.executeQuery<Row>({ ...made, parameters })).rows
+  }
+}

@@ -3,7 +3,7 @@ import { missing } from '@portal/kit/errors'
 import { actionsOfCase, caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { textOf, unsent } from '@portal/platform/kyselyOn'
+import { statementOf, textOf, unsent } from '@portal/platform/kyselyOn'
 import type { DB } from '@portal/platform/tables.generated'
 import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type {
@@ -159,36 +159,63 @@ export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
     )
     .executeTakeFirstOrThrow(missing)
 
-/** A department in use, with who its cases fall to; without one given, or when that is not in use, the top one if `orTop`. */
-type Place = { departmentId: string | null; orTop: boolean }
-const placed = (tx: TenantDb, { departmentId, orTop }: Place) =>
-  tx
-    .selectFrom('departments')
-    .where('is_active', '=', true)
-    .where((eb) => eb.or([eb('id', '=', departmentId), ...(orTop ? [eb('parent_id', 'is', null)] : [])]))
-    .select(['departments.id', 'departments.name', handlerOf(sql.ref('departments.id')).as('handler')])
-    .orderBy(sql`departments.id = ${departmentId}`, (order) => order.desc().nullsLast())
-    .orderBy('departments.created_at')
-    .limit(1)
-
-type Reported = Omit<Insertable<DB['deviations']>, 'number' | 'department_id'>
-/** Files a report where it belongs, in one statement; undefined, and nothing filed, when there is no such place. */
-export const insertReport = (tx: TenantDb, year: number, place: Place, row: Reported) =>
-  tx
-    .with('place', () => placed(tx, place))
+/** Where a report is filed: in this department if it is in use, otherwise, if `orTop`, in the one above all. */
+type Wanted = { wanted: string | null; orTop: boolean; year: number }
+const reported = [
+  'id',
+  'title',
+  'description',
+  'deviation_type',
+  'category',
+  'reported_severity',
+  'severity',
+  'reported_by',
+  'on_behalf_of',
+  'reported_at',
+  'client_created_at',
+  'occurred_at',
+  'detected_at',
+  'location_id',
+  'location_text',
+  'is_someone_injured',
+  'immediate_action',
+  'made_safe',
+  'respond_by',
+  'file_count',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+] as const satisfies (keyof Insertable<DB['deviations']>)[]
+type Reported = Required<Pick<Insertable<DB['deviations']>, (typeof reported)[number]>>
+type Filed = { number: string; place: { id: string; name: string; handler: Person | null } }
+const fileReport = statementOf<Reported & Wanted, Filed>((value) =>
+  unsent
+    .with('place', (tx) =>
+      tx
+        .selectFrom('departments')
+        .where('is_active', '=', true)
+        .where(sql<SqlBool>`(id = ${value('wanted')} or parent_id is null and ${value('orTop')})`)
+        .select(['departments.id', 'departments.name', handlerOf(sql.ref('departments.id')).as('handler')])
+        .orderBy(sql`departments.id = ${value('wanted')}`, (order) => order.desc().nullsLast())
+        .orderBy('departments.created_at')
+        .limit(1),
+    )
     .insertInto('deviations')
-    .columns([...(Object.keys(row) as (keyof Reported)[]), 'department_id', 'number'])
+    .columns([...reported, 'department_id', 'number'])
     .expression((eb) =>
       eb
         .selectFrom('place')
         .select([
-          ...Object.entries(row).map(([column, value]) => sql`${value}`.as(column)),
+          ...reported.map((column) => value(column).as(column)),
           'place.id as department_id',
-          sql<string>`next_number('AVV', ${year})`.as('number'),
+          sql`next_number('AVV', ${value('year')})`.as('number'),
         ]),
     )
-    .returning(['number', sql<{ id: string; name: string; handler: Person | null }>`(select row_to_json(place) from place)`.as('place')])
-    .executeTakeFirst()
+    .returning(['number', sql<Filed['place']>`(select row_to_json(place) from place)`.as('place')]),
+)
+/** Numbers a report and files it with who its department's cases fall to; undefined, and nothing filed, when there is no such department. */
+export const insertReport = async (tx: TenantDb, row: Reported & Wanted) => (await fileReport(tx, row))[0]
 
 export const updateDeviation = (tx: TenantDb, id: string, set: Updateable<DB['deviations']>) =>
   tx

@@ -53,8 +53,10 @@ export async function reportCase(ctx: Context, given: Report) {
     madeSafe: input.madeSafe ?? null,
     respondBy: respondBy(severity, now).toISOString(),
   }
-  const wanted = { departmentId: departmentId ?? actor.departmentId, orTop: !departmentId }
-  const made = await insertReport(tx, Number(osloDate(now).slice(0, 4)), wanted, {
+  const made = await insertReport(tx, {
+    wanted: departmentId ?? actor.departmentId,
+    orTop: !departmentId,
+    year: Number(osloDate(now).slice(0, 4)),
     id,
     title: deviation.title,
     description,
