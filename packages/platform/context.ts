@@ -8,10 +8,16 @@ import type { Change, Context } from './verb.ts'
 export type Noted = Omit<Change<unknown>, 'result'>[]
 
 /** What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`. */
-export const contextOf = (portal: Portal, tx: TenantDb, actor: Actor, noted: Noted = []): Context => ({
+export const contextOf = (
+  portal: Portal,
+  tx: TenantDb,
+  actor: Actor,
+  { noted = [], asOf }: { noted?: Noted; asOf?: string } = {},
+): Context => ({
   tx,
   actor,
   now: new Date(),
+  asOf,
   files: portal.files,
   baseUrl: portal.config.baseUrl,
   push: portal.push,

@@ -74,7 +74,7 @@ async function readIn(
 ) {
   const noted: Noted = []
   const [answer, actor] = await inSession(portal.pool, caller, async (tx, actor) => [
-    await verb.run(contextOf(portal, tx, actor, noted), input),
+    await verb.run(contextOf(portal, tx, actor, { noted, asOf: caller.asOf }), input),
     actor,
   ])
   if (noted.length > 0)

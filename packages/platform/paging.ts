@@ -12,6 +12,21 @@ const counted = z.tuple([z.int().check(z.gte(0), z.lte(countLimit)), z.boolean()
 /** The total of a list from a count that stopped at `countLimit` + 1. */
 export const totalOf = (count: number): Total => ({ total: Math.min(count, countLimit), totalCapped: count > countLimit })
 
+const rememberedMs = 60_000
+const long = new Map<string, number>()
+/**
+ * What is known of a list's total from the last minute, when it went on past what is counted: to learn that once more costs as much as the
+ * page itself (decision 010). `list` is the tenant, the person and what they asked for.
+ */
+export function knownTotal(list: string, now: Date): Total | undefined {
+  return now.getTime() - (long.get(list) ?? 0) < rememberedMs ? totalOf(countLimit + 1) : undefined
+}
+export function rememberTotal(list: string, { totalCapped }: Total, now: Date): void {
+  if (long.size >= 1_000) long.clear()
+  if (totalCapped) long.set(list, now.getTime())
+  else long.delete(list)
+}
+
 /** Where a page ended, as opaque text: the sort values of its last row, and the total, so that the next page need not count again. */
 export const writeCursor = (keys: readonly unknown[], { total, totalCapped }: Total): string =>
   Buffer.from(JSON.stringify([[total, totalCapped], ...keys])).toString('base64url')

@@ -11,6 +11,8 @@ export type Context = {
   actor: Actor
   /** The instant of the request; everything the verb stamps uses this one. */
   now: Date
+  /** The earlier instant a read looks at; what it sees is then not how it stands. */
+  asOf?: string
   files: FileStore
   baseUrl: string
   /** How devices are registered; what is sent to them goes by jobs. */

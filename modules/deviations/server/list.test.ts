@@ -130,7 +130,7 @@ test('each filter shows what it says', async () => {
   )
   const busy = await started(t, { report: { description: 'Under arbeid' } })
   await acted(t, busy)
-  await age(t, busy.id, `reported_at = now() - interval '40 days', due_date = current_date - 1, reopened_count = 1`)
+  await age(t, busy.id, `reported_at = now() - interval '40 days 12 hours', due_date = current_date - 1, reopened_count = 1`)
   const done = await solved(t, { report: { description: 'Løst sak' } })
   const cases: [string, string[], Who?][] = [
     ['status=resolved', ['Løst sak']],

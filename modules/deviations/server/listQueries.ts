@@ -47,7 +47,7 @@ const keysOf = (sort: SortKey, part: number, row: DeviationRow) => {
   return [sort, part, ...parts[sort][part]!.by.map((column) => values[column])]
 }
 
-type Page = { sort: SortKey; limit: number; after?: After; today: string }
+type Page = { sort: SortKey; limit: number; after?: After; today: string; isCounted?: boolean }
 /** A row as PostgreSQL writes it in JSON, the run it is of, and on a first page the number of all, no further than one past what a list shows. */
 type Written = { item: string; part: number; count: number | null }
 
@@ -89,9 +89,9 @@ async function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today 
 export const listDeviations = async (tx: TenantDb, asked: Asked, page: Page): Promise<DeviationRow[]> =>
   (await pageRows(tx, asked, page, sql`null`)).map(({ item }) => JSON.parse(item))
 
-/** A page of rows as PostgreSQL wrote them, what its cursor is made of when there are more, and on a first page the number of all. */
+/** A page of rows as PostgreSQL wrote them, what its cursor is made of when there are more, and the number of all when they are counted. */
 export async function writeDeviations(tx: TenantDb, asked: Asked, { limit, ...page }: Page) {
-  const found = await pageRows(tx, asked, { ...page, limit: limit + 1 }, page.after ? sql`null` : counted(asked))
+  const found = await pageRows(tx, asked, { ...page, limit: limit + 1 }, page.isCounted ? counted(asked) : sql`null`)
   const last = found[limit] && found[limit - 1]!
   return {
     items: `[${found
