@@ -1,8 +1,8 @@
 import { Failure } from '@portal/kit/errors'
-import { inSession } from '@portal/platform/db'
 import { sessionOf } from '@portal/platform/http'
 import { bearerOf } from '@portal/platform/portal'
 import type { FastifyInstance } from 'fastify'
+import { aliveSessions } from './aliveSessions.ts'
 import { openStreams, type Stream } from './streams.ts'
 
 /**
@@ -12,6 +12,7 @@ import { openStreams, type Stream } from './streams.ts'
 export function serveEvents(app: FastifyInstance) {
   const { portal } = app
   const streams = openStreams(portal.news)
+  const isAlive = aliveSessions(portal.pool)
   // Before the server waits for its connections to end: these never would.
   app.addHook('preClose', async () => streams.closeAll())
 
@@ -20,10 +21,11 @@ export function serveEvents(app: FastifyInstance) {
     const { userId, expiresAt } = await portal.tokens.verify(bearerOf(request)!)
     const stream: Stream = { ksId: session.ksId, sessionId: session.id, userId, expiresAt, out: null, isEnded: false }
     streams.open(stream)
-    await inSession(portal.pool, { ...session, readOnly: true }, async () => null).catch((error: unknown) => {
+    const lives = await isAlive({ id: session.id, ksId: session.ksId, userId }).catch((error: unknown) => {
       streams.close(stream)
       throw error
     })
+    if (!lives) streams.close(stream)
     if (stream.isEnded) throw new Failure('unauthenticated')
     reply.hijack()
     reply.raw.writeHead(200, {
