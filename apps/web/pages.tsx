@@ -1,4 +1,5 @@
 import { appRoute, rootRoute } from '@portal/modules/auth/web/public'
+import { tellWaiting } from '@portal/modules/outbox/web/public'
 import { moduleRoutes, openRoutes } from '@portal/modules/web'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
@@ -30,3 +31,6 @@ export const routeTree = rootRoute.addChildren([
     soon('/reports'),
   ]),
 ])
+
+// Fetched when a page is asked for, or somebody begins to sign in: whoever wrote something here and was signed out is told then.
+void tellWaiting().catch(() => undefined)

@@ -5,7 +5,7 @@ export { setCompanySignIn } from './companyDoor.ts'
 export { type IdentityProvider, setIdentityProvider } from './identityProvider.ts'
 export { setPasskeyDoor } from './passkeyDoor.ts'
 export { signInRoutes } from './signInRoutes.tsx'
-export { followSession, startUp, useStartUp } from './startUp.ts'
+export { followSession, started, startUp, useStartUp } from './startUp.ts'
 export { type Challenge, useAuth } from './store.ts'
 
 /** Asks anew who the person is, when a call needs it. */

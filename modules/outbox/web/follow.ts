@@ -4,6 +4,7 @@ import { hold, letGo, type Person, wipe } from './holder.ts'
 import { isPhoneOpen } from './phone.ts'
 import { onQueueChange } from './queue.ts'
 import { flushHere } from './send.ts'
+import { tellWaiting } from './waiting.ts'
 
 /** After a 503 nothing else tells that the server is back. */
 const everyMs = 30_000
@@ -48,6 +49,7 @@ async function entered(person: Person, prepare: () => Promise<unknown>) {
 /** Signed out is who has no session left. The browser may as well have become another person, or be on its way to another company. */
 async function left(person: Person, isQuiet: boolean) {
   await (isQuiet && refreshHandle() === null ? wipe(person) : letGo(person))
+  await tellWaiting()
 }
 
 /** The one worker, which also shows what is pushed, is told to keep what the report form needs. */

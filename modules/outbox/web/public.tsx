@@ -19,6 +19,8 @@ export function startFollowingOutbox(prepare: () => Promise<unknown>): () => voi
 /** True when somebody who has not signed out can go on reporting here without a network. */
 export const canWorkOffline = async () => (await (await import('./holder.ts')).holderNow()) !== undefined
 export const countUnsent = async (person: { email: string }) => (await import('./holder.ts')).countUnsent(person)
+/** Says on the sign-in page that something here waits for whoever wrote it. */
+export const tellWaiting = async () => (await import('./waiting.ts')).tellWaiting()
 /** Takes away the key of whoever signs out, and all it seals, in every company of theirs. */
 export const wipeOutbox = async (person: { email: string }) => (await import('./holder.ts')).wipe(person)
 

@@ -4,6 +4,7 @@ export const outboxTexts = {
   title: 'Ikke sendt ennå',
   intro: 'Det du har meldt, men som ikke har kommet fram. Det ligger på denne telefonen, og bare du kan lese det.',
   label: 'Meldinger på denne enheten',
+  waits: 'Det ligger meldinger på denne enheten som ikke er sendt. De sendes når den som skrev dem, logger inn igjen.',
   queued: (n: number) => `I kø: ${n}`,
   whenOnline: 'Sendes når du får nett.',
   refused: (n: number) => `${plural(n, 'melding', 'meldinger')} kunne ikke sendes`,
