@@ -3,6 +3,7 @@ export const posterTexts = {
   via: (place: string) => `Uten konto (oppslaget «${place}»)`,
   notFound: 'Oppslaget er ikke i bruk lenger. Logg inn for å melde, eller si fra til noen som arbeider her.',
   tooMany: 'Det er meldt mye herfra den siste timen. Vent litt, eller si fra til noen som arbeider her.',
+  photoGone: 'Et bilde ligger ikke hos oss lenger. Legg det til på nytt.',
   fileName: (place: string) => `Oppslag ${place}`,
   poster: {
     title: 'Meld fra her',

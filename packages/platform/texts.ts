@@ -32,6 +32,7 @@ export const platformTexts = {
   refused: 'Databasen godtok ikke endringen. Se feltene som er merket.',
   sameKey: 'Denne innsendingen er brukt til noe annet. Last siden på nytt og prøv igjen.',
   noFile: 'Velg en fil',
+  onlyPictures: 'Legg ved et bilde. Andre filer tas ikke imot her.',
   notByKey: 'Dette kan ikke gjøres med en API-nøkkel',
   onlyReadingKey: 'API-nøkkelen kan bare lese',
   byKey: (person: string, key: string) => `${person} (API-nøkkel «${key}»)`,

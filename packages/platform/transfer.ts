@@ -1,7 +1,9 @@
 import { Failure } from '@portal/kit/errors'
+import { fileTypeOf, safeFileName } from '@portal/kit/fileTypes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from './db.ts'
 import { downloadHeaders } from './download.ts'
+import { imageFormatOf } from './images.ts'
 import type { Portal } from './portal.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
 import { platformTexts } from './texts.ts'
@@ -10,19 +12,32 @@ import { platformTexts } from './texts.ts'
 export type FileAnswer = { fileName: string; mimeType: string; size?: number; inline?: boolean } & ({ sha256: string } | { bytes: Buffer })
 
 /**
- * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `use`.
- * When that, or the rest of the request, fails, the bytes are given up: nobody would ever know of them.
+ * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `work`.
+ * `maxBytes` and `onlyPictures` bound it further than the types of files do. When that, or the rest of the request, fails, the bytes are given up: nobody would ever know of them.
  */
-export async function withUpload<T>(portal: Portal, request: FastifyRequest, work: (input: object) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  portal: Portal,
+  request: FastifyRequest,
+  work: (input: object) => Promise<T>,
+  { maxBytes, onlyPictures = false }: { maxBytes?: number; onlyPictures?: boolean } = {},
+): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
   let file: ReceivedFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === 'file' && !file)
-        file = await receiveFile(portal.files, part.file, { fileName: part.filename, declaredType: part.mimetype })
-      else part.file.resume()
+      else if (part.fieldname === 'file' && !file) {
+        if (onlyPictures && !isPicture(part.filename)) {
+          part.file.resume()
+          throw new Failure('unsupportedType', { message: platformTexts.onlyPictures })
+        }
+        file = await receiveFile(portal.files, part.file, {
+          fileName: part.filename,
+          declaredType: part.mimetype,
+          ...(maxBytes && { maxBytes }),
+        })
+      } else part.file.resume()
     }
     if (!file) throw new Failure('malformed', { message: platformTexts.noFile, missing: ['file'] })
     return await work({ ...fields, file, ...(request.params as object) })
@@ -31,6 +46,9 @@ export async function withUpload<T>(portal: Portal, request: FastifyRequest, wor
     throw error
   }
 }
+
+/** By its name, a picture that is made anew on its way in. */
+const isPicture = (name: string) => imageFormatOf(fileTypeOf(safeFileName(name))?.mime ?? '') !== null
 
 /** Whether another record has the same bytes is for a job to see: this connection knows one tenant. */
 const giveUp = ({ pool }: Portal, { sha256, thumbnailSha256 }: ReceivedFile) =>

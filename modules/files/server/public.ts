@@ -8,6 +8,7 @@ import { fileTexts } from '../texts.ts'
 import { bytesOf, type FileLink, linkedBytes, takeUnattached } from './queries.ts'
 
 export { type FileLink, linkedFiles, ownUpload } from './queries.ts'
+export { receiveUpload } from './upload.ts'
 
 /** Gives files the actor has uploaded to a record, which must tie them to itself. Refused (422) unless every one is theirs and free. */
 export async function takeFiles(tx: TenantDb, actor: Actor, fileIds: readonly string[], kind?: FileKind) {

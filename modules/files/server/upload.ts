@@ -1,14 +1,19 @@
+import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import type { UploadQuota } from '@portal/platform/configUploads'
 import type { TenantDb } from '@portal/platform/db'
-import { write } from '@portal/platform/verb'
+import { type Context, write } from '@portal/platform/verb'
 import { files } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 import { holdBytes, insertFile, weigh } from './queries.ts'
 
-export const upload = write(files.upload, async ({ tx, actor, now, files: store }, { file, kind = 'other', caption = null }) => {
+type Upload = InputOf<typeof files.upload>
+
+/** Keeps what the platform has received as a file of the actor's, to be taken by a record. */
+export async function receiveUpload({ tx, actor, now, files: store }: Context, { file, kind = 'other', caption: text }: Upload) {
+  const caption = text ?? null
   if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
   for (const one of [file.sha256, file.thumbnailSha256 ?? null]) {
     if (one === null) continue
@@ -29,7 +34,8 @@ export const upload = write(files.upload, async ({ tx, actor, now, files: store 
     after: { ...shown, sha256 },
     result: { ...shown, isImage: mimeType.startsWith('image/'), uploadedBy: actor.id, uploadedByName: actor.name, uploadedAt },
   }
-})
+}
+export const upload = write(files.upload, receiveUpload)
 
 /** Room is weighed in the transaction that takes it, so many at once never go past it. */
 async function refuseOverQuota(tx: TenantDb, quota: UploadQuota, userId: string, size: number) {

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { newId } from '@portal/kit/uuid'
+import { listOf } from '@portal/platform/testing/storedFiles'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Tenant, type TestPortal, testPortal } from '../../../apps/server/testing.ts'
 
@@ -41,6 +43,104 @@ test('a poster with a code lets somebody without an account report, and the case
   const [event] = await t.owner(`select actor_id, actor_name, action from audit where ks_id = $1 and action = 'deviation.report'`, [t.ksId])
   expect(event).toEqual({ actor_id: null, actor_name: `Uten konto (oppslaget «${place.name}»)`, action: 'deviation.report' })
   expect((await t.as('leader').get('/posters')).body.items).toMatchObject([{ locationId: place.id, reports: 1 }])
+})
+
+/** A photo as a telephone takes it: with where it was, and which telephone. */
+const photo = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: { r: 200, g: 30, b: Math.floor(Math.random() * 255) } } })
+    .withExif({ IFD0: { Make: 'Kameramerke' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+const add = async (code: string, file: { name?: string; bytes?: Uint8Array; type?: string } = {}) =>
+  portal.anonymous.upload(`/open-reports/photos?code=${code}`, { name: 'bilde.jpg', bytes: await photo(), type: 'image/jpeg', ...file })
+
+test('FIL-09 photos come with it, made anew without where they were taken, and are nobody’s to see before the case has them', async () => {
+  const t = await portal.tenant()
+  const { code, place } = await placeWithCode(t)
+  const ids = [(await add(code)).body.id, (await add(code)).body.id]
+  expect(new Set(ids).size).toBe(2)
+  expect(await t.owner('select is_attached from files where ks_id = $1', [t.ksId])).toEqual([
+    { is_attached: false },
+    { is_attached: false },
+  ])
+  for (const who of ['admin', 'leader'] as const) {
+    const taken = await t.as(who).post('/deviations', { description: 'Andres bilde på min sak', fileIds: [ids[0]] })
+    expect([taken.status, taken.body.missing]).toEqual([422, ['fileIds']])
+  }
+  expect((await send(code, { photoIds: ids })).body).toEqual({ success: true })
+  const [{ id }] = (await t.as('leader').get('/deviations?q=rampen')).body.items
+  const { files } = (await t.as('leader').get(`/deviations/${id}`)).body
+  expect(files).toMatchObject([{ uploadedByName: 'Uten konto', isImage: true, kind: 'photoBefore' }, { isImage: true }])
+  const shown = await t.as('leader').get(`/deviations/${id}/files/${files[0].id}`)
+  expect(shown.status).toBe(200)
+  const store = portal.portal.files
+  for (const { sha256 } of await listOf(store)) {
+    const parts: Buffer[] = []
+    for await (const part of await store.get(sha256)) parts.push(part as Buffer)
+    expect(Buffer.concat(parts).includes('Kameramerke') || Buffer.concat(parts).includes('Exif')).toBe(false)
+  }
+  const log = await t.owner(`select actor_id, actor_name from audit where ks_id = $1 and action = 'file.upload'`, [t.ksId])
+  expect(log).toEqual(ids.map(() => ({ actor_id: null, actor_name: `Uten konto (oppslaget «${place.name}»)` })))
+})
+
+test('TEN-02 a photo goes with the poster it came by, once, and never with another’s', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const { code } = await placeWithCode(t)
+  const { code: nextDoor } = await placeWithCode(t)
+  const { code: foreign } = await placeWithCode(other)
+  const mine = (await add(code)).body.id
+  const uploaded = (await t.as('employee').upload('/files', { name: 'bilde.jpg', bytes: await photo(), type: 'image/jpeg' })).body.id
+  for (const [by, id] of [
+    [nextDoor, mine],
+    [foreign, mine],
+    [code, uploaded],
+    [code, newId()],
+  ] as const) {
+    // biome-ignore format: pairs
+    const answer = await send(by, { photoIds: [id] })
+    expect([answer.status, answer.body.missing]).toEqual([422, ['photoIds']])
+  }
+  expect((await send(code, { photoIds: [mine, mine, mine, mine] })).status).toBe(400)
+  const headers = { 'idempotency-key': newId() }
+  const answers = await Promise.all([1, 2].map(() => send(code, { photoIds: [mine] }, headers)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await send(code, { photoIds: [mine] })).status).toBe(422)
+  expect((await t.owner('select 1 from deviations where ks_id = $1', [t.ksId])).length).toBe(1)
+})
+
+test('FIL-01 only pictures are taken from the street, none too large, and none by a code that opens nothing', async () => {
+  const t = await portal.tenant()
+  const { code } = await placeWithCode(t)
+  const film = await add(code, { name: 'film.mp4', bytes: Buffer.alloc(64), type: 'video/mp4' })
+  const paper = await add(code, { name: 'brev.pdf', bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' })
+  const drawing = await add(code, { name: 'tegning.svg', bytes: Buffer.from('<svg/>'), type: 'image/svg+xml' })
+  const false_ = await add(code, { bytes: Buffer.from('<html>') })
+  expect([film, paper, drawing, false_].map(({ status }) => status)).toEqual([415, 415, 415, 415])
+  expect((await add(code, { bytes: Buffer.alloc(13 * 1024 * 1024, 1) })).status).toBe(413)
+  expect((await add('A'.repeat(22))).status).toBe(404)
+  expect((await add('kort')).status).toBe(400)
+  const off = await portal.tenant()
+  expect((await add((await placeWithCode(off, false)).code)).status).toBe(404)
+  expect(await t.owner('select 1 from files where ks_id = $1', [t.ksId])).toEqual([])
+})
+
+test('BIZ-07 a poster takes sixty photos in an hour and a company three hundred in a day, before their bytes are read', async () => {
+  const t = await portal.tenant()
+  const { code } = await placeWithCode(t)
+  const { code: nextDoor } = await placeWithCode(t)
+  await add(code)
+  const more = (n: number, age: string) =>
+    t.owner(
+      `insert into poster_photos (ks_id, id, poster_id, at) select p.ks_id, gen_random_uuid(), p.poster_id, now() - $3::interval
+       from (select * from poster_photos where ks_id = $1 limit 1) p, generate_series(1, $2)`,
+      [t.ksId, n, age],
+    )
+  await more(58, '5 minutes')
+  expect((await add(code)).status).toBe(200)
+  expect((await add(code)).status).toBe(429)
+  expect((await add(nextDoor)).status).toBe(200)
+  await more(239, '3 hours')
+  expect((await add(nextDoor)).status).toBe(429)
 })
 
 test('it is off until an administrator who has just proved who they are allows it', async () => {

@@ -104,6 +104,26 @@ export async function countReports(tx: TenantDb, posterId: string) {
 export const insertReport = (tx: TenantDb, id: string, posterId: string, deviationId: string) =>
   tx.insertInto('poster_reports').values({ id, poster_id: posterId, deviation_id: deviationId }).execute()
 
+/** The same of photos. */
+export async function countPhotos(tx: TenantDb, posterId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('posters ' || current_setting('app.ks_id'), 0))`.execute(tx)
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select count(*) filter (where poster_id = ${posterId} and at > now() - interval '1 hour') as hour, count(*) as day
+    from poster_photos where at > now() - interval '1 day'`.execute(tx)
+  return rows[0]!
+}
+
+export const insertPhoto = (tx: TenantDb, fileId: string, posterId: string) =>
+  sql`insert into poster_photos (id, poster_id) values (${fileId}, ${posterId})`.execute(tx)
+
+/** How many of these came by this poster. */
+export const ownPhotos = async (tx: TenantDb, posterId: string, fileIds: readonly string[]) =>
+  (
+    await sql<{
+      n: number
+    }>`select count(*) as n from poster_photos where poster_id = ${posterId} and id = any(${fileIds}::uuid[])`.execute(tx)
+  ).rows[0]!.n
+
 /** The one user of the company that stands for everybody without an account. Nobody can sign in as it. */
 export async function reporterOf(tx: TenantDb, ksId: string, id: string): Promise<string> {
   const email = `uten-konto@${ksId}.invalid`

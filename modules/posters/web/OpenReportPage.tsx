@@ -1,18 +1,14 @@
 import '@portal/ui/app.css'
-import { newId } from '@portal/kit/uuid'
 import { useAuth, useStartUp } from '@portal/modules/auth/web/public'
 import { canWorkOffline } from '@portal/modules/outbox/web/public'
-import { Button, buttonClass } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { Choice } from '@portal/ui/Choice.tsx'
+import { buttonClass } from '@portal/ui/Button.tsx'
 import { ApiError, client, errorText } from '@portal/ui/client'
-import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { openReports } from '../contract.ts'
+import { OpenReportForm } from './OpenReportForm.tsx'
 import { screenTexts } from './texts.ts'
 
 const api = client(openReports)
@@ -57,7 +53,7 @@ export function OpenReportPage() {
     )
   return (
     <Frame title={texts.title} intro={place && texts.at(place.place, place.company)}>
-      {place ? <Form code={code} company={place.company} signIn={signIn} /> : <SkeletonCard />}
+      {place ? <OpenReportForm code={code} company={place.company} signIn={signIn} /> : <SkeletonCard />}
     </Frame>
   )
 }
@@ -72,78 +68,3 @@ const Frame = ({ title, intro, children }: { title: string; intro?: string; chil
     {children}
   </main>
 )
-
-function Form({ code, company, signIn }: { code: string; company: string; signIn: ReactNode }) {
-  const [description, setDescription] = useState('')
-  const [isSomeoneInjured, setInjured] = useState(false)
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
-  const [problem, setProblem] = useState<string>()
-  const [isTried, setTried] = useState(false)
-  // The same report until it has arrived: a lost answer makes no second case.
-  const attempt = useRef<{ key: string; told: string; at: string }>(undefined)
-  const isShort = description.trim().length < 5
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (isShort) return document.getElementById('description')?.focus()
-    if (state === 'sending') return
-    setState('sending')
-    setProblem(undefined)
-    const told = JSON.stringify([description, isSomeoneInjured])
-    if (attempt.current?.told !== told) attempt.current = { key: newId(), told, at: new Date().toISOString() }
-    const { key, at } = attempt.current
-    try {
-      await api.report({ code, description, isSomeoneInjured, clientCreatedAt: at }, { skipAuth: true, idempotencyKey: key })
-      setState('sent')
-      attempt.current = undefined
-    } catch (error) {
-      setProblem(errorText(error))
-      setState('writing')
-    }
-  }
-  const again = () => {
-    setDescription('')
-    setInjured(false)
-    setTried(false)
-    setState('writing')
-  }
-
-  if (state === 'sent')
-    return (
-      <Card>
-        <div className="flex gap-4" role="status">
-          <CircleCheck className="size-8 shrink-0 text-green-fill" aria-hidden />
-          <div>
-            <p className="text-base font-semibold">{texts.thanks}</p>
-            <p className="mt-1">{texts.thanksBody(company)}</p>
-          </div>
-        </div>
-        <Button className="mt-5 max-sm:w-full" onClick={again}>
-          {texts.again}
-        </Button>
-      </Card>
-    )
-  return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4" aria-busy={state === 'sending'}>
-      <Card>
-        <div className="grid grid-cols-1 gap-5">
-          <Field id="description" label={texts.what} hint={texts.whatHint} error={isTried && isShort ? texts.tooShort : undefined}>
-            {(control) => (
-              <Textarea {...control} value={description} maxLength={4000} onChange={(event) => setDescription(event.target.value)} />
-            )}
-          </Field>
-          <Choice label={texts.injured} checked={isSomeoneInjured} onChange={(event) => setInjured(event.target.checked)} />
-          {isSomeoneInjured && <InlineNotice tone="danger" isAlert title={screenTexts.emergency} />}
-        </div>
-      </Card>
-      {problem && <InlineNotice tone="danger" isAlert title={problem} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="lg" busy={state === 'sending'} className="max-sm:w-full">
-          {texts.send}
-        </Button>
-        <div className="max-sm:w-full max-sm:*:w-full">{signIn}</div>
-      </div>
-    </form>
-  )
-}

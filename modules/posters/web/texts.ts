@@ -42,7 +42,13 @@ export const screenTexts = {
     send: 'Send inn',
     tooShort: 'Skriv minst 5 tegn om hva som skjedde',
     thanks: 'Takk for at du meldte fra',
-    thanksBody: (company: string) => `Meldingen er kommet fram. ${company} ser på den.`,
+    photos: 'Bilder',
+    photosHint: (most: number) => `Inntil ${most}. Hvor bildet er tatt, blir ikke med.`,
+    notSent: 'Meldingen er ikke sendt. Det du har skrevet, står her fortsatt.',
+    arrived: (company: string, photos: number, at: string) =>
+      `Meldingen${photos > 0 ? ` med ${plural(photos, 'bilde', 'bilder')}` : ''} kom fram til ${company} ${at}.`,
+    noAnswer:
+      'Uten konto kan vi ikke vise deg saken eller si fra når den er løst. Har du skrevet navn og telefon, kan de ta kontakt. Haster det, si fra til noen som arbeider her.',
     again: 'Meld noe mer',
     signIn: 'Jeg har konto',
     gone: 'Vi finner ikke oppslaget',

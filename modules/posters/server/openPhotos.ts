@@ -1,0 +1,64 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import { receiveUpload } from '@portal/modules/files/server/public'
+import { fileAudit } from '@portal/platform/audit'
+import { contextOf } from '@portal/platform/context'
+import type { TenantDb } from '@portal/platform/db'
+import { json } from '@portal/platform/http'
+import { originOf } from '@portal/platform/portal'
+import type { ReceivedFile } from '@portal/platform/receive'
+import { withUpload } from '@portal/platform/transfer'
+import type { FastifyInstance } from 'fastify'
+import { openReports, photosPerReport } from '../contract.ts'
+import { posterTexts as texts } from '../texts.ts'
+import { countPhotos, insertPhoto, type OpenPoster, ownPhotos, reporterOf, withPoster } from './queries.ts'
+import { actorOf, hashOf, inLog, refuseGuesses } from './stranger.ts'
+
+const perHour = 60
+const perDay = 300
+const maxBytes = 12 * 1024 * 1024
+
+/**
+ * A photo on its way to a report. It is made anew without position, has no address, and is nobody's until a report that came by the same
+ * poster takes it; what none takes is gone after a day.
+ */
+export function registerOpenPhotos(app: FastifyInstance) {
+  const { method, path, input } = openReports.addPhoto
+  app.route({
+    method,
+    url: path,
+    config: { isDoor: true },
+    handler: async (request, reply) => {
+      const { portal } = request.server
+      const { code } = input.parse(request.query)
+      await refuseGuesses(request, code)
+      // Before the bytes are read: whoever may send no more must not make us work.
+      await withPoster(portal.pool, hashOf(code), false, refuseFlood)
+      const limits = { maxBytes, onlyPictures: true } as const
+      const keep = (given: object) => {
+        const { file } = given as { file: ReceivedFile }
+        return withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
+          await refuseFlood(tx, poster)
+          const actor = actorOf(poster, await reporterOf(tx, poster.ksId, newId()))
+          const { result, ...change } = await receiveUpload(contextOf(portal, tx, actor), { file, kind: 'photoBefore' })
+          await insertPhoto(tx, result.id, poster.id)
+          await fileAudit(tx, inLog(poster), originOf(request), change)
+          return { id: result.id }
+        })
+      }
+      return json(openReports.addPhoto, reply, await withUpload(portal, request, keep, limits))
+    },
+  })
+}
+
+async function refuseFlood(tx: TenantDb, { id }: OpenPoster) {
+  const { hour, day } = await countPhotos(tx, id)
+  if (hour >= perHour || day >= perDay) throw new Failure('tooMany', { message: texts.tooMany, retryAfter: 3_600 })
+}
+
+/** Photos that came by this very poster, and no other. */
+export async function refuseForeignPhotos(tx: TenantDb, { id }: OpenPoster, photoIds: readonly string[]) {
+  if (photoIds.length === 0) return
+  if (new Set(photoIds).size > photosPerReport || (await ownPhotos(tx, id, photoIds)) < new Set(photoIds).size)
+    throw new Failure('guard', { message: texts.photoGone, missing: ['photoIds'] })
+}
