@@ -1,6 +1,7 @@
 import { read, write } from '@portal/kit/contract'
 import { email, id, isoDate, many, orgNumber, orNull, personName, phoneFor, shortText, url, version, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
+import { parseCoordinates, writeCoordinates } from './coordinateRules.ts'
 
 /** The modules a company may switch off; dashboard, settings and profile are always there. */
 export const switchableModules = ['tasks', 'deviations', 'riskEvaluation', 'internalControl', 'documents', 'reports'] as const
@@ -88,12 +89,21 @@ export const Department = z.object({
 })
 export type Department = z.output<typeof Department>
 
+/** As maps give it; kept with five decimals. */
+const coordinates = z.pipe(
+  z.transform((given) => {
+    const found = typeof given === 'string' ? parseCoordinates(given) : null
+    return found ? writeCoordinates(found) : given
+  }),
+  z.string().check(z.regex(/^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$/, { error: 'Skriv posisjonen slik: 59.91390, 10.75220' })),
+)
 const LocationFields = z.strictObject({
   name: shortText({ min: 2, max: 80, label: 'navn' }),
   address: orNull(shortText({ max: 120 })),
   zipCode: orNull(shortText({ max: 12 })),
   city: orNull(shortText({ max: 60 })),
   responsibleId: orNull(id),
+  coordinates: orNull(coordinates),
 })
 export const Location = z.object({
   id,
@@ -103,6 +113,8 @@ export const Location = z.object({
   city: z.nullable(z.string()),
   responsibleId: z.nullable(id),
   responsibleName: z.nullable(z.string()),
+  /** `59.91390, 10.75220`; null where nobody has said. */
+  coordinates: z.nullable(z.string()),
   isActive: z.boolean(),
   version: z.int(),
   canEdit: z.boolean(),

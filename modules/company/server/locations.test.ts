@@ -58,3 +58,18 @@ test('TEN-01 TEN-04 a place of another tenant is not there, and its people answe
   expect((await t.as('admin').post('/locations', { name: 'Vår', responsibleId: other.users.admin.id })).status).toBe(422)
   expect((await t.as('admin').get('/locations')).body.items).toEqual([])
 })
+
+test('a place may say where it is, as maps write it; of people no position is kept', async () => {
+  const t = await portal.tenant()
+  const admin = t.as('admin')
+  const { body } = await admin.post('/locations', { name: 'Brygga', coordinates: '60.3975,5.3245' })
+  expect(body.coordinates).toBe('60.39750, 5.32450')
+  expect((await t.as('employee').get('/locations')).body.items).toMatchObject([{ coordinates: '60.39750, 5.32450' }])
+  const bad = await admin.put(`/locations/${body.id}`, { name: 'Brygga', coordinates: '91, 5', version: 1 })
+  expect([bad.status, bad.body.fields.coordinates]).toEqual([400, 'Skriv posisjonen slik: 59.91390, 10.75220'])
+  expect((await admin.put(`/locations/${body.id}`, { name: 'Brygga', version: 1 })).body.coordinates).toBe('60.39750, 5.32450')
+  expect((await admin.put(`/locations/${body.id}`, { name: 'Brygga', coordinates: '', version: 2 })).body.coordinates).toBeNull()
+  const report = { description: 'Rekkverk mangler på brygga', locationId: body.id }
+  expect((await t.as('employee').post('/deviations', { ...report, latitude: 60.3975 })).status).toBe(400)
+  expect((await t.as('employee').post('/deviations', { ...report, position: '60.3975, 5.3245' })).status).toBe(400)
+})

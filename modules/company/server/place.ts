@@ -9,22 +9,24 @@ import { presentLocation } from './present.ts'
 import * as queries from './queries.ts'
 import { checkZipCode, outside, refuseField, refuseStale } from './refuse.ts'
 
-export const addLocation = write(company.addLocation, async (ctx, { name, address, zipCode, city, responsibleId = null }) => {
+export const addLocation = write(company.addLocation, async (ctx, given) => {
+  const { name, address, zipCode, city, coordinates, responsibleId = null } = given
   const { tx, actor } = ctx
   if (!mayAddLocation(actor)) throw new Failure('forbidden')
   if (!may(actor, 'admin') && responsibleId !== actor.id) throw refuseField('responsibleId', texts.onlyResponsible)
   await check(ctx, null, name, zipCode)
   await checkResponsible(ctx, responsibleId)
   const id = newId()
-  await queries.insertLocation(tx, { id, name, address, zip_code: zipCode, city, responsible_id: responsibleId })
+  await queries.insertLocation(tx, { id, name, address, zip_code: zipCode, city, coordinates, responsible_id: responsibleId })
   return changed(ctx, 'location.add', id, null)
 })
 
-export const updateLocation = write(company.updateLocation, async (ctx, { id, version, name, address, zipCode, city, responsibleId }) => {
+export const updateLocation = write(company.updateLocation, async (ctx, { id, version, ...given }) => {
+  const { name, address, zipCode, city, coordinates, responsibleId } = given
   const before = await lockForEdit(ctx, id, version)
   await check(ctx, id, name, zipCode)
   if (responsibleId !== before.responsibleId) await checkResponsible(ctx, responsibleId ?? null)
-  const set = { name, address, zip_code: zipCode, city, responsible_id: responsibleId, updated_at: ctx.now.toISOString() }
+  const set = { name, address, zip_code: zipCode, city, coordinates, responsible_id: responsibleId, updated_at: ctx.now.toISOString() }
   await queries.updateLocation(ctx.tx, id, set)
   return changed(ctx, 'location.update', id, before)
 })

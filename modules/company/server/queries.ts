@@ -110,6 +110,7 @@ const selectLocations = (tx: TenantDb) =>
       'l.city',
       'l.responsible_id as responsibleId',
       sql<string | null>`responsible.firstname || ' ' || responsible.lastname`.as('responsibleName'),
+      'l.coordinates',
       'l.is_active as isActive',
       'l.version',
     ])

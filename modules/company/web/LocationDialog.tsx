@@ -7,8 +7,10 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { company as contract, type Location } from '../contract.ts'
+import { writeCoordinates } from '../coordinateRules.ts'
 import { api, companyQueries } from './queries.ts'
 import { settingsTexts } from './texts.ts'
+import { whereAmI } from './whereAmI.ts'
 
 const { locations: texts, departments: common } = settingsTexts
 type Props = { people: { id: string; name: string }[] /** null to add one. */; location: Location | null; onClose: () => void }
@@ -21,7 +23,12 @@ export function LocationDialog({ people, location, onClose }: Props) {
     address: location?.address ?? '',
     zipCode: location?.zipCode ?? '',
     city: location?.city ?? '',
+    coordinates: location?.coordinates ?? '',
     responsibleId: location ? location.responsibleId : self,
+  })
+  const stand = useMutation({
+    mutationFn: whereAmI,
+    onSuccess: (here) => ('problem' in here ? toast(texts.nowhere, { tone: 'error' }) : draft.set({ coordinates: writeCoordinates(here) })),
   })
 
   const save = useMutation({
@@ -60,6 +67,12 @@ export function LocationDialog({ people, location, onClose }: Props) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField draft={draft} name="zipCode" label={texts.field.zipCode} optional inputMode="numeric" />
         <TextField draft={draft} name="city" label={texts.field.city} optional />
+      </div>
+      <div>
+        <TextField draft={draft} name="coordinates" label={texts.field.coordinates} hint={texts.coordinatesHint} optional />
+        <Button variant="link" size="sm" className="px-0!" busy={stand.isPending} onClick={() => stand.mutate()}>
+          {texts.standHere}
+        </Button>
       </div>
       <ComboboxField
         draft={draft}

@@ -101,7 +101,17 @@ export const settingsTexts = {
     emptyTitle: 'Ingen steder ennå',
     empty: 'Legg til stedene dere arbeider på, for eksempel verksteder og byggeplasser.',
     nobody: 'Ingen',
-    field: { name: 'Navn', address: 'Adresse', zipCode: 'Postnummer', city: 'Poststed', responsibleId: 'Stedsansvarlig' },
+    field: {
+      name: 'Navn',
+      address: 'Adresse',
+      zipCode: 'Postnummer',
+      city: 'Poststed',
+      responsibleId: 'Stedsansvarlig',
+      coordinates: 'Posisjon',
+    },
+    coordinatesHint: 'Kopier fra et kart, for eksempel 59.91390, 10.75220. Da kan telefonen finne stedet for den som melder.',
+    standHere: 'Bruk der jeg er nå',
+    nowhere: 'Vi fant ikke ut hvor du er. Skriv posisjonen selv.',
   },
   modules: {
     intro: 'Slå av det dere ikke bruker. Oversikt, innstillinger og profil er alltid der.',

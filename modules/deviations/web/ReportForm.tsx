@@ -1,3 +1,4 @@
+import { PlaceOffer, rememberPlace } from '@portal/modules/company/web/public'
 import { outbox } from '@portal/modules/outbox/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -6,12 +7,12 @@ import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { DeviationType, Receipt } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
-import { deviationQueries } from './queries.ts'
+import { choiceQueries, deviationQueries } from './queries.ts'
 import { ReportDetails } from './ReportDetails.tsx'
 import { useReportDraft } from './reportDraft.ts'
 import { inputOf } from './reportInput.ts'
@@ -34,16 +35,22 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
   // The same moment until it has arrived: asked again, the server then knows what it has answered already.
   const pressed = useRef<string>(undefined)
   const [isTried, setTried] = useState(false)
+  // Offered, and not a part of what is written: it gives way to whatever the person says of the place.
+  const [offered, setOffered] = useState<string | null>(null)
+  const { data: places } = useQuery(choiceQueries.locations)
+  const isPlaced = Boolean(draft.locationId || draft.locationText)
   const queryClient = useQueryClient()
 
   const send = useMutation({
     mutationFn: () => {
       pressed.current ??= refused?.writtenAt ?? new Date().toISOString()
-      const input = inputOf(draft, pressed.current)
+      const input = inputOf(isPlaced ? draft : { ...draft, locationId: offered }, pressed.current)
       const title = draft.description.trim().slice(0, 120) || screenTexts.report.photoOnly
       return outbox.handIn({ id: key, path: '/deviations', input, title, mendAt: '/deviations/new', photoKind: 'photoBefore', photos })
     },
     onSuccess: (handed) => {
+      const place = isPlaced ? draft.locationId : offered
+      if (place) void rememberPlace(place)
       forget()
       void queryClient.invalidateQueries({ queryKey: deviationQueries.all })
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
@@ -95,6 +102,7 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
             value={draft.deviationType}
             onChange={(type) => change({ deviationType: type as DeviationType })}
           />
+          {!isPlaced && !unsent && places && <PlaceOffer places={places.items} onChange={setOffered} />}
           <div className="grid gap-1 sm:grid-cols-2">
             <Choice
               label={texts.form.injured}
