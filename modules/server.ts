@@ -40,6 +40,7 @@ import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
+import { statisticsJobs } from './statistics/server/jobs.ts'
 import { taskTransitions } from './tasks/rules.ts'
 import { taskJobs } from './tasks/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
@@ -86,6 +87,7 @@ export const jobs: Jobs[] = [
   fileJobs,
   notificationJobs,
   ssoJobs,
+  statisticsJobs,
   taskJobs,
 ]
 

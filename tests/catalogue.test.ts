@@ -10,9 +10,11 @@ const withoutHistory = ['audit', 'audit_blocks', 'health_notes', 'idempotency', 
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [
   'auth.accept_invitation',
+  'auth.actor_here',
   'auth.actor_of',
   'auth.add_api_key',
   'auth.add_poster_code',
+  'auth.alive_sessions',
   'auth.drop_push_registration',
   'auth.email_changed',
   'auth.end_api_key',

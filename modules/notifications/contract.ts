@@ -33,9 +33,21 @@ const rule = z.enum(ruleKeys as [RuleKey, ...RuleKey[]])
 const version = wholeNumber({ label: 'versjon' })
 
 const quiet = z.union([z.strictObject({ is: z.enum(['company', 'off']) }), z.strictObject({ is: z.literal('own'), ...hours.shape })])
+const Rules = z.array(
+  z.object({
+    rule,
+    email: z.enum(emailWays),
+    push: z.boolean(),
+    /** What may not be turned off. */
+    locked: z.array(z.enum(['email', 'push'])),
+    /** Comes as a letter of its own, at once or not at all. */
+    isLetter: z.optional(z.literal(true)),
+  }),
+)
+const chosenRules = z.partialRecord(rule, z.strictObject({ email: z.optional(z.enum(emailWays)), push: z.optional(z.boolean()) }))
 export const Preferences = z.object({
-  /** In the order they are shown; `locked` is what may not be turned off. */
-  rules: z.array(z.object({ rule, email: z.enum(emailWays), push: z.boolean(), locked: z.array(z.enum(['email', 'push'])) })),
+  /** In the order they are shown. */
+  rules: Rules,
   digest: z.enum(['daily', 'weekly']),
   quiet,
   company: z.object({ quiet: z.nullable(hours), digestTime: hour }),
@@ -45,13 +57,16 @@ export type Preferences = z.output<typeof Preferences>
 /** When nobody is disturbed, unless it is critical, and when the digest comes. */
 export const CompanyHours = z.object({ quiet: z.nullable(hours), digestTime: hour, version })
 export type CompanyHours = z.output<typeof CompanyHours>
+/** How news travels to everybody who has not chosen otherwise. The version is that of the hours as well. */
+export const CompanyRules = z.object({ rules: Rules, version })
+export type CompanyRules = z.output<typeof CompanyRules>
 
 export const notifications = {
   preferences: read('/notifications/preferences', z.strictObject({}), Preferences),
   savePreferences: write(
     '/notifications/preferences',
     z.strictObject({
-      rules: z.partialRecord(rule, z.strictObject({ email: z.optional(z.enum(emailWays)), push: z.optional(z.boolean()) })),
+      rules: chosenRules,
       digest: z.enum(['daily', 'weekly']),
       quiet,
       version,
@@ -66,6 +81,15 @@ export const notifications = {
     z.strictObject({ quiet: z.nullable(hours), digestTime: hour, version }),
     CompanyHours,
     'PUT',
+  ),
+  companyRules: read('/notifications/company/rules', z.strictObject({}), CompanyRules),
+  /** For administrators. What is locked stays as it is (422). */
+  saveCompanyRules: write('/notifications/company/rules', z.strictObject({ rules: chosenRules, version }), CompanyRules, 'PUT'),
+  /** What a mail about this looks like, with an example in it. */
+  preview: read(
+    '/notifications/preview',
+    z.strictObject({ rule, way: z.enum(['now', 'digest']) }),
+    z.object({ subject: z.string(), text: z.string() }),
   ),
   /** The person's own, grouped by page, the newest first; `before` is where the last answer ended. `unread` counts pages. */
   list: read(

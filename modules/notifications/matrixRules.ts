@@ -3,8 +3,13 @@ export type Severity = (typeof severities)[number]
 export const emailWays = ['now', 'digest', 'off'] as const
 export type EmailWay = (typeof emailWays)[number]
 
-/** One row of the matrix: how its news travels beside the bell, and what nobody may turn off. */
-type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push')[]; onlyAdmins?: true }
+/** Who a row concerns, when it is not everybody. */
+export type Group = 'admins' | 'leaders' | 'heads'
+/**
+ * One row of the matrix: how its news travels beside the bell, and what nobody may turn off. A letter of its own (`isLetter`) goes by mail
+ * at its hour or not at all: it gathers in no digest, and whoever has turned it off is not told of it in the bell either.
+ */
+type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push')[]; only?: Group; isLetter?: true }
 
 /** The rows of domain 3.10 whose events exist. The bell (A) always shows everything. Each stands in Min profil in this order. */
 export const matrix = {
@@ -27,7 +32,9 @@ export const matrix = {
   access: { email: 'now', push: true, locked: ['email'] },
   work: { email: 'off', push: true, locked: ['push'] },
   office: { email: 'now', push: false, locked: ['email'] },
-  undelivered: { email: 'off', push: true, locked: [], onlyAdmins: true },
+  undelivered: { email: 'off', push: true, locked: [], only: 'admins' },
+  weekly: { email: 'now', push: false, locked: [], only: 'leaders', isLetter: true },
+  monthly: { email: 'now', push: false, locked: [], only: 'heads', isLetter: true },
 } as const satisfies Record<string, Rule>
 export type RuleKey = keyof typeof matrix
 export const ruleKeys = Object.keys(matrix) as RuleKey[]
@@ -74,22 +81,42 @@ export const events = {
   workResumed: { rule: 'work', severity: 'info' },
   officeExpiring: { rule: 'office', severity: 'warning' },
   mailUndelivered: { rule: 'undelivered', severity: 'warning' },
+  weeklySummary: { rule: 'weekly', severity: 'info' },
+  monthlySummary: { rule: 'monthly', severity: 'info' },
 } as const satisfies Record<string, EventRow>
 export type NoticeEvent = keyof typeof events
 export const allEvents = Object.keys(events) as NoticeEvent[]
 
-/** What a person chose for a row; what is absent is as the matrix says. */
+/** What is wanted of a row, by a person or their company; what is absent is as the matrix says. */
 export type RuleChoice = { email?: EmailWay | undefined; push?: boolean | undefined }
 export type RuleChoices = Partial<Record<RuleKey, RuleChoice>>
 
-/** The rows a person chooses among. */
-export const rulesFor = (isAdmin: boolean) => ruleKeys.filter((rule) => isAdmin || !('onlyAdmins' in matrix[rule]))
+const rowOf = (rule: RuleKey): Rule => matrix[rule]
+export const isLetter = (event: NoticeEvent) => rowOf(events[event].rule).isLetter === true
 
-/** Only what differs from the matrix and is not locked: when the matrix changes, who never chose otherwise goes along. */
-export const ownChoices = (choices: RuleChoices): RuleChoices =>
+/** The rows that concern somebody of these groups. */
+export const rulesFor = (groups: readonly Group[]) =>
+  ruleKeys.filter((rule) => {
+    const { only } = rowOf(rule)
+    return only === undefined || groups.includes(only)
+  })
+
+/** How a row goes for who has chosen nothing: as the company wants it where that may be chosen, else as the matrix says. */
+export function usualOf(rule: RuleKey, company: RuleChoices): { email: EmailWay; push: boolean } {
+  const { email, push, locked } = rowOf(rule)
+  const wanted = company[rule] ?? {}
+  return {
+    email: (locked.includes('email') ? undefined : wanted.email) ?? email,
+    push: (locked.includes('push') ? undefined : wanted.push) ?? push,
+  }
+}
+
+/** Only what differs from what is usual and is not locked: when that changes, who never chose otherwise goes along. */
+export const ownChoices = (choices: RuleChoices, company: RuleChoices = {}): RuleChoices =>
   Object.fromEntries(
     ruleKeys.flatMap((rule) => {
-      const { email, push, locked }: Rule = matrix[rule]
+      const { locked } = rowOf(rule)
+      const { email, push } = usualOf(rule, company)
       const chosen = choices[rule] ?? {}
       const own = {
         ...(chosen.email !== undefined && chosen.email !== email && !locked.includes('email') && { email: chosen.email }),
@@ -99,22 +126,32 @@ export const ownChoices = (choices: RuleChoices): RuleChoices =>
     }),
   )
 
+/** A person's choices over their company's. */
+export const chosenOver = (company: RuleChoices, own: RuleChoices): RuleChoices =>
+  Object.keys(company).length === 0
+    ? own
+    : Object.fromEntries(ruleKeys.flatMap((rule) => (company[rule] || own[rule] ? [[rule, { ...company[rule], ...own[rule] }]] : [])))
+
 /** Rows a choice tries to turn off though it may not. */
 export const lockedChoices = (choices: RuleChoices): RuleKey[] =>
   ruleKeys.filter((rule) => {
-    const { email, push, locked }: Rule = matrix[rule]
+    const { email, push, locked } = rowOf(rule)
     const chosen = choices[rule] ?? {}
     return locked.some((way) =>
       way === 'email' ? chosen.email !== undefined && chosen.email !== email : chosen.push !== undefined && chosen.push !== push,
     )
   })
 
+/** Letters of their own that a choice would gather in the digest, or send by push. */
+export const impossibleChoices = (choices: RuleChoices): RuleKey[] =>
+  ruleKeys.filter((rule) => rowOf(rule).isLetter && (choices[rule]?.email === 'digest' || choices[rule]?.push === true))
+
 export const severityOf = (event: NoticeEvent): Severity => events[event].severity
 
 /** How one event reaches one person. A choice against what is locked counts for nothing, also one made before it was locked. */
 export function waysOf(event: NoticeEvent, choices: RuleChoices): { email: EmailWay; push: boolean } {
   const { rule, email: usual }: EventRow = events[event]
-  const { email, push, locked }: Rule = matrix[rule]
+  const { email, push, locked } = rowOf(rule)
   const chosen = choices[rule] ?? {}
   return {
     email: (locked.includes('email') ? undefined : chosen.email) ?? usual ?? email,

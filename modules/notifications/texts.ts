@@ -44,6 +44,8 @@ export const outsideTitles = {
   workResumed: (number) => `Arbeidet kan gjenopptas: ${number}`,
   officeExpiring: () => 'Et verv utløper snart',
   mailUndelivered: () => 'E-post fra portalen kom ikke fram',
+  weeklySummary: (week) => `Status for ${week}`,
+  monthlySummary: (month) => `Status for ${month}`,
 } satisfies Record<NoticeEvent, (number: string) => string>
 
 /** The bell is behind sign-in: there the department may stand beside the number, and the name of an office. */
@@ -59,6 +61,18 @@ const profile = (baseUrl: string) => ['Velg hva du får på e-post i Min profil:
 export const noticeLetter = (baseUrl: string, { firstname, path }: { firstname: string; path: string }, title: string) => ({
   subject: title,
   text: [`Hei ${firstname}.`, `${title}. Logg inn for å lese saken:`, `${baseUrl}${path}`, ...profile(baseUrl)].join('\n\n'),
+})
+
+/** A letter that says more than that something happened: what it begins with, and its figures, each with the list that makes it. */
+export type OwnLetter = { intro: string; lines: { text: string; path: string | null }[] }
+export const ownLetter = (baseUrl: string, firstname: string, title: string, { intro, lines }: OwnLetter) => ({
+  subject: title,
+  text: [
+    `Hei ${firstname}.`,
+    intro,
+    ...lines.flatMap(({ text, path }) => (path === null ? [text] : [text, `${baseUrl}${path}`])),
+    ...profile(baseUrl),
+  ].join('\n\n'),
 })
 
 /** One line for each page, the newest first; what happened to the same one stands together. */
@@ -80,7 +94,26 @@ export function digestLetter(baseUrl: string, firstname: string, company: string
 const digestLength = 50
 
 export const preferenceTexts = {
-  error: { locked: 'Dette varselet kan ikke slås av', hours: 'Start og slutt kan ikke være samme tidspunkt' },
+  error: {
+    locked: 'Dette varselet kan ikke slås av',
+    hours: 'Start og slutt kan ikke være samme tidspunkt',
+    noSms: 'Det er ikke satt opp SMS for portalen',
+    letter: 'Dette kommer som et eget brev på e-post, eller ikke i det hele tatt',
+  },
+}
+
+/** What stands in a letter that is shown before anybody gets it. */
+export const exampleTexts = {
+  numbers: ['AVV-2026-0042', 'AVV-2026-0041'],
+  week: 'uke 47',
+  month: 'oktober 2026',
+  letter: {
+    intro: 'Eksempel. Her står tallene for avdelingene du leder, eller for hele virksomheten, og hver lenke åpner lista bak tallet.',
+    lines: [
+      { text: 'Nye avvik: 4', path: '/deviations' },
+      { text: 'Over fristen nå: 1', path: '/deviations' },
+    ],
+  },
 }
 
 export const pushTexts = {

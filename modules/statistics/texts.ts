@@ -1,4 +1,5 @@
-import { plural } from '@portal/kit/format'
+import { formatNumber, plural } from '@portal/kit/format'
+import type { SummaryLine } from './summaryRules.ts'
 
 export const statisticsTexts = {
   title: 'Statistikk',
@@ -106,6 +107,26 @@ export const statisticsTexts = {
     toHours: 'Arbeidstimer',
   },
   nothing: { title: 'Ingen saker i perioden', body: 'Velg en annen periode eller avdeling.' },
+  /** The mails of Monday and of the first working day: figures, and nobody's name (domain 3.10). */
+  summary: {
+    intro: {
+      weekly: (company: string, at: string) =>
+        `Slik står det til med avvik i avdelingene du leder i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser lista slik den er når du åpner den.`,
+      monthly: (company: string, at: string) =>
+        `Slik står det til med avvik i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser lista slik den er når du åpner den.`,
+    },
+    line: {
+      reported: (n: number) => `Meldt i perioden: ${formatNumber(n)}`,
+      closed: (n: number) => `Lukket i perioden: ${formatNumber(n)}`,
+      closedLate: (n: number) => `Av disse lukket etter fristen: ${formatNumber(n)}`,
+      untouched: (n: number) => `Ingen har startet på: ${formatNumber(n)}`,
+      open: (n: number) => `Ikke lukket nå: ${formatNumber(n)}`,
+      overdue: (n: number) => `Over fristen nå: ${formatNumber(n)}`,
+      openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
+      toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
+    } satisfies Record<SummaryLine, (n: number) => string>,
+    more: 'Statistikken for måneden:',
+  },
   workingDays: (days: string) => (days === '1' ? '1 dag' : `${days} dager`),
   noShare: 'Ingen saker er lukket i perioden, så det er ingenting å regne av.',
   error: {

@@ -3,8 +3,8 @@ import { inTenant, type TenantDb } from '@portal/platform/db'
 import { enqueueIn, type Job } from '@portal/platform/jobs'
 import type { Portal } from '@portal/platform/portal'
 import { nextDigest } from '../deliveryRules.ts'
-import { severityOf, waysOf } from '../matrixRules.ts'
-import { digestLetter, noticeLetter, outsideTitles, pushBody } from '../texts.ts'
+import { isLetter, severityOf, waysOf } from '../matrixRules.ts'
+import { digestLetter, noticeLetter, outsideTitles, ownLetter, pushBody } from '../texts.ts'
 import { companyName, holdDigest, holdWaiting, settleWays } from './deliverQueries.ts'
 import { queueDigest, wishesOf } from './noticeQueries.ts'
 import { isDemo, registrationsOf } from './queries.ts'
@@ -15,14 +15,15 @@ import { wantedBy } from './wishes.ts'
 export const deliver: Job = (portal, { ksId, ids }) =>
   inTenant(portal.pool, ksId!, async (tx) => {
     const rows = await holdWaiting(tx, ids as string[])
-    const [read, unread] = [rows.filter(({ isRead }) => isRead), rows.filter(({ isRead }) => !isRead)]
+    // The page it leads to was open: of a letter of its own, that is not having read it.
+    const [read, unread] = [rows.filter(isKnown), rows.filter((one) => !isKnown(one))]
     const ways = ['email', 'push']
     if (read.length > 0) await settleWays(tx, idsOf(read), ways, false)
     if (unread.length === 0) return
     const isSent = !(await isDemo(tx))
     if (isSent) {
       for (const one of unread.filter(({ waits }) => waits.includes('email')))
-        await post(portal, tx, one.email, one.id, noticeLetter(portal.config.baseUrl, one, outsideTitles[one.event](one.number ?? '')))
+        await post(portal, tx, one.email, one.id, letterOf(portal.config.baseUrl, one))
       for (const one of unread.filter(({ waits }) => waits.includes('push'))) await push(tx, one)
     }
     await settleWays(tx, idsOf(unread), ways, isSent)
@@ -52,12 +53,18 @@ export const sendDigest: Job = (portal, { ksId, userId, at }) =>
     await settleWays(tx, idsOf(rows), ['digest'], false)
   })
 
+type News = Awaited<ReturnType<typeof holdWaiting>>[number]
+const isKnown = ({ isRead, event }: News) => isRead && !isLetter(event)
+function letterOf(baseUrl: string, one: News) {
+  const title = outsideTitles[one.event](one.number ?? '')
+  return one.letter ? ownLetter(baseUrl, one.firstname, title, one.letter) : noticeLetter(baseUrl, one, title)
+}
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const post = ({ secrets }: Portal, tx: TenantDb, to: string, messageId: string, letter: { subject: string; text: string }) =>
   enqueueIn(tx)('mail.send', { sealed: secrets.seal('mail', JSON.stringify({ to, ...letter, messageId })).toString('base64url') })
 
-type News = Awaited<ReturnType<typeof holdWaiting>>[number]
 /** One job for each device, so that one that is tried again does not repeat the others. */
 async function push(tx: TenantDb, { userId, event, number, path, entityId, createdAt }: News) {
   const message: Omit<Pushing, 'registrationId'> = {

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { NoticeEvent } from '../matrixRules.ts'
+import type { OwnLetter } from '../texts.ts'
 
 type Waiting = {
   id: string
@@ -9,13 +10,14 @@ type Waiting = {
   entityId: string
   number: string | null
   path: string
+  letter: OwnLetter | null
   waits: string[]
   isRead: boolean
   createdAt: string
   email: string
   firstname: string
 }
-const waiting = sql`select n.id, n.user_id as "userId", n.event, n.entity_id as "entityId", n.number, n.path, n.waits, n.read_at is not null as "isRead",
+const waiting = sql`select n.id, n.user_id as "userId", n.event, n.entity_id as "entityId", n.number, n.path, n.params->'letter' as letter, n.waits, n.read_at is not null as "isRead",
     n.created_at as "createdAt", u.email, u.firstname
   from notifications n join users u on u.id = n.user_id and u.status = 'active' and (u.access_until is null or u.access_until >= current_date)`
 

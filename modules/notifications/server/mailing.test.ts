@@ -261,3 +261,83 @@ describe('what a person chooses', () => {
     expect((await t.as('employee').get('/notifications/company')).body.digestTime).toBe('08:00')
   })
 })
+
+describe('what a company chooses for those who have not', () => {
+  const choose = async (t: Tenant, rules: object, who: Who = 'admin') => {
+    const { version } = (await t.as('admin').get('/notifications/company/rules')).body
+    return t.as(who).put('/notifications/company/rules', { rules, version })
+  }
+  const waits = async (t: Tenant, who: Who) =>
+    (await t.owner('select waits from notifications where ks_id = $1 and user_id = $2 order by created_at', [t.ksId, t.users[who].id])).map(
+      (row) => row.waits.toSorted().join(),
+    )
+
+  test('holds for them, and a person’s own choice goes before it, also where it is the matrix’s own', async () => {
+    const t = await awake()
+    expect((await choose(t, { reported: { email: 'off', push: false }, status: { email: 'now' } })).status).toBe(200)
+    const shown = async (who: Who) =>
+      (await t.as(who).get('/notifications/preferences')).body.rules.find(({ rule }: { rule: string }) => rule === 'reported')
+    expect(await shown('leader')).toEqual({ rule: 'reported', email: 'off', push: false, locked: [] })
+    expect((await prefer(t, 'otherLeader', { rules: { reported: { email: 'digest', push: false } } })).status).toBe(200)
+    expect(await shown('otherLeader')).toEqual({ rule: 'reported', email: 'digest', push: false, locked: [] })
+    for (const who of ['leader', 'otherLeader'] as Who[]) await tell(t, 'deviationReported', who)
+    await tell(t, 'deviationReportedGrave', 'leader')
+    await tell(t, 'deviationTaken', 'employee')
+    expect([await waits(t, 'leader'), await waits(t, 'otherLeader'), await waits(t, 'employee')]).toEqual([['', ''], ['digest'], ['email,push']]) // biome-ignore format: one line
+  })
+
+  test('a digest that has gathered goes by what is chosen when it is sent', async () => {
+    const t = await awake()
+    await tell(t, 'deviationReported', 'leader')
+    await choose(t, { reported: { email: 'off' } })
+    await hurry(t)
+    expect(await lettersTo(t, 'leader')).toEqual([])
+  })
+
+  test('never turns off what nobody may turn off, and leaves the hours as they were', async () => {
+    const t = await portal.tenant()
+    for (const rules of [{ critical: { email: 'off' } }, { duty: { push: false } }, { overdueCase: { email: 'digest' } }])
+      expect(await choose(t, rules)).toMatchObject({ status: 422, body: { message: 'Dette varselet kan ikke slås av' } })
+    expect((await choose(t, { due: { email: 'now' } })).status).toBe(200)
+    expect((await t.as('employee').get('/notifications/company')).body).toEqual({
+      quiet: { from: '20:00', to: '06:30' },
+      digestTime: '07:00',
+      version: 1,
+    })
+    await t.as('admin').put('/notifications/company', { quiet: null, digestTime: '08:00', version: 1 })
+    const { rules, version } = (await t.as('admin').get('/notifications/company/rules')).body
+    expect(version).toBe(2)
+    expect(rules.find(({ rule }: { rule: string }) => rule === 'due')).toMatchObject({ email: 'now', push: true })
+    await t.owner(`update notification_settings set rules = '{"critical": {"email": "off", "push": false}}' where ks_id = $1`, [t.ksId])
+    await tell(t, 'deviationCritical', 'leader')
+    expect(await waits(t, 'leader')).toEqual(['email,push'])
+  })
+
+  test('is an administrator’s alone, one at a time, and no other company’s', async () => {
+    const [t, other] = [await portal.tenant(), await portal.tenant()]
+    for (const who of ['leader', 'employee', 'auditor', 'controller'] as Who[])
+      expect([who, (await choose(t, {}, who)).status]).toEqual([who, 403])
+    const body = { rules: { due: { push: false } }, version: 0 }
+    const answers = await Promise.all([1, 2, 3].map(() => t.as('admin').put('/notifications/company/rules', body)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await t.as('admin').put('/notifications/company/rules', { ...body, rules: { unknown: {} } })).status).toBe(400)
+    expect((await other.as('admin').get('/notifications/company/rules')).body.version).toBe(0)
+  })
+
+  test('a mail is shown as it will look, and what is shown is sent to nobody', async () => {
+    const t = await awake()
+    for (const rule of ['verify', 'weekly', 'monthly'])
+      for (const way of ['now', 'digest']) {
+        const { status, body } = await t.as('admin').get(`/notifications/preview?rule=${rule}&way=${way}`)
+        expect([rule, way, status]).toEqual([rule, way, 200])
+        expect(body.text).toContain('Hei admin.')
+      }
+    await tell(t, 'deviationToVerify', 'controller')
+    await portal.runJobs()
+    const [letter, ...more] = await lettersTo(t, 'controller')
+    const shown = (await t.as('controller').get('/notifications/preview?rule=verify&way=now')).body
+    expect(letter!.subject).toBe(shown.subject)
+    expect(letter!.text!.trim().split('\n\n').length).toBe(shown.text.split('\n\n').length)
+    expect([more, await lettersTo(t, 'admin')]).toEqual([[], []])
+  })
+})

@@ -8,6 +8,7 @@ type Fresh = { id: string; userId: string; waits: string[]; sendAt: Date | null;
 type Row = {
   userId: string
   rules: RuleChoices | null
+  companyRules: RuleChoices | null
   digest: 'daily' | 'weekly' | null
   quiet: 'company' | 'own' | 'off' | null
   ownFrom: string | null
@@ -30,7 +31,7 @@ export const wishesOf = async (
 ) =>
   (
     await sql<Row>`select u.id as "userId", p.rules, p.digest, p.quiet, p.quiet_from as "ownFrom", p.quiet_to as "ownTo",
-        s.ks_id is not null as "isSet", s.quiet_from as "quietFrom", s.quiet_to as "quietTo", s.digest_time as "digestTime",
+        s.ks_id is not null as "isSet", s.rules as "companyRules", s.quiet_from as "quietFrom", s.quiet_to as "quietTo", s.digest_time as "digestTime",
         ${about ? sql`exists (select from notifications n where n.user_id = u.id and ${isFresh(about.told, about.now)})` : sql`false`} as "isTold"
       from users u left join notification_preferences p on p.user_id = u.id left join notification_settings s on true
       where u.id = any(${userIds}::uuid[]) and u.status = 'active' and (u.access_until is null or u.access_until >= current_date)`.execute(

@@ -1,11 +1,13 @@
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
+import { usualQuiet } from '../deliveryRules.ts'
 import type { RuleChoices } from '../matrixRules.ts'
 
 export const settingsOf = async (tx: TenantDb) =>
   tx
     .selectFrom('notification_settings')
-    .select(['quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_time as digestTime', 'version'])
+    .select(['quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_time as digestTime', 'rules', 'version'])
+    .$narrowType<{ rules: RuleChoices }>()
     .executeTakeFirst()
 
 type Settings = { quietFrom: string | null; quietTo: string | null; digestTime: string }
@@ -18,6 +20,17 @@ export const putSettings = async (tx: TenantDb, version: number, { quietFrom, qu
       where ${version} = 0 or exists (select from notification_settings)
       on conflict (ks_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, digest_time = excluded.digest_time,
         updated_at = excluded.updated_at, version = s.version + 1
+      where s.version = ${version} returning 1`.execute(tx)
+  ).rows.length > 0
+
+/** The same for the rules; whoever has saved no hours keeps the usual ones. */
+export const putRules = async (tx: TenantDb, version: number, rules: RuleChoices, now: Date) =>
+  (
+    await sql`
+      insert into notification_settings as s (quiet_from, quiet_to, rules, updated_at)
+      select ${usualQuiet.from}, ${usualQuiet.to}, ${JSON.stringify(rules)}::jsonb, ${now.toISOString()}::timestamptz
+      where ${version} = 0 or exists (select from notification_settings)
+      on conflict (ks_id) do update set rules = excluded.rules, updated_at = excluded.updated_at, version = s.version + 1
       where s.version = ${version} returning 1`.execute(tx)
   ).rows.length > 0
 

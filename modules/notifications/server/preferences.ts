@@ -1,12 +1,14 @@
+import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
+import { holdsOffice, may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/verb'
 import { notifications, type Preferences } from '../contract.ts'
 import { nextDigest, usualDigestTime, usualQuiet } from '../deliveryRules.ts'
-import { lockedChoices, matrix, ownChoices, type RuleChoices, rulesFor } from '../matrixRules.ts'
+import { type Group, ownChoices, type RuleChoices, rulesFor } from '../matrixRules.ts'
 import { preferenceTexts } from '../texts.ts'
 import { queueDigest, wishesOf } from './noticeQueries.ts'
 import { hasGathered, preferencesOf, putPreferences, putSettings, settingsOf } from './preferenceQueries.ts'
+import { presentRule, refuseWrong } from './ruleRows.ts'
 import { wantedBy } from './wishes.ts'
 
 const { error } = preferenceTexts
@@ -23,17 +25,22 @@ async function companyHours({ tx }: Pick<Context, 'tx'>) {
     : { quiet: usualQuiet, digestTime: usualDigestTime, version: 0 }
 }
 
+const companyRules = async (tx: Context['tx']) => (await settingsOf(tx))?.rules ?? {}
+
+/** Whose rows a person sees beside everybody's. */
+const groupsOf = (actor: Actor): Group[] => [
+  ...(may(actor, 'admin') ? (['admins', 'heads'] as const) : holdsOffice(actor, ['dagligLeder'], '') ? (['heads'] as const) : []),
+  ...(actor.team.length > 0 ? (['leaders'] as const) : []),
+]
+
 async function own({ tx, actor }: Context): Promise<Preferences> {
   const row = await preferencesOf(tx, actor.id)
   const { quiet: companyQuiet, digestTime } = await companyHours({ tx })
-  const choices = ownChoices((row?.rules ?? {}) as RuleChoices)
+  const company = await companyRules(tx)
+  const choices = ownChoices((row?.rules ?? {}) as RuleChoices, company)
   const is = (row?.quiet ?? 'company') as 'company' | 'off' | 'own'
   return {
-    rules: rulesFor(may(actor, 'admin')).map((rule) => {
-      const { email, push, locked } = matrix[rule]
-      const chosen = choices[rule]
-      return { rule, email: chosen?.email ?? email, push: chosen?.push ?? push, locked: [...locked] }
-    }),
+    rules: rulesFor(groupsOf(actor)).map((rule) => presentRule(rule, company, choices)),
     digest: (row?.digest ?? 'daily') as 'daily' | 'weekly',
     quiet: is === 'own' ? { is, from: row!.quiet_from!, to: row!.quiet_to! } : { is },
     company: { quiet: companyQuiet, digestTime },
@@ -45,12 +52,11 @@ export const preferences = read(notifications.preferences, own)
 
 export const savePreferences = write(notifications.savePreferences, async (ctx, { rules, digest, quiet, version }) => {
   const { tx, actor, now } = ctx
-  const locked = lockedChoices(rules)
-  if (locked.length > 0) throw new Failure('guard', { message: error.locked, missing: locked })
+  refuseWrong(rules)
   if (quiet.is === 'own') refuseNoTime(quiet)
   const before = await own(ctx)
   const { from = null, to = null } = quiet.is === 'own' ? quiet : {}
-  const row = { rules: ownChoices(rules), digest, quiet: quiet.is, quietFrom: from, quietTo: to }
+  const row = { rules: ownChoices(rules, await companyRules(tx)), digest, quiet: quiet.is, quietFrom: from, quietTo: to }
   if (!(await putPreferences(tx, actor.id, version, row, now))) throw new Failure('conflict')
   // What has gathered for Monday is not kept until then by who now wants it each day.
   if (before.digest !== digest && (await hasGathered(tx, actor.id))) {

@@ -1,11 +1,13 @@
 import { newId } from '@portal/kit/uuid'
 import type { Context } from '@portal/platform/verb'
 import { planOf } from '../deliveryRules.ts'
-import type { NoticeEvent } from '../matrixRules.ts'
+import { isLetter, type NoticeEvent } from '../matrixRules.ts'
+import type { OwnLetter } from '../texts.ts'
 import { announce, renewNotices, wishesOf, withdrawNotices, writeNotices } from './noticeQueries.ts'
 import { wantedBy } from './wishes.ts'
 
 export { allEvents, type NoticeEvent } from '../matrixRules.ts'
+export type { OwnLetter } from '../texts.ts'
 
 /**
  * What people are told: an event of the matrix (matrixRules.ts), the record it is about, and the page that shows it.
@@ -18,6 +20,8 @@ export type Notice = {
   params?: Record<string, string>
   /** Of a reminder: what it is told once for, such as a deadline. The same again is silence. */
   occasion?: string
+  /** Of an event that is a letter of its own: what stands in it. Kept with the notification until it is sent. */
+  letter?: OwnLetter
 }
 /** A verb's context will do; a job gives its transaction, the hour, and null for who did it. */
 export type Telling = Pick<Context, 'tx' | 'now'> & { actor: { id: string } | null }
@@ -30,13 +34,14 @@ export type Telling = Pick<Context, 'tx' | 'now'> & { actor: { id: string } | nu
 export async function notify({ tx, now, actor }: Telling, notice: Notice, to: Iterable<string | null>): Promise<void> {
   const userIds = [...new Set(to)].filter((id) => id !== null).filter((id) => id !== actor?.id)
   if (userIds.length === 0) return
-  const { event, entity, path, params = {}, occasion = null } = notice
-  const told = { event, entity, path, params }
+  const { event, entity, path, occasion = null, letter } = notice
+  const told = { event, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
   const people = await wishesOf(tx, userIds, occasion === null ? { told, now } : null)
   const again = people.filter(({ isTold }) => isTold).map(({ userId }) => userId)
   const planned = people
     .filter(({ isTold }) => !isTold)
     .map((person) => ({ id: newId(), userId: person.userId, ...planOf(event, wantedBy(person), now) }))
+    .filter(({ waits }) => waits.length > 0 || !isLetter(event))
   if (planned.length > 0) await writeNotices(tx, told, occasion, planned, now)
   if (again.length === 0) return
   await renewNotices(tx, told, again, now)

@@ -1,6 +1,7 @@
 import { implement, type Routes } from '@portal/platform/http'
 import { notifications } from '../contract.ts'
 import { list, markRead } from './centre.ts'
+import { companyRules, preview, saveCompanyRules } from './companyRules.ts'
 import { serveEvents } from './events.ts'
 import { companyHoursRead, preferences, saveCompanyHours, savePreferences } from './preferences.ts'
 import { devices, endDevice, registerToken, subscribe } from './register.ts'
@@ -12,6 +13,9 @@ const answered = implement(notifications, {
   savePreferences,
   companyHours: companyHoursRead,
   saveCompanyHours,
+  companyRules,
+  saveCompanyRules,
+  preview,
   devices,
   subscribe,
   registerToken,

@@ -9,6 +9,7 @@ import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyHours } from '../contract.ts'
+import { CompanyRulesCard } from './CompanyRulesCard.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { companyHoursQuery, preferenceCalls } from './preferenceCalls.ts'
 import { preferenceTexts } from './texts.ts'
@@ -17,7 +18,14 @@ const texts = preferenceTexts.company
 const nights = { from: '20:00', to: '06:30' }
 
 /** Innstillinger → Varslinger: quiet hours, and when the digest comes, for all who have not chosen otherwise. */
-export function CompanyHoursSection() {
+export const CompanyHoursSection = () => (
+  <div className="grid gap-4">
+    <HoursCard />
+    <CompanyRulesCard />
+  </div>
+)
+
+function HoursCard() {
   const { data, error, refetch } = useQuery(companyHoursQuery)
   if (error && !data)
     return (

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Preferences } from '../contract.ts'
 import { preferenceCalls, preferencesQuery } from './preferenceCalls.ts'
 import { QuietField } from './QuietField.tsx'
-import { RuleRow } from './RuleRow.tsx'
+import { chosenOf, RuleRow } from './RuleRow.tsx'
 import { SmallSelect } from './SmallSelect.tsx'
 import { preferenceTexts as texts } from './texts.ts'
 
@@ -17,14 +17,8 @@ export function PreferencesCard() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(preferencesQuery)
   const save = useMutation({
-    mutationFn: ({ rules, digest, quiet }: Chosen) => {
-      // Of what is locked nothing is said: it is not the person's to choose.
-      const chosen = rules.map(({ rule, email, push, locked }) => [
-        rule,
-        { ...(!locked.includes('email') && { email }), ...(!locked.includes('push') && { push }) },
-      ])
-      return preferenceCalls.savePreferences({ rules: Object.fromEntries(chosen), digest, quiet, version: data?.version ?? 0 })
-    },
+    mutationFn: ({ rules, digest, quiet }: Chosen) =>
+      preferenceCalls.savePreferences({ rules: chosenOf(rules), digest, quiet, version: data?.version ?? 0 }),
     onSuccess: (saved) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved)
       toast(texts.saved)

@@ -1,19 +1,31 @@
 import { Select } from '@portal/ui/Select.tsx'
+import type { ReactNode } from 'react'
 import type { Preferences } from '../contract.ts'
 import { preferenceTexts as texts } from './texts.ts'
 
 type Row = Preferences['rules'][number]
-type Props = { row: Row; busy: boolean; onChange: (row: Row) => void }
+type Props = { row: Row; busy: boolean; onChange: (row: Row) => void; children?: ReactNode }
+
+/** What it sends of everything, said of nothing that is locked: that is nobody's to choose. */
+export const chosenOf = (rules: Row[]) =>
+  Object.fromEntries(
+    rules.map(({ rule, email, push, locked }) => [
+      rule,
+      { ...(!locked.includes('email') && { email }), ...(!locked.includes('push') && { push }) },
+    ]),
+  )
 
 /** One row of the matrix: how it goes by mail, and whether by push. */
-export function RuleRow({ row, busy, onChange }: Props) {
+export function RuleRow({ row, busy, onChange, children }: Props) {
   const { label, hint } = texts.rule[row.rule]
+  const ways = row.isLetter ? texts.letterWays : texts.ways
   const isLocked = (way: 'email' | 'push') => row.locked.includes(way)
   return (
     <div className="grid grid-cols-[1fr_7rem] items-end gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_7rem] sm:items-center">
       <div className="max-sm:col-span-2">
         <p className="font-medium">{label}</p>
         <p className="text-muted">{hint}</p>
+        {children}
       </div>
       <div>
         <span className="text-xs text-muted" aria-hidden={!isLocked('email')}>
@@ -29,7 +41,7 @@ export function RuleRow({ row, busy, onChange }: Props) {
             value={row.email}
             onChange={(event) => !busy && onChange({ ...row, email: event.target.value as Row['email'] })}
           >
-            {Object.entries(texts.ways).map(([way, name]) => (
+            {Object.entries(ways).map(([way, name]) => (
               <option key={way} value={way}>
                 {name}
               </option>
@@ -37,17 +49,19 @@ export function RuleRow({ row, busy, onChange }: Props) {
           </Select>
         )}
       </div>
-      <label className="flex min-h-11 items-center gap-2.5 justify-self-end">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={texts.pushName(label)}
-          checked={row.push}
-          disabled={isLocked('push')}
-          onChange={() => !busy && onChange({ ...row, push: !row.push })}
-        />
-        {texts.push}
-      </label>
+      {!row.isLetter && (
+        <label className="flex min-h-11 items-center gap-2.5 justify-self-end">
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={texts.pushName(label)}
+            checked={row.push}
+            disabled={isLocked('push')}
+            onChange={() => !busy && onChange({ ...row, push: !row.push })}
+          />
+          {texts.push}
+        </label>
+      )}
     </div>
   )
 }

@@ -8,6 +8,9 @@ export const preferenceDoors = {
   savePreferences: { method: 'PUT', path: '/notifications/preferences' },
   companyHours: { method: 'GET', path: '/notifications/company' },
   saveCompanyHours: { method: 'PUT', path: '/notifications/company' },
+  companyRules: { method: 'GET', path: '/notifications/company/rules' },
+  saveCompanyRules: { method: 'PUT', path: '/notifications/company/rules' },
+  preview: { method: 'GET', path: '/notifications/preview' },
 } as const
 
 export const preferenceCalls = client(preferenceDoors as unknown as Pick<typeof notifications, keyof typeof preferenceDoors>)
@@ -19,4 +22,8 @@ export const preferencesQuery = queryOptions({
 export const companyHoursQuery = queryOptions({
   queryKey: ['notifications', 'company'],
   queryFn: ({ signal }) => preferenceCalls.companyHours({}, { signal }),
+})
+export const companyRulesQuery = queryOptions({
+  queryKey: ['notifications', 'company', 'rules'],
+  queryFn: ({ signal }) => preferenceCalls.companyRules({}, { signal }),
 })

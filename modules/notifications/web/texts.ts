@@ -65,6 +65,7 @@ export const preferenceTexts = {
   pushName: (rule: string) => `På enheten: ${rule}`,
   always: 'Kan ikke slås av',
   ways: { now: 'Med en gang', digest: 'I oppsummeringen', off: 'Nei' },
+  letterWays: { now: 'Ja', off: 'Nei' },
   rule: {
     critical: { label: 'Kritiske avvik og skader', hint: 'I avdelinger du leder. Går ut hele døgnet.' },
     reported: { label: 'Nye avvik', hint: 'I avdelinger du leder. Alvorlige kommer på e-post med en gang.' },
@@ -84,6 +85,8 @@ export const preferenceTexts = {
     access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' },
     work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' },
     office: { label: 'Verv som utløper', hint: 'Egne verv, og for administratorer alle. 90 og 30 dager før.' },
+    weekly: { label: 'Ukesstatus', hint: 'Mandag klokka 07: hvordan det står til med avvik i avdelingene du leder.' },
+    monthly: { label: 'Månedsstatus', hint: 'Første arbeidsdag i måneden, for administratorer og daglig leder.' },
     undelivered: { label: 'E-post som ikke kom fram', hint: 'Når e-post fra portalen ikke er levert etter et døgn.' },
   } satisfies Record<RuleKey, RuleText>,
   digest: 'Oppsummering på e-post',
@@ -109,5 +112,15 @@ export const preferenceTexts = {
     digestTime: 'Oppsummeringen sendes klokka',
     save: 'Lagre',
     readOnly: 'Bare en administrator kan endre dette.',
+  },
+  usual: {
+    title: 'Vanlige valg',
+    intro:
+      'Slik går varslene ut til alle som ikke har valgt noe annet i Min profil. Endringer gjelder fra neste varsel. Klokka viser alltid alt.',
+    show: 'Se e-posten',
+    showName: (rule: string) => `Se e-posten: ${rule}`,
+    preview: 'Slik ser e-posten ut',
+    subject: 'Emne',
+    none: 'Dette går ikke på e-post nå. Slik ville den sett ut.',
   },
 }

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays, addMonths, addWorkingDays, osloDate } from '@portal/kit/dates'
+import { inTenant } from '@portal/platform/db'
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { closed, reported, solved, started } from '../../deviations/server/testing.ts'
+import { givenAt, type SummaryKind, summaryOf } from '../summaryRules.ts'
+import { planSummaries, tellSummary } from './summarise.ts'
+
+const portal = await testPortal({ isOwn: true })
+afterAll(() => portal.close())
+const outbox = join(portal.portal.config.dataDir, 'outbox')
+const today = osloDate(new Date())
+/** The next of each, whose week or month is the one we are in. */
+const monday = addDays(today, 7 - ((new Date(today).getUTCDay() + 6) % 7))
+const workday = addWorkingDays(`${addMonths(today, 1).slice(0, 7)}-01`, 0)
+
+/** A company that is awake whenever the test runs. */
+const awake = async () => {
+  const t = await portal.tenant()
+  await t.owner('insert into notification_settings (ks_id) values ($1)', [t.ksId])
+  return t
+}
+const inIt = <T>(t: Tenant, work: Parameters<typeof inTenant<T>>[2]) => inTenant(portal.portal.pool, t.ksId, work)
+const plan = (t: Tenant, day: string) => inIt(t, (tx) => planSummaries(tx, new Date(givenAt(day).getTime() + 60_000)))
+const tell = (t: Tenant, userId: string, kind: SummaryKind = 'weekly') =>
+  inIt(t, (tx) => tellSummary(tx, new Date(), userId, summaryOf(kind, kind === 'weekly' ? monday : workday)))
+const told = async (t: Tenant) =>
+  (
+    await t.owner(
+      `select u.firstname, n.event from notifications n join users u on u.ks_id = n.ks_id and u.id = n.user_id
+      where n.ks_id = $1 and n.event in ('weeklySummary', 'monthlySummary')`,
+      [t.ksId],
+    )
+  )
+    .map(({ firstname, event }) => `${firstname} ${event}`)
+    .toSorted()
+async function letterTo(t: Tenant, who: Who) {
+  await portal.runJobs()
+  const letters = await Promise.all(readdirSync(outbox).toSorted().map((name) => PostalMime.parse(readFileSync(join(outbox, name))))) // biome-ignore format: one line
+  const mine = letters.filter(
+    ({ to, subject }) => to?.some(({ address }) => address === t.users[who].email) && subject?.startsWith('Status for'),
+  )
+  expect(mine.length).toBe(1)
+  return mine[0]!
+}
+/** Each figure of a letter with the total of the list its link opens. */
+async function figuresIn(t: Tenant, who: Who, text: string) {
+  const found: [string, number, number][] = []
+  for (const [, line, count, query] of text.matchAll(/^(.+): ([\d\u00a0]+)\n\n(?:http:\/\/localhost:8080\/deviations\?(\S+))?/gm)) {
+    const n = Number(count!.replaceAll('\u00a0', ''))
+    found.push([line!, n, query ? (await t.as(who).get(`/deviations?${query}`)).body.total : 0])
+  }
+  return found
+}
+async function someCases(t: Tenant) {
+  for (const severity of ['low', 'critical', 'medium']) await reported(t, { severity })
+  await reported(t, {}, 'otherEmployee')
+  await t.owner(`update deviations set due_date = $2 where ks_id = $1 and id = $3`, [t.ksId, addDays(today, -3), (await started(t)).id])
+  await closed(t)
+  await solved(t, { severity: 'low', handler: 'employee' })
+}
+
+test('a leader’s Monday has the figures of the very lists it opens, and names nobody', async () => {
+  const t = await awake()
+  await someCases(t)
+  await tell(t, t.users.leader.id)
+  const letter = await letterTo(t, 'leader')
+  const figures = await figuresIn(t, 'leader', letter.text!)
+  expect(figures.map(([line, n]) => [line, n])).toEqual([
+    ['Meldt i perioden', 6],
+    ['Lukket i perioden', 1],
+    ['Ingen har startet på', 3],
+    ['Ikke lukket nå', 5],
+    ['Over fristen nå', 1],
+    ['Venter på at du verifiserer', 1],
+  ])
+  for (const [line, n, total] of figures) expect([line, n]).toEqual([line, total])
+  expect(letter.subject).toMatch(/^Status for uke \d+/)
+  expect(letter.text).toContain('http://localhost:8080/profile')
+  for (const word of ['Rekkverk', 'Nord', 'employee', 'AVV-']) expect(`${letter.subject} ${letter.text}`).not.toContain(word)
+  const [item] = (await t.as('leader').get('/notifications')).body.items.filter(({ path }: { path: string }) => path === '/dashboard')
+  expect(item).toMatchObject({ title: letter.subject, severity: 'info' })
+})
+
+test('the month’s status agrees with the statistics of the month', async () => {
+  const t = await awake()
+  await someCases(t)
+  await tell(t, t.users.admin.id, 'monthly')
+  const letter = await letterTo(t, 'admin')
+  const figures = await figuresIn(t, 'admin', letter.text!)
+  for (const [line, n, total] of figures) expect([line, n]).toEqual([line, total])
+  const { from, to } = summaryOf('monthly', workday)
+  const { totals, closing } = (await t.as('admin').get(`/statistics/deviations?from=${from}&to=${to}`)).body
+  expect(figures.map(([, n]) => n)).toEqual([totals.reported, totals.closed, closing.late, totals.open, totals.overdue, 1])
+  expect(totals.reported).toBe(7)
+  expect(letter.text).toContain(`http://localhost:8080/deviations/statistics?from=${from}&to=${to}`)
+})
+
+test('goes to who leads a department, and on the first working day to administrators and daglig leder', async () => {
+  const t = await awake()
+  await reported(t)
+  await reported(t, {}, 'otherEmployee')
+  await t.owner(
+    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at)
+     values ($1, gen_random_uuid(), $2, 'dagligLeder', current_date - 400, $3, now(), $3, now())`,
+    [t.ksId, t.users.controller.id, t.users.admin.id],
+  )
+  await plan(t, monday)
+  await portal.runJobs()
+  expect(await told(t)).toEqual(['leader weeklySummary', 'otherLeader weeklySummary'])
+  await plan(t, workday)
+  await portal.runJobs()
+  expect((await told(t)).filter((one) => one.endsWith('monthlySummary'))).toEqual([
+    'admin monthlySummary',
+    'controller monthlySummary',
+    'otherAdmin monthlySummary',
+  ])
+})
+
+test('REL-06: comes once, though it is planned again after a restart, by two servers, and told twice', async () => {
+  const t = await awake()
+  await reported(t)
+  await Promise.all([plan(t, monday), plan(t, monday)])
+  await plan(t, monday)
+  await Promise.all([portal.runJobs(), portal.runJobs()])
+  await Promise.all([tell(t, t.users.leader.id), tell(t, t.users.leader.id)])
+  await plan(t, addDays(monday, 1))
+  expect(await told(t)).toEqual(['leader weeklySummary'])
+  await letterTo(t, 'leader')
+})
+
+test('is turned off by a person, or by the company for those who have not chosen it', async () => {
+  const t = await awake()
+  await reported(t)
+  await reported(t, {}, 'otherEmployee')
+  const choose = async (who: Who, rules: object) => {
+    const { version } = (await t.as(who).get('/notifications/preferences')).body
+    return t.as(who).put('/notifications/preferences', { rules, digest: 'daily', quiet: { is: 'company' }, version })
+  }
+  const rows = (await t.as('employee').get('/notifications/preferences')).body.rules.map(({ rule }: { rule: string }) => rule)
+  expect([rows.includes('weekly'), rows.includes('monthly')]).toEqual([false, false])
+  expect((await choose('leader', { weekly: { email: 'digest' } })).status).toBe(422)
+  expect((await choose('leader', { weekly: { push: true } })).status).toBe(422)
+  expect((await choose('leader', { weekly: { email: 'off' } })).status).toBe(200)
+  await tell(t, t.users.leader.id)
+  await tell(t, t.users.admin.id, 'monthly')
+  expect(await told(t)).toEqual(['admin monthlySummary'])
+  const { version } = (await t.as('admin').get('/notifications/company/rules')).body
+  const off = { rules: { weekly: { email: 'off' } }, version }
+  expect((await t.as('admin').put('/notifications/company/rules', off)).status).toBe(200)
+  await tell(t, t.users.otherLeader.id)
+  expect(await told(t)).toEqual(['admin monthlySummary'])
+  expect((await choose('otherLeader', { weekly: { email: 'now' } })).status).toBe(200)
+  await tell(t, t.users.otherLeader.id)
+  expect(await told(t)).toEqual(['admin monthlySummary', 'otherLeader weeklySummary'])
+})
+
+test('a leader with nothing at all gets nothing; neither does a company that is newer, or has no avvik', async () => {
+  const [t, off] = [await awake(), await awake()]
+  await reported(off)
+  await off.owner(`update companies set modules_off = '{deviations}' where ks_id = $1`, [off.ksId])
+  await plan(off, monday)
+  await plan(t, addDays(monday, -14))
+  await plan(t, monday)
+  await portal.runJobs()
+  expect([await told(t), await told(off)]).toEqual([[], []])
+  expect((await t.owner('select day::text from summary_rounds where ks_id = $1', [t.ksId])).map(({ day }) => day)).toEqual([monday])
+})
+
+test('TEN-02: is of one company alone, and of no case its reader may not see', async () => {
+  const [t, other] = [await awake(), await awake()]
+  await reported(other)
+  await reported(t)
+  const { id } = await reported(t)
+  await t.owner(`update deviations set is_restricted = true where ks_id = $1 and id = $2`, [t.ksId, id])
+  await t.owner('delete from deviation_access where ks_id = $1 and deviation_id = $2', [t.ksId, id])
+  await tell(t, other.users.leader.id)
+  await tell(t, t.users.employee.id)
+  await t.owner(`update users set status = 'suspended' where ks_id = $1 and id = $2`, [t.ksId, t.users.otherLeader.id])
+  await tell(t, t.users.otherLeader.id)
+  expect([await told(t), await told(other)]).toEqual([[], []])
+  await tell(t, t.users.leader.id)
+  expect((await figuresIn(t, 'leader', (await letterTo(t, 'leader')).text!))[0]).toEqual(['Meldt i perioden', 1, 1])
+})

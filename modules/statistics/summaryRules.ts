@@ -1,0 +1,55 @@
+import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, osloInstant } from '@portal/kit/dates'
+import { type ListOf, listOf } from './listRules.ts'
+
+export const summaryKinds = ['weekly', 'monthly'] as const
+export type SummaryKind = (typeof summaryKinds)[number]
+/** The day a summary is given, and the days it is about. */
+export type Summary = { kind: SummaryKind; day: IsoDate; from: IsoDate; to: IsoDate }
+
+const hour = '07:00'
+/** A server that was away tells when it is back, but not of a week that is half over. */
+const lateDays = 2
+export const givenAt = (day: IsoDate) => osloInstant(day, hour)
+
+/** The summary a day gives: the week or the month before it. */
+export const summaryOf = (kind: SummaryKind, day: IsoDate): Summary => {
+  if (kind === 'weekly') return { kind, day, from: addDays(day, -7), to: addDays(day, -1) }
+  const first = `${day.slice(0, 7)}-01`
+  return { kind, day, from: addMonths(first, -1), to: addDays(first, -1) }
+}
+
+/** What is to be given by now, on Mondays and on the first working day of the month at seven in Norway, and may still be (domain 3.10). */
+export function summariesDue(now: Date): Summary[] {
+  const today = osloDate(now)
+  const days = {
+    weekly: addDays(today, -((new Date(today).getUTCDay() + 6) % 7)),
+    monthly: addWorkingDays(`${today.slice(0, 7)}-01`, 0),
+  }
+  return summaryKinds
+    .filter((kind) => givenAt(days[kind]) <= now && now < givenAt(addDays(days[kind], lateDays)))
+    .map((kind) => summaryOf(kind, days[kind]))
+}
+
+/** A list of one's own or one's team's. */
+export type SummaryList = ListOf & { view?: 'team' | 'toVerify' }
+export type SummaryLine = 'reported' | 'closed' | 'closedLate' | 'untouched' | 'open' | 'overdue' | 'openCritical' | 'toVerify'
+
+/** For every figure of a summary the list that makes it. */
+export function linesOf({ kind, from, to }: Summary): [SummaryLine, SummaryList][] {
+  const all = { departmentId: null }
+  const lists: [SummaryLine, SummaryList][] = [
+    ['reported', listOf.reported(all, { from, to })],
+    ['closed', listOf.closed(all, { from, to })],
+    ['open', listOf.open(all)],
+    ['overdue', listOf.overdue(all)],
+  ]
+  if (kind === 'monthly')
+    return [
+      ...lists.slice(0, 2),
+      ['closedLate', listOf.closed(all, { from, to }, { closedLate: true })],
+      ...lists.slice(2),
+      ['openCritical', listOf.open(all, { severity: ['critical'] })],
+    ]
+  const ofTeam = lists.map(([line, list]): [SummaryLine, SummaryList] => [line, { ...list, view: 'team' }])
+  return [...ofTeam.slice(0, 2), ['untouched', { view: 'team', status: ['open'] }], ...ofTeam.slice(2), ['toVerify', { view: 'toVerify' }]]
+}
