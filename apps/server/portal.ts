@@ -13,6 +13,7 @@ import type { Portal } from '@portal/platform/portal'
 import { openPush } from '@portal/platform/push'
 import { sealJobs } from '@portal/platform/seal'
 import { secrets as secretsOf } from '@portal/platform/secrets'
+import { openSms } from '@portal/platform/sms'
 import { accessTokens } from '@portal/platform/tokens'
 import type pg from 'pg'
 
@@ -44,6 +45,7 @@ export async function openPortal(
     files: await openStore(config),
     mailer: openMailer(config),
     push: openPush(config, secrets),
+    sms: config.sms && openSms(config.sms),
     news,
     keyGate: keyGate(),
   }

@@ -42,6 +42,7 @@ const configFor = (dataDir: string): Config => ({
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },
+  sms: null,
   oidc: { google: null, privateIssuers: [], dnsServers: [] },
   requestsPerMinute: 1_000_000,
   trustedProxies: [],

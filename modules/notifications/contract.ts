@@ -58,7 +58,12 @@ export type Preferences = z.output<typeof Preferences>
 export const CompanyHours = z.object({ quiet: z.nullable(hours), digestTime: hour, version })
 export type CompanyHours = z.output<typeof CompanyHours>
 /** How news travels to everybody who has not chosen otherwise. The version is that of the hours as well. */
-export const CompanyRules = z.object({ rules: Rules, version })
+export const CompanyRules = z.object({
+  rules: Rules,
+  /** Whether what is critical also goes by SMS; null where the installation has no gateway. */
+  sms: z.nullable(z.boolean()),
+  version,
+})
 export type CompanyRules = z.output<typeof CompanyRules>
 
 export const notifications = {
@@ -84,7 +89,12 @@ export const notifications = {
   ),
   companyRules: read('/notifications/company/rules', z.strictObject({}), CompanyRules),
   /** For administrators. What is locked stays as it is (422). */
-  saveCompanyRules: write('/notifications/company/rules', z.strictObject({ rules: chosenRules, version }), CompanyRules, 'PUT'),
+  saveCompanyRules: write(
+    '/notifications/company/rules',
+    z.strictObject({ rules: chosenRules, sms: z.optional(z.boolean()), version }),
+    CompanyRules,
+    'PUT',
+  ),
   /** What a mail about this looks like, with an example in it. */
   preview: read(
     '/notifications/preview',

@@ -9,13 +9,13 @@ export type Group = 'admins' | 'leaders' | 'heads'
  * One row of the matrix: how its news travels beside the bell, and what nobody may turn off. A letter of its own (`isLetter`) goes by mail
  * at its hour or not at all: it gathers in no digest, and whoever has turned it off is not told of it in the bell either.
  */
-type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push')[]; only?: Group; isLetter?: true }
+type Rule = { email: EmailWay; push: boolean; locked: readonly ('email' | 'push')[]; only?: Group; isLetter?: true; hasSms?: true }
 
 /** The rows of domain 3.10 whose events exist. The bell (A) always shows everything. Each stands in Min profil in this order. */
 export const matrix = {
-  critical: { email: 'now', push: true, locked: ['email', 'push'] },
+  critical: { email: 'now', push: true, locked: ['email', 'push'], hasSms: true },
   // Told at once and again as the clock runs: the one that decides cannot turn it off.
-  duty: { email: 'now', push: true, locked: ['email', 'push'] },
+  duty: { email: 'now', push: true, locked: ['email', 'push'], hasSms: true },
   reported: { email: 'digest', push: true, locked: [] },
   assigned: { email: 'digest', push: true, locked: [] },
   // Push beyond the row's A and E: somebody waits for the verifier, who may turn it off.
@@ -92,6 +92,8 @@ export type RuleChoice = { email?: EmailWay | undefined; push?: boolean | undefi
 export type RuleChoices = Partial<Record<RuleKey, RuleChoice>>
 
 const rowOf = (rule: RuleKey): Rule => matrix[rule]
+/** Also by SMS, where the company pays for it: (S) of domain 3.10. */
+export const hasSms = (event: NoticeEvent) => rowOf(events[event].rule).hasSms === true
 export const isLetter = (event: NoticeEvent) => rowOf(events[event].rule).isLetter === true
 
 /** The rows that concern somebody of these groups. */

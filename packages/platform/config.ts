@@ -6,6 +6,7 @@ import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
+import { readConfigSms, type SmsConfig } from './configSms.ts'
 import { readConfigUploads, type UploadQuota } from './configUploads.ts'
 
 /** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
@@ -30,6 +31,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   push: PushConfig
+  /** null: nothing goes by SMS. */
+  sms: SmsConfig | null
   oidc: OidcConfig
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
@@ -77,6 +80,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: smtp?.href ?? null,
     mailFrom,
     push: readConfigPush(given, { baseUrl, mailFrom }),
+    sms: readConfigSms(given),
     oidc: readOidcConfig(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),

@@ -21,6 +21,7 @@ export const contextOf = (
   files: portal.files,
   baseUrl: portal.config.baseUrl,
   push: portal.push,
+  hasSms: portal.sms !== null,
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
   seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),

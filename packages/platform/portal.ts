@@ -7,6 +7,7 @@ import type { Mailer } from './mail.ts'
 import type { News } from './news.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
+import type { Sms } from './sms.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /** Everything a running server holds; made once at start, handed to routes and jobs. */
@@ -21,6 +22,8 @@ export type Portal = {
   files: FileStore
   mailer: Mailer
   push: Push
+  /** null: nothing goes by SMS. */
+  sms: Sms | null
   /** What other processes have changed, as it happens. */
   news: News
   /** Counts the calls of keys, and the refused ones of an address. */

@@ -693,6 +693,7 @@ export interface Lessons {
 export interface Locations {
   address: string | null;
   city: string | null;
+  coordinates: string | null;
   created_at: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
@@ -754,6 +755,8 @@ export interface NotificationSettings {
   ks_id: Generated<string>;
   quiet_from: string | null;
   quiet_to: string | null;
+  rules: Generated<Json>;
+  sms: Generated<boolean>;
   sys_from: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -764,6 +767,14 @@ export interface Numbers {
   last: number;
   prefix: string;
   year: number;
+}
+
+export interface PosterPhotos {
+  at: Generated<string>;
+  id: string;
+  ks_id: Generated<string>;
+  poster_id: string;
+  sys_from: Generated<string>;
 }
 
 export interface PosterReports {
@@ -958,6 +969,14 @@ export interface Subtasks {
   title: string;
 }
 
+export interface SummaryRounds {
+  begun_at: Generated<string>;
+  day: string;
+  kind: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
 export interface TaskFiles {
   added_at: Generated<string>;
   added_by: string;
@@ -1136,6 +1155,7 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   numbers: Numbers;
+  poster_photos: PosterPhotos;
   poster_reports: PosterReports;
   poster_settings: PosterSettings;
   posters: Posters;
@@ -1149,6 +1169,7 @@ export interface DB {
   scim_settings: ScimSettings;
   sso_providers: SsoProviders;
   subtasks: Subtasks;
+  summary_rounds: SummaryRounds;
   task_files: TaskFiles;
   task_series: TaskSeries;
   tasks: Tasks;

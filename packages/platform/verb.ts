@@ -17,6 +17,8 @@ export type Context = {
   baseUrl: string
   /** How devices are registered; what is sent to them goes by jobs. */
   push: Omit<Push, 'send'>
+  /** Whether the installation has a gateway for SMS. */
+  hasSms: boolean
   /** Adds a job that runs if, and only if, this transaction commits. */
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */

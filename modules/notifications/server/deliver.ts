@@ -9,6 +9,7 @@ import { companyName, holdDigest, holdWaiting, settleWays } from './deliverQueri
 import { queueDigest, wishesOf } from './noticeQueries.ts'
 import { isDemo, registrationsOf } from './queries.ts'
 import type { Pushing } from './sendPush.ts'
+import { queueSms } from './sendSms.ts'
 import { wantedBy } from './wishes.ts'
 
 /** Hands on what is to go at once: in one transaction with the mark that it went, so that a job that is run again finds nothing to do. */
@@ -25,6 +26,7 @@ export const deliver: Job = (portal, { ksId, ids }) =>
       for (const one of unread.filter(({ waits }) => waits.includes('email')))
         await post(portal, tx, one.email, one.id, letterOf(portal.config.baseUrl, one))
       for (const one of unread.filter(({ waits }) => waits.includes('push'))) await push(tx, one)
+      await queueSms(portal, tx, unread)
     }
     await settleWays(tx, idsOf(unread), ways, isSent)
   })

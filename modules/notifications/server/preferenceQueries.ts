@@ -6,7 +6,7 @@ import type { RuleChoices } from '../matrixRules.ts'
 export const settingsOf = async (tx: TenantDb) =>
   tx
     .selectFrom('notification_settings')
-    .select(['quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_time as digestTime', 'rules', 'version'])
+    .select(['quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_time as digestTime', 'rules', 'sms', 'version'])
     .$narrowType<{ rules: RuleChoices }>()
     .executeTakeFirst()
 

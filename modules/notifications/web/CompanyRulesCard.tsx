@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,8 @@ export function CompanyRulesCard() {
   const [shown, setShown] = useState<Row | null>(null)
   const { data, error, refetch } = useQuery(companyRulesQuery)
   const save = useMutation({
-    mutationFn: (rules: Row[]) => preferenceCalls.saveCompanyRules({ rules: chosenOf(rules), version: data?.version ?? 0 }),
+    mutationFn: ({ rules, sms }: { rules: Row[]; sms?: boolean }) =>
+      preferenceCalls.saveCompanyRules({ rules: chosenOf(rules), version: data?.version ?? 0, ...(sms !== undefined && { sms }) }),
     onSuccess: (saved) => {
       queryClient.setQueryData(companyRulesQuery.queryKey, saved)
       toast(preferenceTexts.saved)
@@ -44,13 +46,22 @@ export function CompanyRulesCard() {
     <Card title={texts.title}>
       <p className="max-w-prose text-muted">{isAdmin ? texts.intro : preferenceTexts.company.readOnly}</p>
       {!data && <SkeletonRows rows={6} />}
+      {data && data.sms !== null && (
+        <Switch
+          label={texts.sms}
+          hint={texts.smsHint}
+          checked={data.sms}
+          disabled={!isAdmin || save.isPending}
+          onChange={(event) => save.mutate({ rules: data.rules, sms: event.target.checked })}
+        />
+      )}
       <div className="divide-y divide-line">
         {data?.rules.map((row) => (
           <fieldset key={row.rule} disabled={!isAdmin} className="min-w-0">
             <RuleRow
               row={row}
               busy={save.isPending}
-              onChange={(changed) => save.mutate(data.rules.map((one) => (one.rule === changed.rule ? changed : one)))}
+              onChange={(changed) => save.mutate({ rules: data.rules.map((one) => (one.rule === changed.rule ? changed : one)) })}
             >
               {isAdmin && (
                 <Button

@@ -117,6 +117,8 @@ export const preferenceTexts = {
     title: 'Vanlige valg',
     intro:
       'Slik går varslene ut til alle som ikke har valgt noe annet i Min profil. Endringer gjelder fra neste varsel. Klokka viser alltid alt.',
+    sms: 'Send kritiske varsler og meldeplikt på SMS også',
+    smsHint: 'Til dem som har norsk mobilnummer i profilen sin. Meldingen har bare nummer og lenke. Hver SMS koster penger.',
     show: 'Se e-posten',
     showName: (rule: string) => `Se e-posten: ${rule}`,
     preview: 'Slik ser e-posten ut',
