@@ -148,6 +148,23 @@ test('what may be done and why the rest may not is told from the same table', ()
     }
 })
 
+describe('«Hvorfor kan jeg ikke …?»', () => {
+  const reasons = (who: string, given: Partial<DeviationFacts> = {}) => deviationRules.possible(people[who]!, deviation(given)).why
+  test('who has the role, and not here or not now, is told of every step why', () => {
+    expect(reasons('leader of another team')).toMatchObject({ edit: expect.stringContaining('utenfor teamet'), move: expect.any(String) })
+    expect(reasons('leader of the team', { isFresh: false }).delete).toContain('det første døgnet')
+    for (const who of ['admin', 'leader of the team', 'employee, handler'])
+      for (const step of ['edit', 'investigate', 'planAction', 'attach'] as const)
+        expect(reasons(who, { status: 'closed' })[step]).toContain('lukket og låst')
+    expect(reasons('employee, reporter', { status: 'inProgress' }).attach).toContain('Saksbehandleren eller lederen')
+  })
+  test('who never takes the step by their role does not hear of it', () => {
+    const theirs = ['start', 'resolve', 'close', 'reopen']
+    for (const status of statuses)
+      for (const who of ['employee', 'auditor']) expect(theirs).toEqual(expect.arrayContaining(Object.keys(reasons(who, { status }))))
+  })
+})
+
 test('someone else than the handler closes a grave case (S2)', () => {
   const handler = { ...people['leader of the team']!, id: 'handler' }
   expect(outcome(handler, deviation(grave), 'close')).toBe('d')

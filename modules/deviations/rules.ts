@@ -140,7 +140,8 @@ const documented = (deviation: DeviationFacts): Gap[] => {
 
 const any = ['open', 'inProgress', 'resolved', 'closed'] as const
 const live = ['open', 'inProgress', 'resolved'] as const
-const treated = ['open', 'inProgress'] as const
+/** What `whileOpen` refuses is named of a closed case too: its lock is the reason that is shown. */
+const unlessResolved = ['open', 'inProgress', 'closed'] as const
 
 /** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
 export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>({
@@ -152,18 +153,18 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
   sendBack: { from: ['resolved'], to: 'inProgress', who: leaderOrController(why.closeIsVerifiers), quiet: true },
   reopen: { from: ['closed'], to: 'inProgress', who: leaderOrController(why.reopenIsLeaders) },
   putBack: { from: ['inProgress'], to: 'open', who: leader(why.notLeader), quiet: true },
-  delete: { from: any, who: deleter, guard: neverDeleted, quiet: true },
+  delete: { from: any, who: deleter, guard: neverDeleted, quiet: ({ role }) => role !== 'leader' },
   move: { from: any, who: leader(why.notLeader), quiet: true },
-  changeSeverity: { from: live, who: whileOpen(leaderOrController(why.notLeader)), quiet: true },
-  edit: { from: treated, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  changeSeverity: { from: any, who: whileOpen(leaderOrController(why.notLeader)), quiet: true },
+  edit: { from: unlessResolved, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
   editReport: {
     from: ['open'],
     who: whileOpen((actor, { reportedById }) => (reportedById === actor.id ? null : refuse('forbidden', why.notReporter))),
     quiet: true,
   },
-  investigate: { from: ['inProgress'], who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
-  planAction: { from: treated, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
-  assign: { from: ['inProgress'], who: whileOpen(leader(why.notLeader)), quiet: true },
+  investigate: { from: ['inProgress', 'closed'], who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  planAction: { from: unlessResolved, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
+  assign: { from: ['inProgress', 'closed'], who: whileOpen(leader(why.notLeader)), quiet: true },
   comment: {
     from: any,
     who: (actor) => (may(actor, 'write', 'audit', 'control') ? null : refuse('forbidden', why.notHandler)),
@@ -176,9 +177,10 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
     quiet: true,
   },
   attach: {
-    from: live,
+    from: any,
     who: whileOpen((actor, deviation) => (isReporting(actor, deviation) ? null : handlerOrLeader(why.notHandler)(actor, deviation))),
-    quiet: true,
+    // Whoever reported it could until treatment began, and is told who can now.
+    quiet: (actor, { reportedById }) => reportedById !== actor.id,
   },
 })
 

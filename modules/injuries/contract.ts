@@ -69,6 +69,8 @@ export const InjurySummary = z.object({
   isNoneStated: z.boolean(),
   canOpen: z.boolean(),
   canEdit: z.boolean(),
+  /** For who may open it and not write in it. */
+  why: z.partialRecord(z.enum(['edit']), z.string()),
 })
 export type InjurySummary = z.output<typeof InjurySummary>
 const Opened = z.object({ items: z.array(Injury), statement: z.nullable(z.string()) })

@@ -43,6 +43,7 @@ export const PrivacyBreach = z.object({
   lacking: z.array(z.string()),
   canEdit: z.boolean(),
   canDecide: z.boolean(),
+  why: z.partialRecord(z.enum(['edit', 'decide']), z.string()),
   /** 0 before anything is written. */
   version: z.int(),
 })

@@ -31,8 +31,11 @@ export function mayStop(actor: Actor, facts: StopFacts): Refusal | null {
 export const mayResume = (actor: Actor, facts: StopFacts): Refusal | null =>
   leads(actor, facts) ? null : refuse('forbidden', why.leaderResumes)
 
+/** Whoever sees dangerous work is told who may stop it; that a closed case stops nothing concerns those who could. */
 export function stepsOf(actor: Actor, facts: StopFacts) {
   const step = facts.isStopped ? ('resume' as const) : ('stop' as const)
   const refusal = facts.isStopped ? mayResume(actor, facts) : mayStop(actor, facts)
-  return refusal ? { can: [], why: { [step]: refusal.message } } : { can: [step], why: {} }
+  if (!refusal) return { can: [step], why: {} }
+  const isNews = refusal.code !== 'locked' || represents(actor, facts) || leads(actor, facts)
+  return { can: [], why: isNews ? { [step]: refusal.message } : {} }
 }

@@ -70,7 +70,15 @@ function WhoSees({ id, audience }: { id: string; audience: Audience }) {
             {offices.map(({ appointmentType, canRemove }) => (
               <li key={appointmentType} className="flex items-center justify-between gap-2">
                 {appointmentTexts.type[appointmentType]}
-                {canRemove && remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })}
+                {canRemove
+                  ? remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })
+                  : mayChange && (
+                      <Why reason={accessTexts.why.ownOffice} align="end">
+                        <Button size="sm" variant="ghost" aria-label={texts.remove(appointmentTexts.type[appointmentType])}>
+                          {texts.step.remove}
+                        </Button>
+                      </Why>
+                    )}
               </li>
             ))}
           </ul>

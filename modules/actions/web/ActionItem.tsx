@@ -16,7 +16,7 @@ const onwards: ActionStep[] = ['start', 'complete', 'verify', 'reject']
 /** One action of a case: what, who, when, how far it has come, and what can be done with it now. */
 export function ActionItem({ action, onStep, busy }: Props) {
   const buttons = onwards.filter((step) => action.can.includes(step))
-  const refused = buttons.length === 0 ? onwards.find((step) => action.why[step]) : undefined
+  const refused = buttons.length === 0 ? onwards.filter((step) => action.why[step]) : []
   const others = actionSteps.filter((step) => !onwards.includes(step) && (action.can.includes(step) || action.why[step]))
   const base = `/actions/${action.id}/files`
   const documents = action.files.filter((file) => !file.isImage)
@@ -51,11 +51,11 @@ export function ActionItem({ action, onStep, busy }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ActionStatusOf status={action.status} />
         <div className="flex flex-wrap gap-2">
-          {refused && (
-            <Why reason={action.why[refused]} align="end">
-              <Button size="sm">{texts.step[refused]}</Button>
+          {refused.map((step) => (
+            <Why key={step} reason={action.why[step]} align="end">
+              <Button size="sm">{texts.step[step]}</Button>
             </Why>
-          )}
+          ))}
           {[...buttons].reverse().map((step) => (
             <Button key={step} size="sm" busy={busy === step} onClick={() => onStep(step)}>
               {texts.step[step]}

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
 import { StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import { Button, buttonClass } from '@portal/ui/Button.tsx'
+import { Button, type ButtonProps, buttonClass } from '@portal/ui/Button.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { useState } from 'react'
@@ -31,7 +31,14 @@ export function NoticeItem({ notice, Files, Attach }: Props) {
   const [tone, shape] = looks[status]
   const isUrgent = isOpen(notice)
   const phones = isUrgent ? authorities.filter((one) => texts.phone[one]) : []
-  const mayDecide = can.includes('require') || can.includes('waive') || can.includes('postpone')
+  const step = (name: Exclude<NoticeDialogName, 'draft'>, variant: ButtonProps['variant'] = 'secondary', label = texts.step[name]) =>
+    (can.includes(name) || why[name]) && (
+      <Why reason={why[name]}>
+        <Button variant={variant} onClick={() => setOpened(name)}>
+          {label}
+        </Button>
+      </Why>
+    )
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -58,49 +65,23 @@ export function NoticeItem({ notice, Files, Attach }: Props) {
         <div className="grid gap-2">
           <p className="font-medium">{texts.question(named(authorities))}</p>
           <div className="flex flex-wrap gap-2">
-            {mayDecide ? (
-              (['require', 'waive', 'postpone'] as const)
-                .filter((step) => can.includes(step) || why[step])
-                .map((step) =>
-                  can.includes(step) ? (
-                    <Button key={step} onClick={() => setOpened(step)}>
-                      {texts.step[step]}
-                    </Button>
-                  ) : (
-                    <Why key={step} reason={why[step]}>
-                      <Button>{texts.step[step]}</Button>
-                    </Why>
-                  ),
-                )
-            ) : (
-              <p className="text-muted">{why.require ?? why.waive}</p>
-            )}
+            {step('require')}
+            {step('waive')}
+            {step('postpone')}
           </div>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {can.includes('send') && (
-          <Button variant="primary" onClick={() => setOpened('send')}>
-            {texts.step.send}
-          </Button>
-        )}
-        {can.includes('copy') && notice.ruleId === 'N-01' && <Button onClick={() => setOpened('copy')}>{texts.step.copy}</Button>}
+        {step('send', 'primary')}
+        {notice.ruleId === 'N-01' && step('copy')}
         {notice.draft !== null && (
           <Button variant="ghost" onClick={() => setOpened('draft')}>
             {words.showDraft}
           </Button>
         )}
-        {can.includes('finish') && <Button onClick={() => setOpened('finish')}>{texts.step.finish}</Button>}
-        {status === 'required' && can.includes('waive') && (
-          <Button variant="ghost" onClick={() => setOpened('waive')}>
-            {words.change}
-          </Button>
-        )}
-        {status === 'notRequired' && can.includes('require') && (
-          <Button variant="ghost" onClick={() => setOpened('require')}>
-            {words.change}
-          </Button>
-        )}
+        {step('finish')}
+        {status === 'required' && step('waive', 'ghost', words.change)}
+        {status === 'notRequired' && step('require', 'ghost', words.change)}
       </div>
       {opened && <NoticeDialog name={opened} notice={notice} Attach={Attach} onClose={() => setOpened(undefined)} />}
     </li>

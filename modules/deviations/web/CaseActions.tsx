@@ -1,27 +1,24 @@
 import { ActionItem, actionTexts } from '@portal/modules/actions/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Plus } from 'lucide-react'
 import type { Deviation } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
+import { isHeardOf, StepButton } from './StepButton.tsx'
 import type { Chosen } from './StepsTaken.tsx'
 import { screenTexts } from './texts.ts'
 
 /** What shall be done, or has been. */
 export function CaseActions({ deviation, onChoose }: { deviation: Deviation; onChoose: (chosen: Chosen) => void }) {
-  const { actions, can } = deviation
-  const mayPlan = can.includes('planAction')
-  if (actions.length === 0 && !mayPlan) return null
+  const { actions, status } = deviation
+  if (actions.length === 0 && (status === 'closed' || !isHeardOf(deviation, 'planAction'))) return null
   return (
     <Card
       title={actionTexts.title}
       flush
       actions={
-        mayPlan && (
-          <Button size="sm" variant="ghost" onClick={() => onChoose({ step: 'planAction' })}>
-            <Plus aria-hidden /> {texts.step.planAction}
-          </Button>
-        )
+        <StepButton deviation={deviation} step="planAction" onChoose={onChoose}>
+          <Plus aria-hidden /> {texts.step.planAction}
+        </StepButton>
       }
     >
       {actions.length === 0 ? (

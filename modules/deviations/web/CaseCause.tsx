@@ -1,8 +1,8 @@
 import { Badge } from '@portal/ui/Badge.tsx'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import type { Deviation } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
+import { isHeardOf, StepButton } from './StepButton.tsx'
 import type { Chosen } from './StepsTaken.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -10,18 +10,16 @@ const words = screenTexts.case
 
 /** Why it could happen, for those who learn from it. */
 export function CaseCause({ deviation, onChoose }: { deviation: Deviation; onChoose: (chosen: Chosen) => void }) {
-  const { rootCause, rootCauseCategories, fiveWhys, lessonsLearned, can } = deviation
+  const { rootCause, rootCauseCategories, fiveWhys, lessonsLearned, status } = deviation
   const hasCause = rootCause || rootCauseCategories.length > 0 || fiveWhys.length > 0 || lessonsLearned
-  if (!hasCause && !can.includes('investigate')) return null
+  if (!hasCause && (status === 'closed' || !isHeardOf(deviation, 'investigate'))) return null
   return (
     <Card
       title={words.cause}
       actions={
-        can.includes('investigate') && (
-          <Button size="sm" variant="ghost" onClick={() => onChoose({ step: 'investigate' })}>
-            {hasCause ? texts.step.edit : texts.step.investigate}
-          </Button>
-        )
+        <StepButton deviation={deviation} step="investigate" onChoose={onChoose}>
+          {hasCause ? texts.step.edit : texts.step.investigate}
+        </StepButton>
       }
     >
       {hasCause ? (

@@ -1,8 +1,10 @@
 import { FileList, Uploads } from '@portal/modules/files/web/public'
+import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { texts as common } from '@portal/ui/texts'
+import { Why } from '@portal/ui/Why.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deviation } from '../contract.ts'
@@ -58,6 +60,11 @@ function Files({ deviation }: { deviation: Deviation }) {
         <FileList files={deviation.files} base={`/deviations/${deviation.id}/files`} />
       ) : (
         <p className="text-muted">{words.noFiles}</p>
+      )}
+      {deviation.why.attach && (
+        <Why reason={deviation.why.attach}>
+          <Button>{words.addFiles}</Button>
+        </Why>
       )}
       {deviation.can.includes('attach') && (
         <>

@@ -1,4 +1,5 @@
 import { formatDateTime, relativeTime } from '@portal/kit/format'
+import { useAuth } from '@portal/modules/auth/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { IconButton } from '@portal/ui/Button.tsx'
@@ -22,6 +23,7 @@ const namesOf = (name: string) => ({ firstname: name.split(' ')[0] ?? '', lastna
 
 export function CommentItem({ deviationId, comment }: Props) {
   const { id, author, createdAt, visibility, body, editedAt, isDeleted, canEdit, canDelete, version } = comment
+  const isOwn = useAuth(({ user }) => user?.id === author.id)
   const { take } = useCase(deviationId)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const remove = useMutation({
@@ -50,7 +52,11 @@ export function CommentItem({ deviationId, comment }: Props) {
       </div>
       {(canEdit || canDelete) && (
         <Menu trigger={<IconButton label={words.options(author.name)} icon={<Ellipsis aria-hidden />} />}>
-          {canEdit && <MenuItem onClick={() => setOpen('edit')}>{words.edit}</MenuItem>}
+          {(canEdit || isOwn) && (
+            <MenuItem why={canEdit ? undefined : texts.error.commentTooOld} onClick={() => setOpen('edit')}>
+              {words.edit}
+            </MenuItem>
+          )}
           {canDelete && (
             <MenuItem isDangerous onClick={() => setOpen('delete')}>
               {words.delete}

@@ -54,6 +54,9 @@ test('who may open the register: leader, handler, reporter and the person it is 
     ['auditor', 404, null, 404],
     ['controller', 404, null, 404],
   ])
+  const why = async (who: Who) => (await t.as(who).get(`/deviations/${id}/injuries`)).body.why
+  expect(await why('leader')).toEqual({})
+  expect(await why('employee')).toEqual({ edit: 'Lederen for avdelingen fyller ut opplysningene om personskaden.' })
   expect((await audited(t, 'injury.read', id)).map(({ actor_name }) => actor_name).toSorted()).toEqual(
     [t.users.employee.name, t.users.leader.name].toSorted(),
   )

@@ -3,8 +3,10 @@ import { osloDate } from '@portal/kit/dates'
 import { absenceDays } from '../absenceRules.ts'
 import type { Injury, InjurySummary } from '../contract.ts'
 import { type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury } from '../rules.ts'
+import { injuryTexts } from '../texts.ts'
 import type { InjuryCaseRecord, InjuryRecord } from './queries.ts'
 
+const { error } = injuryTexts
 const isLive = ({ status }: InjuryCase) => status !== 'closed'
 
 /** Days of absence are counted as of now: what was stored grows old while somebody is away. */
@@ -17,13 +19,15 @@ export const presentInjury = (actor: Actor, of: InjuryCase, row: InjuryRecord, n
 
 /** To those who may not open the register it says nothing, not even that there is one. */
 export function presentSummary(actor: Actor, of: InjuryCaseRecord): InjurySummary {
-  if (!mayOpenInjury(actor, of)) return { count: 0, incomplete: 0, isNoneStated: false, canOpen: false, canEdit: false }
+  if (!mayOpenInjury(actor, of)) return { count: 0, incomplete: 0, isNoneStated: false, canOpen: false, canEdit: false, why: {} }
+  const mayEdit = mayEditInjury(actor, of)
   return {
     count: of.count,
     incomplete: of.incomplete,
     isNoneStated: of.statement !== null,
     canOpen: true,
-    canEdit: isLive(of) && mayEditInjury(actor, of),
+    canEdit: isLive(of) && mayEdit,
+    why: mayEdit && isLive(of) ? {} : { edit: mayEdit ? error.closed : error.notEditor },
   }
 }
 

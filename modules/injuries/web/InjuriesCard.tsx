@@ -5,6 +5,7 @@ import { errorText } from '@portal/ui/client'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
+import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Injury } from '../contract.ts'
@@ -29,7 +30,7 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
   if (!summary.data?.canOpen) return null
-  const { count, incomplete, isNoneStated, canEdit } = summary.data
+  const { count, incomplete, isNoneStated, why } = summary.data
   const done = (said: string) => async () => {
     setDialog(undefined)
     toast(said)
@@ -53,7 +54,7 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
         {items && (
           <ul className="grid gap-4 divide-y divide-line">
             {items.map((injury) => (
-              <Content key={injury.id} injury={injury} onEdit={() => setDialog({ kind: 'injury', injury })} />
+              <Content key={injury.id} injury={injury} why={why.edit} onEdit={() => setDialog({ kind: 'injury', injury })} />
             ))}
           </ul>
         )}
@@ -63,11 +64,15 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
               {words.open}
             </Button>
           )}
-          {canEdit && <Button onClick={() => setDialog({ kind: 'injury', injury: null })}>{words.add}</Button>}
-          {canEdit && count === 0 && !isNoneStated && (
-            <Button variant="ghost" onClick={() => setDialog({ kind: 'none' })}>
-              {words.stateNone}
-            </Button>
+          <Why reason={why.edit}>
+            <Button onClick={() => setDialog({ kind: 'injury', injury: null })}>{words.add}</Button>
+          </Why>
+          {count === 0 && !isNoneStated && (
+            <Why reason={why.edit}>
+              <Button variant="ghost" onClick={() => setDialog({ kind: 'none' })}>
+                {words.stateNone}
+              </Button>
+            </Why>
           )}
           {items && (
             <Button variant="ghost" onClick={() => setItems(undefined)}>
@@ -85,7 +90,8 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
   )
 }
 
-function Content({ injury, onEdit }: { injury: Injury; onEdit: () => void }) {
+type ContentProps = { injury: Injury /** Why it cannot be changed now. */; why: string | undefined; onEdit: () => void }
+function Content({ injury, why, onEdit }: ContentProps) {
   const truth = (value: boolean | null) => (value === null ? null : value ? words.yes : words.no)
   const absence = [injury.absenceStart, injury.absenceEnd].filter((day) => day !== null).map((day) => formatDate(day))
   const items: [string, string, React.ReactNode][] = [
@@ -111,11 +117,13 @@ function Content({ injury, onEdit }: { injury: Injury; onEdit: () => void }) {
       <h3 className="font-medium">{injury.personName ?? words.unnamed}</h3>
       <DefinitionList items={items.map(([id, term, value]) => ({ id, term, value }))} />
       {injury.lacking.length > 0 && <p className="text-muted">{words.lacking(lacking)}</p>}
-      {injury.canEdit && (
-        <Button size="sm" className="justify-self-start" onClick={onEdit}>
-          {words.edit}
-        </Button>
-      )}
+      <div>
+        <Why reason={why}>
+          <Button size="sm" onClick={onEdit}>
+            {words.edit}
+          </Button>
+        </Why>
+      </div>
     </li>
   )
 }

@@ -30,6 +30,9 @@ export async function seeOutcome(ctx: Asking, id: string, isHeld = false) {
 }
 type Seen = Awaited<ReturnType<typeof seeOutcome>>
 
+/** Not spoken of to those whose part it never is. */
+const quiet: readonly OutcomeStep[] = ['answer', 'decline', 'share', 'withdraw']
+
 /** As the outside world sees it, with what this actor may do and why not the rest. */
 export function presentOutcome({ actor }: Asking, { facts, answer, effect, lesson }: Seen): Outcome {
   const dueDate = facts.effectCheckDate
@@ -50,7 +53,11 @@ export function presentOutcome({ actor }: Asking, { facts, answer, effect, lesso
     lesson: lesson ? { title: lesson.title, body: lesson.body, sharedAt: lesson.sharedAt } : null,
     answerBy: answerBy(facts),
     can: rulings.flatMap(([step, { refusal }]) => (refusal ? [] : [step])),
-    why: Object.fromEntries(rulings.flatMap(([step, { refusal }]) => (refusal ? [[step, refusal.message]] : []))),
+    why: Object.fromEntries(
+      rulings.flatMap(([step, { refusal }]) =>
+        refusal && !(quiet.includes(step) && refusal.code === 'forbidden') ? [[step, refusal.message]] : [],
+      ),
+    ),
   }
 }
 

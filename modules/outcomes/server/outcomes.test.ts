@@ -76,6 +76,9 @@ test('nobody answers for the reporter, and the reporter not after thirty days (D
   expect((await take(t, 'otherEmployee', id, 'answer', no)).status).toBe(404)
   await t.owner(`update deviations set closed_at = closed_at - interval '31 days' where ks_id = $1 and id = $2`, [t.ksId, id])
   expect((await take(t, 'employee', id, 'answer', no)).body.code).toBe('locked')
+  expect((await outcomeOf(t, id, 'employee')).why.answer).toContain('Fristen')
+  expect((await outcomeOf(t, id, 'leader')).why).toEqual({})
+  expect((await outcomeOf(t, id, 'otherLeader')).why).toEqual({ share: expect.stringContaining('utenfor teamet') })
 })
 
 test('ninety days after a grave case is closed somebody who might have closed it judges the effect (D5)', async () => {

@@ -5,9 +5,10 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
+import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { Outcome } from '../contract.ts'
+import type { Outcome, OutcomeStep } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { AskDialog, EffectDialog, ReplyDialog, ShareDialog, WithdrawDialog } from './OutcomeDialogs.tsx'
 import { api, outcomeQueries } from './queries.ts'
@@ -18,6 +19,8 @@ const dialogs = { ask: AskDialog, reply: ReplyDialog, effect: EffectDialog, shar
 type Dialog = keyof typeof dialogs
 type Part = { outcome: Outcome; onOpen: (dialog: Dialog) => void /** Absent when this person may not. */; onReopen?: () => void }
 
+const isHeardOf = ({ can, why }: Outcome, step: OutcomeStep) => can.includes(step) || why[step] !== undefined
+
 /** Was the reporter content, does it still work, what did we learn: each part shows when there is something to say or do. */
 export function OutcomeCard({ deviation, onChoose }: ComponentProps<CaseCard>) {
   const { data: outcome } = useQuery(outcomeQueries.one(deviation.id))
@@ -25,11 +28,11 @@ export function OutcomeCard({ deviation, onChoose }: ComponentProps<CaseCard>) {
   if (!outcome) return null
   const onReopen = deviation.can.includes('reopen') ? () => onChoose({ step: 'reopen' }) : undefined
   const part = { outcome, onOpen: setOpen, onReopen }
-  const { answer, effect, lesson, can } = outcome
+  const { answer, effect, lesson } = outcome
   const parts = [
-    (answer || can.includes('answer')) && <Satisfaction key="answer" {...part} deviation={deviation} />,
+    (answer || isHeardOf(outcome, 'answer')) && <Satisfaction key="answer" {...part} deviation={deviation} />,
     effect && <Effect key="effect" {...part} effect={effect} />,
-    (lesson || can.includes('share')) && <LessonPart key="lesson" {...part} />,
+    (lesson || isHeardOf(outcome, 'share')) && <LessonPart key="lesson" {...part} />,
   ].filter(Boolean)
   if (parts.length === 0) return null
   const Open = open && dialogs[open]
@@ -48,8 +51,9 @@ function Satisfaction({ outcome, deviation, onOpen, onReopen }: Part & Pick<Comp
     onSuccess: (fresh) => take(fresh, texts.happened.answer),
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
-  const { answer, answerBy, can } = outcome
-  const mayAnswer = can.includes('answer')
+  const { answer, answerBy, can, why } = outcome
+  const isAsked = isHeardOf(outcome, 'answer')
+  const isJudged = isHeardOf(outcome, 'decline')
   return (
     <div className="grid gap-2">
       {answer ? (
@@ -67,27 +71,37 @@ function Satisfaction({ outcome, deviation, onOpen, onReopen }: Part & Pick<Comp
         <p className="font-medium">{outcomeTexts.satisfied}</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {mayAnswer && !answer?.isSatisfied && (
-          <Button busy={yes.isPending} onClick={() => yes.mutate()}>
-            {answer ? texts.nowSatisfied : texts.yes}
-          </Button>
+        {isAsked && !answer?.isSatisfied && (
+          <Why reason={why.answer}>
+            <Button busy={yes.isPending} onClick={() => yes.mutate()}>
+              {answer ? texts.nowSatisfied : texts.yes}
+            </Button>
+          </Why>
         )}
-        {mayAnswer && (!answer || answer.isSatisfied) && (
-          <Button onClick={() => onOpen('ask')}>{answer ? outcomeTexts.requestReopen : texts.no}</Button>
+        {isAsked && (!answer || answer.isSatisfied) && (
+          <Why reason={why.answer}>
+            <Button onClick={() => onOpen('ask')}>{answer ? outcomeTexts.requestReopen : texts.no}</Button>
+          </Why>
         )}
-        {can.includes('decline') && onReopen && (
-          <Button variant="primary" onClick={onReopen}>
-            {texts.reopen}
-          </Button>
+        {isJudged && (onReopen || why.decline) && (
+          <Why reason={why.decline}>
+            <Button variant="primary" onClick={onReopen}>
+              {texts.reopen}
+            </Button>
+          </Why>
         )}
-        {can.includes('decline') && <Button onClick={() => onOpen('reply')}>{texts.reply}</Button>}
+        {isJudged && (
+          <Why reason={why.decline}>
+            <Button onClick={() => onOpen('reply')}>{texts.reply}</Button>
+          </Why>
+        )}
       </div>
-      {mayAnswer && !answer && answerBy && <p className="text-muted">{texts.by(formatDate(answerBy))}</p>}
+      {can.includes('answer') && !answer && answerBy && <p className="text-muted">{texts.by(formatDate(answerBy))}</p>}
     </div>
   )
 }
 
-function Effect({ outcome: { can, why }, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
+function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
   const { dueDate, isDue, result, note, checkedByName, checkedAt } = effect
   return (
     <div className="grid gap-2">
@@ -109,20 +123,20 @@ function Effect({ outcome: { can, why }, effect, onOpen, onReopen }: Part & { ef
       ) : (
         <>
           <p className="text-muted">{isDue ? texts.effectDue(formatDate(dueDate)) : texts.effectWaits(formatDate(dueDate))}</p>
-          {can.includes('checkEffect') ? (
-            <Button className="justify-self-start" variant="primary" onClick={() => onOpen('effect')}>
-              {texts.effectDo}
-            </Button>
-          ) : (
-            isDue && why.checkEffect && <p className="text-muted">{why.checkEffect}</p>
-          )}
+          <div>
+            <Why reason={why.checkEffect}>
+              <Button variant="primary" onClick={() => onOpen('effect')}>
+                {texts.effectDo}
+              </Button>
+            </Why>
+          </div>
         </>
       )}
     </div>
   )
 }
 
-const LessonPart = ({ outcome: { lesson, can }, onOpen }: Part) =>
+const LessonPart = ({ outcome, outcome: { lesson, why }, onOpen }: Part) =>
   lesson ? (
     <div className="grid gap-2">
       <p className="font-medium">
@@ -130,14 +144,18 @@ const LessonPart = ({ outcome: { lesson, can }, onOpen }: Part) =>
       </p>
       <p className="max-w-prose whitespace-pre-wrap">{lesson.body}</p>
       <p className="text-muted">{texts.shared}</p>
-      {can.includes('withdraw') && (
-        <Button className="justify-self-start" onClick={() => onOpen('withdraw')}>
-          {texts.withdraw}
-        </Button>
+      {isHeardOf(outcome, 'withdraw') && (
+        <div>
+          <Why reason={why.withdraw}>
+            <Button onClick={() => onOpen('withdraw')}>{texts.withdraw}</Button>
+          </Why>
+        </div>
       )}
     </div>
   ) : (
-    <Button className="justify-self-start" onClick={() => onOpen('share')}>
-      {outcomeTexts.shareTitle}
-    </Button>
+    <div>
+      <Why reason={why.share}>
+        <Button onClick={() => onOpen('share')}>{outcomeTexts.shareTitle}</Button>
+      </Why>
+    </div>
   )

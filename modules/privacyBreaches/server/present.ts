@@ -1,7 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
 import type { BreachSummary, PrivacyBreach } from '../contract.ts'
 import { clockEnd, lackingIn, mayDecideBreach, mayEditBreach, mayOpenBreach } from '../rules.ts'
+import { breachTexts } from '../texts.ts'
 import type { BreachCaseRecord, BreachRecord } from './queries.ts'
+
+const { error } = breachTexts
 
 /** A breach nobody has written of yet. */
 export const blank: BreachRecord = {
@@ -33,6 +36,7 @@ export const blank: BreachRecord = {
 /** `proposed` is the message as it would be drafted, where none is written. */
 export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRecord, proposed: string | null): PrivacyBreach {
   const isLive = of.status !== 'closed'
+  const [mayEdit, mayDecide] = [mayEditBreach(actor, of), mayDecideBreach(actor, of)]
   return {
     ...row,
     id: of.id,
@@ -41,8 +45,15 @@ export function presentBreach(actor: Actor, of: BreachCaseRecord, row: BreachRec
     detectedAt: of.detectedAt,
     clockEnd: clockEnd(of.detectedAt),
     lacking: lackingIn(row),
-    canEdit: isLive && mayEditBreach(actor, of),
-    canDecide: isLive && mayDecideBreach(actor, of),
+    canEdit: isLive && mayEdit,
+    canDecide: isLive && mayDecide,
+    // An auditor reads it and has no part in it.
+    why: !mayEdit
+      ? {}
+      : {
+          ...(!isLive && { edit: error.closed }),
+          ...(!(isLive && mayDecide) && { decide: mayDecide ? error.closed : error.notDecider }),
+        },
   }
 }
 

@@ -122,6 +122,9 @@ test('those it concerns: decided by an administrator, with a reason', async () =
   const t = await portal.tenant()
   const { id } = await reported(t, { category: 'privacy' })
   expect((await subjects(t, 'leader', id, 0)).status).toBe(403)
+  const decide = 'Personvernombudet eller en administrator avgjør dette.'
+  expect((await open(t, 'leader', id)).body).toMatchObject({ canEdit: true, canDecide: false, why: { decide } })
+  expect((await open(t, 'admin', id)).body.why).toEqual({})
   expect((await subjects(t, 'admin', id, 0, { subjectsReason: 'For kort' })).status).toBe(400)
   const no = await subjects(t, 'admin', id, 0)
   expect(no.body).toMatchObject({ notifiesSubjects: false, decidedByName: t.users.admin.name })
@@ -153,6 +156,8 @@ test('D5: a case of privacy is closed when the breach is assessed and Datatilsyn
   expect((await step(t, 'admin', await seen(t, one.id, 'leader'), 'delete', { reason: 'Opprettet ved en feil' })).status).toBe(422)
   expect((await close()).body.status).toBe('closed')
   expect((await save(t, 'admin', one.id, 2)).status).toBe(423)
+  const closed = expect.stringContaining('lukket og låst')
+  expect((await open(t, 'admin', one.id)).body).toMatchObject({ canEdit: false, why: { edit: closed, decide: closed } })
   await expect(
     t.owner(`update deviations set deleted_at = now(), deleted_by = $2, delete_reason = 'bak ryggen' where id = $1`, [
       one.id,

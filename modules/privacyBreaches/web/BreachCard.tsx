@@ -5,6 +5,7 @@ import { errorText } from '@portal/ui/client'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { toast } from '@portal/ui/toasts'
+import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrivacyBreach } from '../contract.ts'
@@ -17,12 +18,13 @@ import { ToldDialog } from './ToldDialog.tsx'
 import { screenTexts as words } from './texts.ts'
 
 const { field } = texts
+type Step = 'assess' | 'decide' | 'message' | 'told'
 
 /** The assessment of a breach: its clock for all who treat the case, its content when it is opened, which is logged. */
 export function BreachCard({ deviationId }: { deviationId: string }) {
   const summary = useQuery(breachQueries.summary(deviationId))
   const [breach, setBreach] = useState<PrivacyBreach>()
-  const [dialog, setDialog] = useState<'assess' | 'decide' | 'message' | 'told'>()
+  const [dialog, setDialog] = useState<Step>()
   const queryClient = useQueryClient()
   const open = useMutation({
     mutationFn: () => api.openBreach({ id: deviationId }),
@@ -52,22 +54,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
           <>
             <Content breach={breach} />
             <div className="flex flex-wrap gap-2">
-              {breach.canEdit && (
-                <Button variant={breach.version === 0 ? 'primary' : 'secondary'} onClick={() => setDialog('assess')}>
-                  {words.assess}
-                </Button>
-              )}
-              {breach.canDecide && <Button onClick={() => setDialog('decide')}>{words.decide}</Button>}
-              {breach.canEdit && breach.notifiesSubjects && (
-                <>
-                  {!breach.subjectsToldAt && (
-                    <Button onClick={() => setDialog('message')}>{breach.isMessageWritten ? words.showMessage : words.writeMessage}</Button>
-                  )}
-                  {breach.isMessageWritten && (
-                    <Button onClick={() => setDialog('told')}>{breach.subjectsToldAt ? words.mendTold : words.markTold}</Button>
-                  )}
-                </>
-              )}
+              <Steps breach={breach} onChoose={setDialog} />
               <Button variant="ghost" onClick={() => setBreach(undefined)}>
                 {words.close}
               </Button>
@@ -87,6 +74,27 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
       {props && dialog === 'message' && <MessageDialog {...props} onDone={done(words.messageKept)} />}
       {props && dialog === 'told' && <ToldDialog {...props} onDone={done(words.marked)} />}
     </Card>
+  )
+}
+
+/** What can be done with it; what cannot now, with the reason. */
+function Steps({ breach, onChoose }: { breach: PrivacyBreach; onChoose: (step: Step) => void }) {
+  const { why, canEdit, canDecide, notifiesSubjects, subjectsToldAt, isMessageWritten } = breach
+  const step = (name: Step, label: string, reason: string | undefined, isPossible: boolean) =>
+    (isPossible || reason) && (
+      <Why reason={reason}>
+        <Button variant={name === 'assess' && breach.version === 0 ? 'primary' : 'secondary'} onClick={() => onChoose(name)}>
+          {label}
+        </Button>
+      </Why>
+    )
+  return (
+    <>
+      {step('assess', words.assess, why.edit, canEdit)}
+      {step('decide', words.decide, why.decide, canDecide)}
+      {notifiesSubjects && !subjectsToldAt && step('message', isMessageWritten ? words.showMessage : words.writeMessage, why.edit, canEdit)}
+      {notifiesSubjects && isMessageWritten && step('told', subjectsToldAt ? words.mendTold : words.markTold, why.edit, canEdit)}
+    </>
   )
 }
 

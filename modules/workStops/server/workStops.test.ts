@@ -61,6 +61,19 @@ test('a closed case is not stopped, and twenty at once stop it once', async () =
   expect((await t.as('leader').get(`/deviations/${deviation.id}/work-stops`)).body.earlier).toEqual([])
 })
 
+test('who may not stop it is told who can, and of a closed case only who could', async () => {
+  const t = await portal.tenant()
+  const { id } = await reported(t)
+  const seen = async (who: Who, of = id) => (await t.as(who).get(`/deviations/${of}/work-stops`)).body
+  for (const who of ['employee', 'auditor', 'controller'] as const)
+    expect(await seen(who)).toMatchObject({ can: [], why: { stop: expect.stringContaining('Verneombudet i området og lederen') } })
+  expect((await seen('otherLeader')).why.stop).toContain('utenfor ditt')
+  expect(await seen('leader')).toMatchObject({ can: ['stop'], why: {} })
+  const done = await closed(t)
+  expect((await seen('leader', done.id)).why).toEqual({ stop: 'Saken er lukket' })
+  expect((await seen('employee', done.id)).why).toEqual({})
+})
+
 test('of a restricted case only its readers are told', async () => {
   const t = await portal.tenant()
   await appoint(t, t.users.admin.id, 'dagligLeder')

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const api = client(workStops)
 
-/** The banner of a stop that stands, and the way to stop or resume; nothing for who can do neither while work goes on. */
+/** The banner of a stop that stands, and the way to stop or resume; for who may not, with the reason. */
 export function StopNotice({ deviation: { id, status } }: { deviation: Deviation }) {
   const { data } = useQuery({
     queryKey: ['deviations', 'workStops', id, status],
@@ -26,17 +26,18 @@ export function StopNotice({ deviation: { id, status } }: { deviation: Deviation
   if (!standing)
     return (
       <>
-        {can.includes('stop') && (
+        {(can.includes('stop') || why.stop) && (
           <div>
-            <Button size="sm" onClick={() => setOpen(true)}>
-              {workStopTexts.step.stop}
-            </Button>
+            <Why reason={why.stop}>
+              <Button size="sm" onClick={() => setOpen(true)}>
+                {workStopTexts.step.stop}
+              </Button>
+            </Why>
           </div>
         )}
         {dialog}
       </>
     )
-  const resume = <Button size="sm">{workStopTexts.step.resume}</Button>
   return (
     <>
       <InlineNotice
@@ -44,15 +45,11 @@ export function StopNotice({ deviation: { id, status } }: { deviation: Deviation
         isAlert
         title={workStopTexts.title}
         action={
-          can.includes('resume') ? (
+          <Why reason={why.resume} align="end">
             <Button size="sm" onClick={() => setOpen(true)}>
               {workStopTexts.step.resume}
             </Button>
-          ) : (
-            <Why reason={why.resume} align="end">
-              {resume}
-            </Why>
-          )
+          </Why>
         }
       >
         <p>{workStopTexts.body(standing.stoppedBy.name, formatDateTime(standing.stoppedAt))}</p>
