@@ -30,12 +30,13 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
   const domain = mailFrom.replace(/>$/, '').split('@').at(-1) ?? 'localhost'
   const message = (letter: Letter) => {
     if (!isEmail(letter.to)) throw new Error('mail: not an address')
+    const subject = oneLine(letter.subject)
     return {
       from: mailFrom,
       to: { name: '', address: letter.to },
-      subject: oneLine(letter.subject),
+      subject,
       text: letter.text,
-      html: letter.html ?? htmlOf(letter.text),
+      html: letter.html ?? htmlOf(letter.text, subject),
       messageId: idOf(letter.messageId, domain),
       // RFC 3834: nobody's holiday reply is wanted
       headers: { 'Auto-Submitted': 'auto-generated' },

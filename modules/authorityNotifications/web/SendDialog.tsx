@@ -82,6 +82,7 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
       <Choice label={words.partial} checked={values.isPartial} onChange={(event) => draft.set({ isPartial: event.target.checked })} />
       {isLate && <LongTextField draft={draft} name="lateReason" label={field.lateReason} />}
       <LongTextField draft={draft} name="note" label={field.note} optional />
+      {values.fileIds.length > 0 && <p role="status">{words.attached(values.fileIds.length)}</p>}
       {Attach && (
         <Attach
           id="receipt"

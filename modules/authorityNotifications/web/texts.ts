@@ -1,3 +1,5 @@
+import { plural } from '@portal/kit/format'
+
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
 export const screenTexts = {
   card: 'Melding til myndighet',
@@ -41,4 +43,5 @@ export const screenTexts = {
   decidedByOther: 'Personvernombudet eller en administrator avgjør dette. Du kan svare «Vet ikke ennå».',
   receipts: 'Kvitteringer',
   addReceipt: 'Legg ved kvittering',
+  attached: (n: number) => `${plural(n, 'fil er', 'filer er')} lagt ved.`,
 }
