@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { browserOf } from '../../tests/e2e/people.ts'
 
 test('a person makes a key for another system, sees it once, and ends it', async ({ browser, request }) => {
-  const jonas = await browserOf(browser, 'employee', 'phone')
+  const jonas = await browserOf(browser, 'employee', 'phone', '/profile')
   const name = `Timelister ${Date.now()}`
-  await jonas.goto('/profile')
   await jonas.getByRole('button', { name: 'Lag nøkkel' }).click()
   const dialog = jonas.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Lag nøkkel' }).click()
@@ -27,8 +26,7 @@ test('a person makes a key for another system, sees it once, and ends it', async
 })
 
 test('an admin connects the directory, and says what a group gives', async ({ browser, request }) => {
-  const marte = await browserOf(browser, 'admin', 'desk')
-  await marte.goto('/settings/integrations')
+  const marte = await browserOf(browser, 'admin', 'desk', '/settings/integrations')
   await marte.getByRole('button', { name: 'Lag nøkkel til katalogen' }).click()
   const dialog = marte.getByRole('dialog')
   await dialog.getByLabel('Navn').fill(`Entra ID ${Date.now()}`)
@@ -53,8 +51,7 @@ test('an admin connects the directory, and says what a group gives', async ({ br
 })
 
 test('a leader is not shown what lets other systems in', async ({ browser }) => {
-  const erik = await browserOf(browser, 'leader', 'desk')
-  await erik.goto('/settings/company')
+  const erik = await browserOf(browser, 'leader', 'desk', '/settings/company')
   await expect(erik.getByRole('link', { name: 'Virksomhet' })).toBeVisible()
   await expect(erik.getByRole('link', { name: 'Integrasjoner' })).toHaveCount(0)
 })

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { browserOf } from '../../tests/e2e/people.ts'
 
 test('an admin adds a department on a phone, cannot empty the company name, and is asked before leaving', async ({ browser }) => {
-  const marte = await browserOf(browser, 'admin', 'phone')
+  const marte = await browserOf(browser, 'admin', 'phone', '/settings')
   const name = `Avdeling ${Date.now()}`
-  await marte.goto('/settings')
   await expect(marte).toHaveURL(/\/settings\/company/)
   await marte.getByLabel('Navn', { exact: true }).first().fill('')
   await marte.getByRole('button', { name: 'Lagre' }).click()
@@ -24,8 +23,7 @@ test('an admin adds a department on a phone, cannot empty the company name, and 
 })
 
 test('an employee reads the departments and has nothing to press', async ({ browser }) => {
-  const jonas = await browserOf(browser, 'employee', 'desk')
-  await jonas.goto('/settings/departments')
+  const jonas = await browserOf(browser, 'employee', 'desk', '/settings/departments')
   await expect(jonas.getByRole('cell').first()).toBeVisible()
   await expect(jonas.getByRole('button', { name: 'Legg til avdeling' })).toHaveCount(0)
   await expect(jonas.getByRole('button', { name: /^Valg for/ })).toHaveCount(0)
@@ -33,8 +31,8 @@ test('an employee reads the departments and has nothing to press', async ({ brow
 })
 
 test('two who edit the company at the same time lose nothing, and a lost network keeps what was typed', async ({ browser }) => {
-  const [first, second] = [await browserOf(browser, 'admin', 'desk'), await browserOf(browser, 'admin', 'desk')]
-  for (const page of [first, second]) await page.goto('/settings/company')
+  const company = () => browserOf(browser, 'admin', 'desk', '/settings/company')
+  const [first, second] = [await company(), await company()]
   const [address, city] = [`Prøveveien ${Date.now()}`, `By ${Date.now()}`]
   const shown = second.getByLabel('Adresse')
   await expect(shown).toBeVisible()

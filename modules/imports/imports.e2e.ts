@@ -11,8 +11,7 @@ test('an admin takes over a register: the mistakes are mended on the screen, and
     [`E-${mark}-3`, '', '', '', '', '19'],
   ]
   const buffer = Buffer.from(rows.map((row) => row.join(';')).join('\r\n'), 'latin1')
-  const marte = await browserOf(browser, 'admin', 'desk')
-  await marte.goto('/deviations')
+  const marte = await browserOf(browser, 'admin', 'desk', '/deviations')
   await marte.getByRole('button', { name: 'Flere valg' }).click()
   await marte.getByRole('menuitem', { name: 'Importer avvik' }).click()
   await marte.getByLabel('Fil med avvik').setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer })

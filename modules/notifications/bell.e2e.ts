@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { as, browserOf, people } from '../../tests/e2e/people.ts'
+import { as, enter, pageOf, people } from '../../tests/e2e/people.ts'
 
 test('the bell tells of a report as it comes, leads to the case, and is then quiet; Min profil decides what goes by mail', async ({
   browser,
   request,
 }) => {
   test.setTimeout(90_000)
-  const page = await browserOf(browser, 'leader', 'desk')
+  const page = await pageOf(browser, 'desk')
+  await enter(page, people.leader.email)
   const bell = page.getByRole('banner').getByRole('button', { name: /^Varsler/ })
   const panel = page.locator('#bell')
-  await page.waitForRequest('**/api/events')
+  await Promise.all([page.waitForRequest('**/api/events'), page.goto('/dashboard')])
 
   const { items } = await (await as(request, 'leader')).get('/departments')
   const { id: departmentId } = items.find(({ leaderName }: { leaderName: string }) => leaderName === people.leader.name)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect as base, chromium, type Page, test } from '@playwright/test'
-import { as, people, signIn } from '../../tests/e2e/people.ts'
+import { as, enter, people } from '../../tests/e2e/people.ts'
 
 /** Two browsers and a service worker are started here, beside whatever else runs. */
 const expect = base.configure({ timeout: 30_000 })
@@ -94,7 +94,7 @@ test('push is turned on in Min profil, arrives, and opens the case; signing out 
     const employee = await as(await playwright.request.newContext({ baseURL: baseURL! }), 'employee')
     const { body: reported } = await employee.post('/deviations', { description: 'Rekkverket mangler ved trappehus B' })
 
-    await signIn(page, 'leader')
+    await enter(page, people.leader.email)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: 'Varsler på denne enheten' })
     const own = card.getByRole('switch', { name: 'Vis varsler på denne enheten' })
@@ -170,7 +170,7 @@ test('with Firebase the browser gives its fcmToken to the server (specification 
       given.push(route.request().postDataJSON())
       return route.fulfill({ json: { success: true, id: '01a1fed3-1aec-70cc-897b-f3bd1d5c3ea2' } })
     })
-    await signIn(page, 'leader')
+    await enter(page, people.leader.email)
     await page.goto('/profile')
     await page.getByRole('switch', { name: 'Vis varsler på denne enheten' }).click()
     await expect(page.getByText('Varsler er slått på')).toBeVisible()
@@ -191,7 +191,7 @@ test('after a report the person is asked once, and a no is remembered', async ({
       await expect(page.getByRole('heading', { name: 'Takk. Avviket er registrert.' })).toBeVisible()
     }
     const offer = page.getByRole('region', { name: 'Vil du få beskjed på denne enheten?' })
-    await signIn(page, 'otherEmployee')
+    await enter(page, people.otherEmployee.email)
     await report()
     await expect(offer).toBeVisible()
     await offer.getByRole('button', { name: 'Nei takk' }).click()
@@ -223,7 +223,7 @@ for (const [name, make, text] of states)
   test(`the card is honest: ${name}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.addInitScript(make)
-    await signIn(page, 'otherLeader')
+    await enter(page, people.otherLeader.email)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: 'Varsler på denne enheten' })
     await expect(card.getByText(text)).toBeVisible()

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test'
 import { as, browserOf, people } from '../../tests/e2e/people.ts'
 
 test('an admin invites a person, finds them, and ends the invitation', async ({ browser }) => {
-  const marte = await browserOf(browser, 'admin', 'desk')
+  const marte = await browserOf(browser, 'admin', 'desk', '/settings/users')
   const email = `liv.${Date.now()}@skarvholmen.example`
-  await marte.goto('/settings/users')
   await marte.getByRole('link', { name: 'Inviter bruker' }).click()
   await marte.getByRole('button', { name: 'Inviter bruker' }).click()
   await expect(marte.getByRole('link', { name: 'Fyll inn fornavn' })).toBeVisible()
@@ -32,8 +31,7 @@ test('an admin invites a person, finds them, and ends the invitation', async ({ 
 })
 
 test('a leader sees their people without the buttons, and the server says no to the rest', async ({ browser, playwright, baseURL }) => {
-  const erik = await browserOf(browser, 'leader', 'phone')
-  await erik.goto('/settings/users')
+  const erik = await browserOf(browser, 'leader', 'phone', '/settings/users')
   await erik.getByRole('link', { name: people.leader.name }).click()
   await expect(erik.getByRole('heading', { name: new RegExp(people.leader.name) })).toBeVisible()
   await expect(erik.getByRole('button', { name: 'Endre rolle' })).toHaveCount(0)

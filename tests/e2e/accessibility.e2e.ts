@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { expectAccessible, expectFits, settled } from './accessible.ts'
+import { expectAccessible, expectFits, inDark, settled } from './accessible.ts'
 import { browserOf, type Person, people, signIn } from './people.ts'
 
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href')!)
@@ -8,6 +8,9 @@ const pages = [
   '/dashboard',
   '/deviations',
   '/deviations?q=finnesikke',
+  '/deviations?show=board',
+  '/deviations/import',
+  '/accidents/new',
   '/deviations/new',
   '/deviations/statistics',
   '/deviations/lessons',
@@ -24,27 +27,25 @@ const pages = [
 ]
 
 for (const size of ['desk', 'phone'] as const)
-  for (const scheme of ['light', 'dark'] as const)
-    test(`axe finds nothing on any screen (${size}, ${scheme})`, async ({ browser }) => {
-      test.setTimeout(180_000)
-      const page = await browserOf(browser, 'admin', size)
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.goto('/settings/company')
-      const sections = page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link')
-      await expect(sections.filter({ hasText: 'Moduler' })).toBeVisible()
-      const settings = await sections.evaluateAll(hrefs)
-      expect(settings).toContain('/settings/modules')
-      const full = page.viewportSize()!
-      for (const path of new Set([...pages, ...settings])) {
-        await page.goto(path)
-        await settled(page)
-        await expectAccessible(page, path)
-        if (size === 'phone' || scheme === 'dark') continue
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectFits(page, `${path} at 320`)
-        await page.setViewportSize(full)
-      }
-    })
+  test(`axe finds nothing on any screen, light and dark (${size})`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await browserOf(browser, 'admin', size, '/settings/company')
+    const sections = page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link')
+    await expect(sections.filter({ hasText: 'Moduler' })).toBeVisible()
+    const settings = await sections.evaluateAll(hrefs)
+    expect(settings).toContain('/settings/modules')
+    const full = page.viewportSize()!
+    for (const path of new Set([...pages, ...settings])) {
+      await page.goto(path)
+      await settled(page)
+      await expectAccessible(page, `${path}, light`)
+      await inDark(page, () => expectAccessible(page, `${path}, dark`))
+      if (size === 'phone') continue
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectFits(page, `${path} at 320`)
+      await page.setViewportSize(full)
+    }
+  })
 
 test('axe finds nothing on the public screens and their errors', async ({ page }) => {
   for (const path of [
@@ -72,8 +73,7 @@ test('axe finds nothing on the public screens and their errors', async ({ page }
 
 /** Opens each step of the case that the person sees, looks, and closes it again. */
 async function lookAtSteps(browser: Browser, who: Person, path: string) {
-  const page = await browserOf(browser, who, 'desk')
-  await page.goto(path)
+  const page = await browserOf(browser, who, 'desk', path)
   await settled(page)
   await page.locator('main table a, main li a').first().click()
   await page.waitForURL(/deviations\/[0-9a-f-]{36}/)

@@ -1,16 +1,34 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const law = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** Nothing for axe to say, at WCAG 2.2 AA and best practice, and no page wider than its window. */
-export async function expectAccessible(page: Page, where = page.url()) {
+export const expectAccessible = (page: Page, where = page.url()) => expectGood(page, where, [...law, 'best-practice'])
+/** The same of what is no page of its own: a letter stands within a mail program's headings and regions. */
+export const expectReadable = (page: Page, where: string) => expectGood(page, where, law)
+
+async function expectGood(page: Page, where: string, tags: string[]) {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .withTags(tags)
     // Otherwise it opens a page of its own for each look, which takes focus from this one. There are no frames to gather from.
     .setLegacyMode()
     .analyze()
   expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
   await expectFits(page, where)
 }
+
+/** The page as it stands, with the colours of the dark. Each is a value of the one or the other, so that nothing is loaded anew for it. */
+export async function inDark(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  await look()
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 export const expectFits = async (page: Page, where: string) =>
   expect([where, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([where, 0])
 

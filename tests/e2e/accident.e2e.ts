@@ -5,8 +5,7 @@ import { browserOf, people } from './people.ts'
 test('a serious accident, from the phone to the written confirmation and the copy to the safety representative', async ({ browser }) => {
   test.setTimeout(60_000)
   // The leader stands at the scene with a phone.
-  const erik = await browserOf(browser, 'leader', 'phone')
-  await erik.goto('/deviations/new')
+  const erik = await browserOf(browser, 'leader', 'phone', '/deviations/new')
   await erik.getByLabel('Er noen skadet?').check()
   await erik.getByRole('link', { name: 'Alvorlig ulykke?' }).tap()
   await expect(erik.getByRole('link', { name: /113/ })).toHaveAttribute('href', 'tel:113')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './people.ts'
+import { enter, people } from './people.ts'
 
 const secret = 'Elgen gikk 4 mil over fjellet'
 
@@ -36,7 +36,7 @@ test('WEB-11: every password field says what it is, and takes what is pasted', a
     await expectPasswordFields(page, autocomplete)
     await page.unroute('**/api/auth/invitation')
   }
-  await signIn(page, 'otherEmployee')
+  await enter(page, people.otherEmployee.email)
   await page.goto('/profile')
   await expectPasswordFields(page, 'current-password', 'new-password')
   await page.getByRole('button', { name: 'Endre e-post' }).click()

@@ -14,9 +14,8 @@ const press = (within: Page | Locator, name: string) => within.getByRole('button
 for (const { size, scheme, owner } of looks)
   test(`the second factor can be turned on, used and turned off by everybody (${size}, ${scheme})`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const page = await browserOf(browser, owner, size)
+    const page = await browserOf(browser, owner, size, '/profile')
     await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/profile')
     await settled(page)
 
     await press(page, 'Endre e-post')
@@ -109,7 +108,7 @@ for (const { size, scheme } of looks)
 
 test('the dialogs of settings and of actions are for everybody, and give focus back', async ({ browser }) => {
   test.setTimeout(300_000)
-  const page = await browserOf(browser, 'admin', 'desk')
+  const page = await browserOf(browser, 'admin', 'desk', '/settings/departments')
   /** Opens it, looks, leaves it with Escape; `opener` has focus again. */
   const look = async (where: string, opener: Locator, open = () => opener.press('Enter')) => {
     await open()

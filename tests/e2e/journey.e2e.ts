@@ -35,8 +35,7 @@ test('an avvik from the scaffold to closed, and back to the one who saw it', asy
   expect((await (await calls('employee')).post(`/deviations/${id}/start`, { ...start, version: await version() })).status).toBe(403)
 
   // His leader, at a desk: starts, finds the cause, adds an action.
-  const erik = await browserOf(browser, 'leader', 'desk')
-  await erik.goto(`/deviations?q=${number}`)
+  const erik = await browserOf(browser, 'leader', 'desk', `/deviations?q=${number}`)
   await erik.getByRole('link', { name: /Rekkverket mangler/ }).click()
   await erik.getByRole('button', { name: 'Start behandling' }).first().click()
   const dialog = erik.getByRole('dialog')
@@ -112,8 +111,7 @@ test('an avvik from the scaffold to closed, and back to the one who saw it', asy
   expect((await (await calls('auditor')).post(`/deviations/${id}/close`, { version: await version() })).status).toBe(403)
 
   // The controller looks, verifies, closes.
-  const siv = await browserOf(browser, 'controller', 'desk')
-  await siv.goto(`/deviations?view=toVerify&q=${number}`)
+  const siv = await browserOf(browser, 'controller', 'desk', `/deviations?view=toVerify&q=${number}`)
   await siv.getByRole('link', { name: /Rekkverket mangler/ }).click()
   const check = siv.getByRole('dialog')
   await siv.getByRole('button', { name: 'Tiltaket virker' }).first().click()

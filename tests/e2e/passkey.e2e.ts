@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { browserOf, password, people } from './people.ts'
+import { enter, pageOf, password, people } from './people.ts'
 
 /** An authenticator in the browser: one that knows its owner, or one that is asked and does not. */
 async function authenticatorIn(page: Page) {
@@ -32,7 +32,8 @@ const card = (page: Page) => page.getByRole('region', { name: 'Passnøkler' })
 
 test('a passkey: added in Min profil, signed in with alone, shown after the password, renamed and removed', async ({ browser }) => {
   test.setTimeout(240_000)
-  const page = await browserOf(browser, 'passkeyOwner', 'desk')
+  const page = await pageOf(browser, 'desk')
+  await enter(page, people.passkeyOwner.email)
   const authenticator = await authenticatorIn(page)
   await page.goto('/profile')
   await expect(card(page).getByText('Du har ingen passnøkler ennå.')).toBeVisible()

@@ -9,8 +9,7 @@ test('a theft is kept to its own, and the auditor who asks is let in and logged'
   const { id, number } = body as { id: string; number: string }
 
   // The auditor sees every case but this one, and asks by the number he was told.
-  const per = await browserOf(browser, 'auditor', 'desk')
-  await per.goto(`/deviations/${id}`)
+  const per = await browserOf(browser, 'auditor', 'desk', `/deviations/${id}`)
   await expect(per.getByRole('heading', { name: 'Vi finner ikke saken' }).first()).toBeVisible()
   await per.getByLabel('Avviksnummer').fill(number)
   await per.getByLabel('Begrunnelse').fill('Inngår i revisjonen av rutinen for nøkler')
@@ -19,8 +18,7 @@ test('a theft is kept to its own, and the auditor who asks is let in and logged'
   await expect(per.getByText(/Du har bedt om tilgang/)).toBeVisible()
 
   // The leader of the department sees who sees it, and answers.
-  const erik = await browserOf(browser, 'leader', 'desk')
-  await erik.goto(`/deviations/${id}`)
+  const erik = await browserOf(browser, 'leader', 'desk', `/deviations/${id}`)
   await expect(erik.getByText('Saken er skjermet.', { exact: false })).toBeVisible()
   await expect(erik.getByText('Per Zachariassen')).toBeVisible()
   await expectAccessible(erik, 'who sees a restricted case')
