@@ -1,8 +1,9 @@
-// npm run test:faults [-- killed away backedUp stopped started] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
+// npm run test:faults [-- killed mailed away backedUp stopped started] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { backedUp } from './backedUp.ts'
 import { killed } from './killed.ts'
+import { mailed } from './mailed.ts'
 import { removeInstallations } from './server.ts'
 import { started } from './started.ts'
 import { stopped } from './stopped.ts'
@@ -10,7 +11,15 @@ import { verdict } from './verdict.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '20' } } })
 const { report, end } = verdict()
-const scenes = { started, stopped, backedUp, away, killed: (to: typeof report) => killed(to, Number(values.rounds)) }
+const rounds = Number(values.rounds)
+const scenes = {
+  started,
+  stopped,
+  backedUp,
+  away,
+  mailed: (to: typeof report) => mailed(to, rounds),
+  killed: (to: typeof report) => killed(to, rounds),
+}
 const since = performance.now()
 for (const [name, scene] of Object.entries(scenes))
   if (positionals.length === 0 || positionals.includes(name)) await scene(report).catch((error) => report(name, [String(error.stack)]))
