@@ -8,7 +8,7 @@ import type { Config } from '@portal/platform/config'
 import { publicPushHosts } from '@portal/platform/configPush'
 import { defaultQuota } from '@portal/platform/configUploads'
 import { runJobsOnce } from '@portal/platform/jobs'
-import { copyDatabase, sharedDatabase } from '@portal/platform/testing/database'
+import { copyDatabase, filledDatabase, sharedDatabase } from '@portal/platform/testing/database'
 import { testSecret } from '@portal/platform/testing/secret'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -56,11 +56,10 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const config = { ...configFor(dataDir), ...changes }
   const cluster = inject('cluster')
-  const fill = async (owner: pg.PoolConfig) => void (await migrateAll(config, owner))
-  await sharedDatabase(cluster, 'portal_template', fill)
+  await filledDatabase(cluster, 'portal_template', async (owner) => void (await migrateAll(config, owner)))
   const database = isOwn
     ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
-    : await sharedDatabase(cluster, 'portal', fill)
+    : await sharedDatabase(cluster, 'portal_template', 'portal')
   const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
   const app = await buildApp(portal, false, 0)
   await app.ready()
@@ -108,26 +107,27 @@ async function newTenant(app: FastifyInstance, owner: Owner, portal: Inner) {
     `insert into departments (ks_id, id, name, parent_id) values ($1, $2, 'Bedriften', null), ($1, $3, 'Nord', $2), ($1, $4, 'Sør', $2)`,
     [ksId, departments.root, departments.north, departments.south],
   )
-  const addUser = async ({
+  const newUser = ({
     roleId = 3,
     departmentId = departments.north,
     firstname = 'Kari',
     lastname = 'Nordmann',
     status = 'active',
-  } = {}): Promise<TestUser> => {
-    const user = {
-      id: newId(),
-      accountId: newId(),
-      email: `${firstname}.${newId()}@${ksId}.example`.toLowerCase(),
-      name: `${firstname} ${lastname}`,
-      roleId,
-    }
-    await owner(`insert into auth.accounts (id, email, email_verified_at) values ($1, $2, now())`, [user.accountId, user.email])
-    await owner(
-      `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [ksId, user.id, user.accountId, firstname, lastname, user.email, roleId, departmentId, status],
-    )
-    return user
+  } = {}): Fresh => ({
+    id: newId(),
+    accountId: newId(),
+    email: `${firstname}.${newId()}@${ksId}.example`.toLowerCase(),
+    name: `${firstname} ${lastname}`,
+    roleId,
+    departmentId,
+    firstname,
+    lastname,
+    status,
+  })
+  const addUser = async (given: Parameters<typeof newUser>[0] = {}): Promise<TestUser> => {
+    const user = newUser(given)
+    await insertUsers(owner, ksId, [user])
+    return known(user)
   }
   const home: Partial<Record<Who, keyof typeof departments>> = {
     leader: 'north',
@@ -135,14 +135,23 @@ async function newTenant(app: FastifyInstance, owner: Owner, portal: Inner) {
     otherLeader: 'south',
     otherEmployee: 'south',
   }
-  const users = {} as Record<Who, TestUser>
-  for (const [who, roleId] of Object.entries(roleIds) as [Who, number][])
-    users[who] = await addUser({ roleId, departmentId: departments[home[who] ?? 'root'], firstname: who, lastname: 'Prøve' })
-  await owner(`update departments set leader_id = $3 where ks_id = $1 and id = $2`, [ksId, departments.north, users.leader.id])
-  await owner(`update departments set leader_id = $3 where ks_id = $1 and id = $2`, [ksId, departments.south, users.otherLeader.id])
-  const clients = new Map<string, Client>()
-  for (const user of Object.values(users))
-    clients.set(user.id, clientOf(app, (await openSession(app, owner, portal, user, ksId)).token, ksId))
+  const fresh = (Object.entries(roleIds) as [Who, number][]).map(([who, roleId]) => {
+    const user = newUser({ roleId, departmentId: departments[home[who] ?? 'root'], firstname: who, lastname: 'Prøve' })
+    return [who, user] as const
+  })
+  const users = Object.fromEntries(fresh.map(([who, user]) => [who, known(user)])) as Record<Who, TestUser>
+  const all = Object.values(users)
+  await insertUsers(
+    owner,
+    ksId,
+    fresh.map(([, user]) => user),
+  )
+  await owner(
+    `update departments set leader_id = case id when $2::uuid then $3::uuid else $5::uuid end where ks_id = $1 and id in ($2::uuid, $4::uuid)`,
+    [ksId, departments.north, users.leader.id, departments.south, users.otherLeader.id],
+  )
+  const sessions = await openSessions(owner, portal, all, ksId)
+  const clients = new Map(all.map((user, n) => [user.id, clientOf(app, sessions[n]!.token, ksId)]))
   return {
     ksId,
     departments,
@@ -155,14 +164,42 @@ async function newTenant(app: FastifyInstance, owner: Owner, portal: Inner) {
   }
 }
 
-async function openSession(app: FastifyInstance, owner: Owner, portal: Inner, user: { id: string; accountId: string }, ksId: string) {
-  const sessionId = newId()
+type Fresh = TestUser & { departmentId: string; firstname: string; lastname: string; status: string }
+const known = ({ id, accountId, email, name, roleId }: Fresh): TestUser => ({ id, accountId, email, name, roleId })
+
+/** All in two statements: several hundred tests begin with eight people. */
+async function insertUsers(owner: Owner, ksId: string, users: readonly Fresh[]) {
+  const rows = JSON.stringify(users)
   await owner(
-    `insert into auth.sessions (id, account_id, ks_id, user_id, handle_hash, idle_until, absolute_until) values ($1, $2, $3, $4, $5, now() + interval '8 hours', now() + interval '24 hours')`,
-    [sessionId, user.accountId, ksId, user.id, randomBytes(32)],
+    `insert into auth.accounts (id, email, email_verified_at)
+     select "accountId", email, now() from json_to_recordset($1) as x ("accountId" uuid, email text)`,
+    [rows],
   )
-  const token = await portal.tokens.sign({ sessionId, ksId, userId: user.id })
-  return { sessionId, token, client: clientOf(app, token, ksId) }
+  await owner(
+    `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, department_id, status)
+     select $2, id, "accountId", firstname, lastname, email, "roleId", "departmentId", status from json_to_recordset($1)
+       as x (id uuid, "accountId" uuid, firstname text, lastname text, email text, "roleId" smallint, "departmentId" uuid, status text)`,
+    [rows, ksId],
+  )
+}
+
+type Signed = Pick<TestUser, 'id' | 'accountId'>
+async function openSession(app: FastifyInstance, owner: Owner, portal: Inner, user: Signed, ksId: string) {
+  const [opened] = await openSessions(owner, portal, [user], ksId)
+  return { ...opened!, client: clientOf(app, opened!.token, ksId) }
+}
+
+async function openSessions(owner: Owner, portal: Inner, users: readonly Signed[], ksId: string) {
+  const rows = users.map(({ id, accountId }) => ({ id: newId(), userId: id, accountId, handle: randomBytes(32).toString('hex') }))
+  await owner(
+    `insert into auth.sessions (id, account_id, ks_id, user_id, handle_hash, idle_until, absolute_until)
+     select id, "accountId", $2, "userId", decode(handle, 'hex'), now() + interval '8 hours', now() + interval '24 hours'
+     from json_to_recordset($1) as x (id uuid, "accountId" uuid, "userId" uuid, handle text)`,
+    [JSON.stringify(rows), ksId],
+  )
+  return Promise.all(
+    rows.map(async ({ id, userId }) => ({ sessionId: id, token: await portal.tokens.sign({ sessionId: id, ksId, userId }) })),
+  )
 }
 
 /** Calls below /api with a session's token, as the web would. */

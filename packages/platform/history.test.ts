@@ -3,12 +3,12 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { secrets } from './secrets.ts'
-import { sharedDatabase } from './testing/database.ts'
+import { filledDatabase } from './testing/database.ts'
 import { testSecret } from './testing/secret.ts'
 
 const passwordOf = secrets(testSecret).databasePassword
 const cluster = inject('cluster')
-const owner = await sharedDatabase(cluster, 'history_test', async (config) => {
+const owner = await filledDatabase(cluster, 'history_test', async (config) => {
   await migrate(config, { root: process.cwd(), passwordOf, statusPairs: {} })
   const client = new pg.Client(config)
   await client.connect()

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   const embedded = await startEmbedded(folder)
   const client = new pg.Client(embedded.config)
   await client.connect()
-  await client.query('alter system set fsync = off')
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
   await client.query('alter system set max_connections = 200')
   await client.query('select pg_reload_conf()')
   await client.end()
