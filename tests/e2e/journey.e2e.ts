@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { as, browserOf, people } from './people.ts'
+import { as, browserOf, type Person, people } from './people.ts'
 
 test('an avvik from the scaffold to closed, and back to the one who saw it', async ({ browser, playwright, baseURL }) => {
   test.setTimeout(120_000)
-  const calls = async (who: Parameters<typeof as>[1]) => as(await playwright.request.newContext({ baseURL }), who)
+  const known = new Map<Person, ReturnType<typeof as>>()
+  const calls = async (who: Person) => {
+    if (!known.has(who)) known.set(who, as(await playwright.request.newContext({ baseURL }), who))
+    return known.get(who)!
+  }
   const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a8899' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '59/1 54/1 0/1', GPSLatitudeRef: 'N' } })
@@ -24,6 +28,7 @@ test('an avvik from the scaffold to closed, and back to the one who saw it', asy
   await expect(jonas).toHaveURL(/\/deviations\/[0-9a-f-]{36}/)
   const id = /deviations\/([0-9a-f-]{36})/.exec(jonas.url())![1]!
   await expect(jonas.getByRole('button', { name: 'Start behandling' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(jonas.getByRole('button', { name: 'Stans arbeidet' })).toHaveAccessibleDescription(/Verneombudet i området og lederen/)
 
   // Another carpenter does not even learn that the case is there; a leader of another team may look, not start.
   const version = async () => (await (await calls('leader')).get(`/deviations/${id}`)).version as number
