@@ -71,9 +71,10 @@ test('a breach noticed at hour 70: what is known is told in time, the rest with 
   await expect(notice.getByText('Første melding sendt')).toBeVisible()
 
   // The night passes. What remains is told after the 72 hours, and says why.
-  await passTime(`update authority_notifications set limit_at = now() - interval '1 hour', due_at = now() - interval '1 hour' where ks_id = $1`, [
-    ksId,
-  ])
+  await passTime(
+    `update authority_notifications set limit_at = now() - interval '1 hour', due_at = now() - interval '1 hour' where ks_id = $1`,
+    [ksId],
+  )
   await page.reload()
   await expect(notice.getByText(/Fristen gikk ut .* Meld likevel, og skriv hvorfor det er sent\./)).toBeVisible()
   await settled(page)

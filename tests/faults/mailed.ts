@@ -132,7 +132,9 @@ async function faultsIn(at: Installation, office: PostOffice, ids: readonly stri
   const received = new Set(office.received)
   const faults = ids.filter((id) => !received.has(id)).map((id) => `the letter of ${id} is lost`)
   if (received.size !== ids.length) faults.push(`${received.size} letters for ${ids.length} pieces of news`)
-  const untold = await ask(at, `select id from notifications where id = any($1::uuid[]) and (waits <> '{}' or not sent @> '{email}')`, [ids])
+  const untold = await ask(at, `select id from notifications where id = any($1::uuid[]) and (waits <> '{}' or not sent @> '{email}')`, [
+    ids,
+  ])
   if (untold.length > 0) faults.push(`${untold.length} pieces of news are not marked as sent`)
   const [told, counted] = [await ask<{ n: number }>(at, 'select count(*)::int as n from notifications'), await effects(at)]
   if (told[0]!.n !== counted) faults.push(`${told[0]!.n} pieces of news were handed on ${counted} times`)
