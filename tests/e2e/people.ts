@@ -59,7 +59,10 @@ export async function enter(page: Page, email: string) {
 export async function pageOf(browser: Browser, size: 'phone' | 'desk') {
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
   const context = await browser.newContext(
-    size === 'phone' ? { ...pixel, viewport: { width: 390, height: 844 } } : { viewport: { width: 1366, height: 900 } },
+    // Its fingers and its width, not its density: seven times the dots to paint tell nothing more.
+    size === 'phone'
+      ? { ...pixel, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+      : { viewport: { width: 1366, height: 900 } },
   )
   return context.newPage()
 }
