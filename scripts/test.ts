@@ -35,7 +35,7 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 async function run({ name, command: [program, ...args], after = [], isPatient, isLive }: Step): Promise<boolean> {
-  await Promise.all(after.map((one) => ended.get(one)))
+  await Promise.all(after.map((one) => ended.get(one)!))
   const began = Date.now()
   if (isLive) console.log(`\n— ${name}`)
   const child = spawn(program!, args, {

@@ -37,7 +37,7 @@ export async function enter(page: Page, email: string) {
     async (credentials) => {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) })
-      const { token, refreshToken, expiresIn, user } = await answer.json()
+      const { token, refreshToken, expiresIn, user } = (await answer.json()) as Record<string, any>
       if (!token) throw new Error(`${credentials.email} did not get in: ${answer.status}`)
       const { firstname, lastname, email: address, ksId, roleId } = user
       const expiry = String(Date.now() + expiresIn * 1000)

@@ -74,7 +74,10 @@ test('nobody answers for the reporter, and the reporter not after thirty days (D
   const { id } = await closed(t)
   for (const who of ['leader', 'admin', 'auditor'] as const) expect((await take(t, who, id, 'answer', no)).body.code).toBe('forbidden')
   expect((await take(t, 'otherEmployee', id, 'answer', no)).status).toBe(404)
-  await t.owner(`update deviations set closed_at = closed_at - interval '31 days' where ks_id = $1 and id = $2`, [t.ksId, id])
+  await t.owner(
+    `update deviations set closed_at = (closed_at at time zone 'Europe/Oslo' - interval '31 days') at time zone 'Europe/Oslo' where ks_id = $1 and id = $2`,
+    [t.ksId, id],
+  )
   expect((await take(t, 'employee', id, 'answer', no)).body.code).toBe('locked')
   expect((await outcomeOf(t, id, 'employee')).why.answer).toContain('Fristen')
   expect((await outcomeOf(t, id, 'leader')).why).toEqual({})
