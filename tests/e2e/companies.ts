@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { hotp } from '../../modules/auth/server/totp.ts'
-import { password } from './people.ts'
+import { freshPage, password } from './people.ts'
 
 const run = promisify(execFile)
 
@@ -33,8 +33,8 @@ export async function giveCredentials(page: Page, email: string) {
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
 }
 
-export const newPage = async (browser: Browser, viewport = { width: 1366, height: 900 }) =>
-  (await browser.newContext({ viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })).newPage()
+export const newPage = (browser: Browser, viewport = { width: 1366, height: 900 }) =>
+  freshPage(browser, { viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })
 
 /** What an authenticator app shows for the key that stands on the page. Each step of the clock works once: `away` names another. */
 export async function codeOn(page: Page, away = 0) {

@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { devices, expect } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { devices, expect, test } from '@playwright/test'
 
 export const password = 'Gul-Gravemaskin-Kaffe-7'
 const address = (name: string) => `${name}@skarvholmen.example`
@@ -55,16 +55,25 @@ export async function enter(page: Page, email: string) {
   )
 }
 
-/** A browser of one's own, as large as a phone or as a desk, with nobody in it. */
-export async function pageOf(browser: Browser, size: 'phone' | 'desk') {
-  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
-  const context = await browser.newContext(
-    // Its fingers and its width, not its density: seven times the dots to paint tell nothing more.
-    size === 'phone'
-      ? { ...pixel, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
-      : { viewport: { width: 1366, height: 900 } },
-  )
+const left: { testId: string; context: BrowserContext }[] = []
+/** A page in a browser of its own. Those of tests that are over are closed first: each would go on listening for news and painting it. */
+export async function freshPage(browser: Browser, options: BrowserContextOptions) {
+  const { testId } = test.info()
+  for (const one of left.filter((other) => other.testId !== testId)) {
+    left.splice(left.indexOf(one), 1)
+    await one.context.close()
+  }
+  const context = await browser.newContext(options)
+  left.push({ testId, context })
   return context.newPage()
+}
+
+/** A browser of one's own, as large as a phone or as a desk, with nobody in it. */
+export function pageOf(browser: Browser, size: 'phone' | 'desk') {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
+  // Its fingers and its width, not its density: seven times the dots to paint tell nothing more.
+  const phone = { ...pixel, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+  return freshPage(browser, size === 'phone' ? phone : { viewport: { width: 1366, height: 900 } })
 }
 
 /** The same with somebody signed in, at a page of the portal. */

@@ -3,7 +3,7 @@ import { dnsServer } from '@portal/platform/testing/dnsServer'
 import { realProvider } from '@portal/platform/testing/oidcProvider'
 import { ownServer } from '../support/ownServer.ts'
 import { expectAccessible } from './accessible.ts'
-import { password, people } from './people.ts'
+import { freshPage, password, people } from './people.ts'
 
 const port = 8_391
 const records = new Map<string, string>()
@@ -80,7 +80,7 @@ test('an administrator connects the company’s provider, and people sign in wit
 
   // Jonas links the account he has, and from then on signs in with it.
   there.people.set('jonas', { email: people.employee.email, email_verified: true })
-  const jonas = await (await browser.newContext()).newPage()
+  const jonas = await freshPage(browser, {})
   await signIn(jonas, people.employee.email)
   await jonas.goto(`${server.baseURL}/profile`)
   await jonas.getByRole('button', { name: 'Koble til Skarvholmen-konto' }).click()
@@ -88,7 +88,7 @@ test('an administrator connects the company’s provider, and people sign in wit
   await expect(jonas.getByText('Kontoen er koblet til. Nå kan du logge inn med den.')).toBeVisible()
   expect(jonas.url()).toBe(`${server.baseURL}/profile`)
 
-  const again = await (await browser.newContext()).newPage()
+  const again = await freshPage(browser, {})
   await again.goto(`${server.baseURL}/deviations`)
   await again.getByRole('button', { name: 'Logg inn med bedriftskonto' }).click()
   await again.getByLabel('E-post på jobb').fill(people.employee.email)
@@ -100,7 +100,7 @@ test('an administrator connects the company’s provider, and people sign in wit
 
   // Somebody new comes by the company's own address, and no code or token is left in any address.
   there.people.set('nora', { email: 'nora.ny@skarvholmen.example', email_verified: true, given_name: 'Nora', family_name: 'Ny' })
-  const nora = await (await browser.newContext()).newPage()
+  const nora = await freshPage(browser, {})
   await nora.goto(`${server.baseURL}/login?sso=ks-demo-001`)
   await signInThere(nora, 'nora')
   await expect(nora).toHaveURL(`${server.baseURL}/dashboard`)
@@ -111,7 +111,7 @@ test('an administrator connects the company’s provider, and people sign in wit
 
 test('«Logg inn med Google» goes to the configured provider, says what is missing, and comes back', async ({ browser }) => {
   there.people.set('ukjent', { email: 'ukjent@gmail.example', email_verified: true })
-  const page = await (await browser.newContext()).newPage()
+  const page = await freshPage(browser, {})
   await page.goto(`${server.baseURL}/login`)
   await page.getByRole('button', { name: 'Logg inn med Google' }).click()
   await signInThere(page, 'ukjent')
@@ -123,7 +123,7 @@ test('«Logg inn med Google» goes to the configured provider, says what is miss
 
 test('OID-08: with the provider away, the person is told, and the password works', async ({ browser }) => {
   there.turnOff()
-  const page = await (await browser.newContext()).newPage()
+  const page = await freshPage(browser, {})
   await page.goto(`${server.baseURL}/login?sso=finnes-ikke`)
   await expect(page.getByRole('alert')).toContainText('Vi fant ingen bedriftskonto')
   await signIn(page, people.leader.email)
