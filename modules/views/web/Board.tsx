@@ -21,7 +21,7 @@ export function Board<R>(props: BoardProps<R>) {
     else toast(texts.noWay(labelOf(columnOf(dragged)), labelOf(to)), { tone: 'info' })
   }
   return (
-    <section aria-label={props.label} className="overflow-x-auto">
+    <section aria-label={props.label} className="relative overflow-x-auto">
       <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
         {columns.map((column) => (
           <BoardColumn
