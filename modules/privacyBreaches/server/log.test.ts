@@ -33,7 +33,7 @@ const save = (t: Tenant, who: Who, one: { id: string }, version = 0, given: obje
   t.as(who).put(path(one, ''), { version, ...given })
 const decide = (t: Tenant, one: { id: string }, version: number, notifiesSubjects = true) =>
   t.as('otherEmployee').post(path(one, '/subjects'), { version, notifiesSubjects, subjectsReason: why })
-const sent = { subjectsRecipients: 'Fjorten ansatte', subjectsChannel: 'E-post', subjectsToldAt: hoursAgo(1) }
+const sent = { subjectsRecipients: 'Fjorten ansatte', subjectsChannel: 'E-post', subjectsToldAt: hoursAgo(1).replace(/\d{3}Z$/, '125Z') }
 const log = async (t: Tenant, who: Who, query = '') => {
   const { status, body } = await t.as(who).get(`/privacy-breaches${query}`)
   return status === 200 ? body.items.map(({ number }: { number: string }) => number) : status
