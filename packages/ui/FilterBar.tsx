@@ -24,7 +24,7 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
   const [isMoreOpen, setMoreOpen] = useState(false)
   return (
     <div className="grid gap-3 border-b border-line p-3 print:hidden md:flex md:flex-wrap md:items-center md:gap-2 md:px-5">
-      <div className="flex gap-2 md:w-60">
+      <div className={`flex gap-2 ${search ? 'md:w-60' : 'md:hidden'}`}>
         <div className="flex-1">{search}</div>
         <Button className="md:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />

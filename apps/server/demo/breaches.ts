@@ -48,7 +48,10 @@ export function assess(telling: Telling) {
     ledger.tell(at, officer, { action: `privacyBreach.${step}`, entity, before: null, after: { written: writes } })
 
   const { notifies_subjects, subjects_reason, ...known } = assessments[isOpen ? 'open' : 'mail']
-  const [writtenAt, decidedAt] = [early(0.5), early(0.8)]
+  const after = (hours: number) => new Date(Date.parse(it.reportedAt) + hours * hour).toISOString()
+  // The 72 hours run also while nobody has taken the case.
+  const soon = (part: number, hours: number) => (early(part) < after(hours) ? early(part) : after(hours))
+  const [writtenAt, decidedAt] = [soon(0.5, 20), soon(0.8, 32)]
   when(writtenAt, () => {
     const told = {
       subjects_message: null,
@@ -114,17 +117,16 @@ export function assess(telling: Telling) {
     flags: {},
     injuries: [],
   }
-  const hour51 = new Date(Date.parse(it.reportedAt) + 51 * hour).toISOString()
-  const lastly = times.share(0.15)
-  const sentAt = isOpen ? (hour51 < times.resolve && hour51 > early(0.9) ? hour51 : lastly) : null
+  const hour51 = after(51)
+  const sentAt = isOpen ? (hour51 < times.resolve ? hour51 : times.share(0.15)) : null
   const reason = isOpen
     ? undefined
     : 'Det er lite sannsynlig at bruddet gir risiko for den det gjelder: mottakeren er kjent og har slettet e-posten.'
   for (const hit of hitsOf({ ...facts, isEssentialService: false, isUnderSecurityAct: false }))
     notice(telling, hit, {
       by: officer,
-      proposedAt: early(0.1),
-      decidedAt: early(0.7),
+      proposedAt: soon(0.1, 1),
+      decidedAt: soon(0.7, 30),
       sentAt,
       channel: 'altinn',
       ...(reason ? { reason } : { reference: 'AR-DEMO' }),

@@ -39,7 +39,7 @@ function hurt(telling: Telling, injury: StoryInjury) {
       deviation_id: id,
       person_user_id: injury.person ? staff.called(injury.person).id : null,
       // Nobody is named (domain 8.13).
-      person_name: injury.person ? null : `Skadet person i sak ${number}`,
+      person_name: injury.person ? null : 'Navn utelatt',
       relation: injury.person ? 'permanent' : chance.share({ permanent: 75, apprentice: 10, hired: 15 }),
       employer_name: null,
       employer_org_number: null,

@@ -65,7 +65,7 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
             </Button>
           )}
           <Why reason={why.edit}>
-            <Button onClick={() => setDialog({ kind: 'injury', injury: null })}>{words.add}</Button>
+            <Button onClick={() => setDialog({ kind: 'injury', injury: null })}>{count > 0 ? words.addMore : words.add}</Button>
           </Why>
           {count === 0 && !isNoneStated && (
             <Why reason={why.edit}>

@@ -85,8 +85,8 @@ export function RegisterPage() {
       {first?.sums && first.total > 0 && (
         <div className="grid grid-cols-3 gap-3 sm:gap-4">
           {(['injuries', 'lostTime', 'absenceDays'] as const).map((one) => (
-            <div key={one} className="panel flex flex-col gap-1 px-4 py-3 sm:px-5 sm:py-4">
-              <span className="text-muted">{words.sum[one]}</span>
+            <div key={one} className="panel flex flex-col gap-1 px-3 py-3 sm:px-5 sm:py-4">
+              <span className="text-muted max-sm:text-xs">{words.sum[one]}</span>
               <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatNumber(first.sums![one])}</span>
             </div>
           ))}

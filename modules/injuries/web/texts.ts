@@ -9,6 +9,7 @@ export const screenTexts = {
   open: 'Åpne opplysningene',
   close: 'Lukk opplysningene',
   add: 'Registrer personskade',
+  addMore: 'Registrer en skade til',
   edit: 'Rediger',
   stateNone: 'Ingen ble skadet',
   lacking: (fields: string) => `Mangler: ${fields}`,

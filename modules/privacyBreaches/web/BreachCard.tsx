@@ -125,7 +125,9 @@ function Content({ breach }: { breach: PrivacyBreach }) {
     ['subjectsToldAt', field.subjectsToldAt, when(breach.subjectsToldAt)],
     ['decidedBy', '', breach.decidedByName && words.decidedBy(breach.decidedByName)],
   ]
-  const lacking = breach.lacking.map((one) => (field as Record<string, string>)[one] ?? one).join(', ')
+  // Their labels are questions; here they are a list.
+  const named = (one: string) => ((field as Record<string, string>)[one] ?? one).replace(/\?$/, '')
+  const lacking = breach.lacking.map((one) => named(one).charAt(0).toLowerCase() + named(one).slice(1)).join('; ')
   return (
     <>
       <DefinitionList items={items.filter(([, , value]) => value !== false).map(([id, term, value]) => ({ id, term, value }))} />

@@ -79,7 +79,12 @@ export const logColumns: Column<LoggedBreach>[] = [
     cell: (row) => (row.riskLevel ? texts.riskLevel[row.riskLevel] : '–'),
   },
   { id: 'authority', label: texts.log.authority, className: 'whitespace-nowrap', cell: (row) => <Authority row={row} /> },
-  { id: 'subjects', label: texts.log.subjects, className: 'max-lg:hidden print:table-cell', cell: (row) => <Subjects row={row} /> },
+  {
+    id: 'subjects',
+    label: texts.log.subjects,
+    className: 'min-w-36 max-lg:hidden print:table-cell',
+    cell: (row) => <Subjects row={row} />,
+  },
 ]
 
 export const LoggedCard = ({ row }: { row: LoggedBreach }) => (
