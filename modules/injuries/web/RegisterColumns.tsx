@@ -38,7 +38,7 @@ export const registerColumns: Column<RegisteredInjury>[] = [
     className: 'whitespace-nowrap tabular-nums',
     cell: (row) => formatDateTime(row.occurredAt),
   },
-  { id: 'person', label: texts.field.personName, className: 'min-w-48', cell: (row) => <Person row={row} /> },
+  { id: 'person', label: texts.field.personName, className: 'min-w-48 print:min-w-0', cell: (row) => <Person row={row} /> },
   {
     id: 'how',
     label: words.how,
@@ -53,7 +53,7 @@ export const registerColumns: Column<RegisteredInjury>[] = [
   {
     id: 'department',
     label: texts.register.department,
-    className: 'min-w-36 max-lg:hidden print:table-cell',
+    className: 'min-w-36 max-lg:hidden print:table-cell print:min-w-0',
     cell: (row) => row.departmentName,
   },
   {

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatNumber } from '@portal/kit/format'
-import { RegisterTools } from '@portal/modules/views/web/public'
+import { PrintedBy, RegisterTools } from '@portal/modules/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
@@ -54,7 +54,14 @@ export function RegisterPage() {
   return (
     <Page
       title={texts.register.title}
-      intro={words.intro}
+      intro={
+        <>
+          {words.intro}
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
       breadcrumb={[
         <Link key="list" to="/deviations">
           {words.deviations}

@@ -72,12 +72,14 @@ export const updateBreach = (tx: TenantDb, deviationId: string, set: Updateable<
     .where('deviation_id', '=', deviationId)
     .execute()
 
+type Contact = { name: string; phone: string | null; email: string | null }
 /** Who the message is from, and whom to ask: the data protection officers, when somebody is appointed. */
 export const senderOf = async (tx: TenantDb) =>
   (
-    await sql<{ companyName: string; phone: string | null; email: string | null; officers: string[] }>`
-      select c.name as "companyName", c.phone, c.email, array(select concat_ws(', ', u.firstname || ' ' || u.lastname, u.phone, u.email)
+    await sql<{ company: Contact; officers: Contact[] }>`
+      select json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) as company, (select coalesce(json_agg(
+          json_build_object('name', u.firstname || ' ' || u.lastname, 'phone', u.phone, 'email', u.email) order by u.lastname, u.firstname, u.id), '[]')
         from public.appointments_now() o join public.users u on u.ks_id = o.ks_id and u.id = o.user_id
-        where o.appointment_type = 'personvernombud' order by u.lastname collate nb, u.firstname collate nb, u.id) as officers
+        where o.appointment_type = 'personvernombud') as officers
       from companies c`.execute(tx)
   ).rows[0]!

@@ -48,7 +48,7 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
           tone={isComplete ? 'info' : 'warning'}
           title={isComplete ? words.written : isRegistered ? words.incomplete : words.notWritten}
         >
-          {clockEnd && !isComplete && words.clock(formatDateTime(clockEnd))}
+          {clockEnd && !isComplete && new Date(clockEnd) > new Date() && words.clock(formatDateTime(clockEnd))}
         </InlineNotice>
         {breach ? (
           <>
@@ -123,7 +123,7 @@ function Content({ breach }: { breach: PrivacyBreach }) {
     ['subjectsRecipients', field.subjectsRecipients, breach.subjectsRecipients],
     ['subjectsChannel', field.subjectsChannel, breach.subjectsChannel],
     ['subjectsToldAt', field.subjectsToldAt, when(breach.subjectsToldAt)],
-    ['decidedBy', '', breach.decidedByName && words.decidedBy(breach.decidedByName)],
+    ['decidedBy', words.decidedBy, breach.decidedByName],
   ]
   // Their labels are questions; here they are a list.
   const named = (one: string) => ((field as Record<string, string>)[one] ?? one).replace(/\?$/, '')

@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { RegisterTools } from '@portal/modules/views/web/public'
+import { PrintedBy, RegisterTools } from '@portal/modules/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
@@ -53,7 +53,14 @@ export function BreachLogPage() {
   return (
     <Page
       title={texts.log.title}
-      intro={words.intro}
+      intro={
+        <>
+          {words.intro}
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
       breadcrumb={[
         <Link key="list" to="/deviations">
           {words.deviations}

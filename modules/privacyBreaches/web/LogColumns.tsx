@@ -82,7 +82,7 @@ export const logColumns: Column<LoggedBreach>[] = [
   {
     id: 'subjects',
     label: texts.log.subjects,
-    className: 'min-w-36 max-lg:hidden print:table-cell',
+    className: 'min-w-36 max-lg:hidden print:table-cell print:min-w-0',
     cell: (row) => <Subjects row={row} />,
   },
 ]

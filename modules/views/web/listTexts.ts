@@ -5,6 +5,7 @@ export const listTexts = {
   toList: 'Vis som liste',
   chooseColumns: 'Velg kolonner',
   print: 'Skriv ut',
+  printed: (company: string, at: string, by: string) => `${company}. Skrevet ut ${at} av ${by}.`,
   export: {
     action: 'Eksporter',
     format: 'Filtype',

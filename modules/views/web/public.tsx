@@ -5,6 +5,7 @@ const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
 export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))
 export const ExportDialog = lazy(() => parts().then((file) => ({ default: file.ExportDialog })))
+export const PrintedBy = lazy(() => parts().then((file) => ({ default: file.PrintedBy })))
 /** The same for a register: a file, and paper. */
 export const RegisterTools = lazy(() => parts().then((file) => ({ default: file.RegisterTools })))
 /** What may be done with the rows that are chosen. */
