@@ -63,6 +63,8 @@ let open = null // the block whose entries are being read
 let leaves = []
 let head = { no: 0, hash: '' }
 let isAnchorSeen = anchor === undefined
+const redacted = new Map() // witness → what it must tell of, and the first entry it is about
+const told = new Map() // entry → the digest it tells
 
 /** The block's own text is hashed with the hash before it, so no block can be changed, moved or left out. */
 function openBlock(block) {
@@ -85,14 +87,25 @@ function openBlock(block) {
 function addEntry(entry) {
   if (entry.seq !== seq + 1) fault(seq + 1, `entry ${entry.seq} stands where ${seq + 1} should`)
   if (!open || entry.seq > open.lastSeq) fault(entry.seq, 'it belongs to no block')
-  const hash = sha256(String(entry.text))
-  if (hash.toString('hex') !== entry.hash) fault(entry.seq, 'its text does not have the hash it was filed with')
+  const hash = sha256(String(entry.text)).toString('hex')
+  const redactions = Array.isArray(entry.redactions) ? entry.redactions : []
+  if (hash !== (redactions.at(-1)?.remains ?? entry.hash)) fault(entry.seq, 'its text does not have the hash it was filed with')
   let tenant
+  let id
+  let after
   try {
-    tenant = JSON.parse(entry.text)[0]
+    const parts = JSON.parse(entry.text)
+    tenant = parts[0]
+    id = parts[1]
+    after = parts[11]
   } catch {}
   if (tenant !== header.ksId) fault(entry.seq, `it is of another tenant than ${header.ksId}`)
-  leaves.push(hash)
+  for (const { witness, remains } of redactions) {
+    if (!redacted.has(witness)) redacted.set(witness, { seq: entry.seq, lines: [] })
+    redacted.get(witness).lines.push(`${id}:${remains}`)
+  }
+  if (typeof after?.digest === 'string') told.set(id, after.digest)
+  leaves.push(Buffer.from(String(entry.hash), 'hex'))
   seq = entry.seq
   if (seq < open.lastSeq) return
   if (merkle(leaves) !== open.root)
@@ -127,4 +140,11 @@ if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
 const headText = `${head.no}:${head.hash}`
 if (header.head !== headText) fault(seq + 1, `the log ends at block ${head.no}, but was exported with head ${header.head}`)
 if (!isAnchorSeen) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${anchorNo} is missing`)
-end(0, `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks, head ${headText}${key ? '' : ' (key taken from the file itself)'}`)
+for (const [witness, { seq: first, lines }] of redacted)
+  if (told.get(witness) !== sha256(lines.sort().join('\n')).toString('hex'))
+    fault(first, 'something was taken out of it that no entry tells of')
+const parted = redacted.size > 0 ? `, ${redacted.size} redactions told of` : ''
+end(
+  0,
+  `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
+)

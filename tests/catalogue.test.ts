@@ -6,7 +6,16 @@ afterAll(() => portal.close())
 const { owner } = portal
 
 /** Tables without history: they only grow, are the tenant's own counters, or must not be remembered. */
-const withoutHistory = ['audit', 'audit_blocks', 'health_notes', 'idempotency', 'notifications', 'numbers', 'push_registrations']
+const withoutHistory = [
+  'audit',
+  'audit_blocks',
+  'audit_redactions',
+  'health_notes',
+  'idempotency',
+  'notifications',
+  'numbers',
+  'push_registrations',
+]
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [
   'auth.accept_invitation',
@@ -48,6 +57,7 @@ const definers = [
   'public.audit_seal',
   'public.audit_sign',
   'public.audit_unsigned',
+  'public.dispose_item',
   'public.enqueue',
   'public.every_tenant',
   'public.follow_leader',

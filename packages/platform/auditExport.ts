@@ -10,7 +10,8 @@ export const auditPublicKeys = (secrets: Secrets) =>
 
 /**
  * A tenant's sealed log as lines of JSON, to be checked by scripts/verify-audit.mjs without the product or its database:
- * a header, then each block followed by its entries as the exact text that was hashed.
+ * a header, then each block followed by its entries as the exact text that was hashed; of an entry that something was taken out of, the text
+ * that is left, with what is said of it (decision 036).
  */
 export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId: string): AsyncGenerator<string> {
   const { rows: blocks } = await client.query<{ no: number; hash: string }>(
@@ -31,10 +32,13 @@ export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId
   for (const block of blocks) {
     yield line(block)
     const { rows: entries } = await client.query(
-      `select seq, encode(row_hash, 'hex') as hash, audit_text(a) as text from audit a where ks_id = $1 and block_no = $2 order by seq`,
+      `select seq, encode(row_hash, 'hex') as hash, audit_text(a) as text,
+         (select json_agg(json_build_object('witness', r.witness_id, 'remains', encode(r.remains, 'hex')) order by r.n)
+          from audit_redactions r where r.ks_id = a.ks_id and r.audit_id = a.id) as redactions
+       from audit a where ks_id = $1 and block_no = $2 order by seq`,
       [ksId, block.no],
     )
-    for (const entry of entries) yield line(entry)
+    for (const { redactions, ...entry } of entries) yield line(redactions ? { ...entry, redactions } : entry)
   }
 }
 

@@ -42,6 +42,7 @@ export const tenantsWithAudit = async (client: pg.ClientBase) =>
 export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId: string, anchor?: Anchor): Promise<AuditVerdict> {
   const { rows: blocks } = await client.query<Block>(blocksSql, [ksId])
   const { rows: loose } = await client.query<{ n: number; wrong: number }>(looseSql, [ksId])
+  const { rows: unwitnessed } = await client.query<{ seq: number | null }>(unwitnessedSql, [ksId])
   const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map((pair) => pair.publicKey)
   let seq = 0
   let head: { no: number; hash: Buffer } = { no: 0, hash: Buffer.alloc(0) }
@@ -54,6 +55,7 @@ export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId:
   }
   if (!fault && anchor && anchor.no > head.no)
     fault = { seq: seq + 1, what: `the log ends at block ${head.no}; the anchor's block ${anchor.no} is missing` }
+  if (!fault && unwitnessed[0]) fault = { seq: unwitnessed[0].seq ?? seq + 1, what: 'something was taken out of it that no entry tells of' }
   if (!fault && loose[0]!.wrong > 0)
     fault = { seq: seq + 1, what: 'an entry that is not sealed yet does not have the hash it was filed with' }
   return { ksId, rows: seq, unsealed: loose[0]!.n, blocks: head.no, head: `${head.no}:${head.hash.toString('hex')}`, fault }
@@ -84,6 +86,18 @@ const anchorFault = (block: Block, anchor?: Anchor) =>
     ? { seq: block.first_seq, what: `block ${block.no} is not the one kept as anchor` }
     : null
 
+/** An entry is as it was filed; or as the latest redaction left it, which an entry of its own tells of (decision 036). */
+const isWrong = `a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))
+  and (select r.remains from audit_redactions r where r.ks_id = a.ks_id and r.audit_id = a.id order by r.n desc limit 1)
+    is distinct from sha256(convert_to(audit_text(a), 'UTF8'))`
+
+const unwitnessedSql = `
+  with untold as (
+    select r.witness_id from (select distinct witness_id from audit_redactions where ks_id = $1) r
+    where not exists (select from audit w where w.ks_id = $1 and w.id = r.witness_id and w.after ->> 'digest' = audit_witnessed($1, r.witness_id)))
+  select min(a.seq) as seq from audit_redactions r left join audit a on a.ks_id = r.ks_id and a.id = r.audit_id
+  where r.ks_id = $1 and (a.id is null or r.witness_id in (select witness_id from untold)) having count(*) > 0`
+
 const blocksSql = `
   select coalesce(b.no, e.block_no) as no, b.no is not null as is_there, b.first_seq, b.last_seq, b.root, b.prev, b.hash, b.signature,
     e.rows, e.first_row, e.first_wrong, e.real_root, sha256(convert_to(audit_block_text(b), 'UTF8')) as real_hash,
@@ -93,11 +107,11 @@ const blocksSql = `
   from (select * from audit_blocks where ks_id = $1) b
   full join (
     select a.block_no, count(*) as rows, count(distinct a.seq) as seqs, min(a.seq) as first_row, audit_merkle(array_agg(a.row_hash order by a.seq)) as real_root,
-      min(a.seq) filter (where a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))) as first_wrong
+      min(a.seq) filter (where ${isWrong}) as first_wrong
     from audit a where a.ks_id = $1 and a.block_no is not null group by a.block_no
   ) e on e.block_no = b.no
   order by 1`
 
 const looseSql = `
-  select count(*) as n, count(*) filter (where a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))) as wrong
+  select count(*) as n, count(*) filter (where ${isWrong}) as wrong
   from audit a where a.ks_id = $1 and a.block_no is null`
