@@ -19,6 +19,7 @@ import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
 import { posterRoutes } from '@portal/modules/posters/server'
 import { privacyBreachRoutes } from '@portal/modules/privacyBreaches/server'
+import { retentionRoutes } from '@portal/modules/retention/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
@@ -39,6 +40,7 @@ import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
+import { retentionJobs } from './retention/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
 import { statisticsJobs } from './statistics/server/jobs.ts'
 import { taskTransitions } from './tasks/rules.ts'
@@ -61,6 +63,7 @@ export const routes: Routes[] = [
   openToKeys('read', appointmentRoutes),
   accessRoutes,
   workStopRoutes,
+  retentionRoutes,
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
   injuryRoutes(assess),
@@ -86,6 +89,7 @@ export const jobs: Jobs[] = [
   deviationJobs,
   fileJobs,
   notificationJobs,
+  retentionJobs,
   ssoJobs,
   statisticsJobs,
   taskJobs,

@@ -67,7 +67,7 @@ export type ClosureReason = (typeof closureReasons)[number]
 /** What D3 may be closed as. */
 export const closureReasonsWithoutTreatment = ['handledOnSite', 'notDeviation', 'duplicate', 'improvementRejected'] as const
 export type DirectClosureReason = (typeof closureReasonsWithoutTreatment)[number]
-/** What keeps a case from being started, closed or deleted: notices to authorities, injuries and breaches, in their own modules. */
+/** What keeps a case from being started, closed, deleted or changed: notices to authorities, injuries, breaches and retention, in their own modules. */
 export const holds = [
   'dutyToAnswer',
   'dutyOpen',
@@ -78,6 +78,8 @@ export const holds = [
   'noInjury',
   'breach',
   'breachIncomplete',
+  'legalHold',
+  'anonymised',
 ] as const
 export type Hold = (typeof holds)[number]
 export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import { type Gap, lifecycle, type Refusal, type Steps } from '@portal/kit/rules'
 import type { Action } from '@portal/modules/actions'
 import {
   type Category,
@@ -119,6 +119,7 @@ const neverDeleted = (deviation: DeviationFacts): Gap[] => [
     error.mayNotDelete,
   ),
   ...gap(holding(deviation, 'dutySent'), [], error.isNotified),
+  ...gap(holding(deviation, 'legalHold'), [], error.isHeld),
 ]
 /** Domain 2.5: no case is closed while a notice is `toAssess`, `required` or `sentPartial`. */
 export const openDuties = (deviation: Pick<DeviationFacts, 'holds'>): Gap[] =>
@@ -143,8 +144,7 @@ const live = ['open', 'inProgress', 'resolved'] as const
 /** What `whileOpen` refuses is named of a closed case too: its lock is the reason that is shown. */
 const unlessResolved = ['open', 'inProgress', 'closed'] as const
 
-/** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
-export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>({
+const steps: Steps<DeviationFacts, DeviationStatus, DeviationStep> = {
   start: { from: ['open'], to: 'inProgress', who: leader(why.startIsLeaders) },
   closeDirectly: { from: ['open'], to: 'closed', who: leader(why.notLeader), guard: unfinished, quiet: true },
   merge: { from: live, who: leader(why.notLeader), quiet: true },
@@ -182,7 +182,17 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
     // Whoever reported it could until treatment began, and is told who can now.
     quiet: (actor, { reportedById }) => reportedById !== actor.id,
   },
-})
+}
+/** What has been anonymised is over for good, whatever the step (domain 2.6). */
+const untilAnonymised =
+  (who: Who): Who =>
+  (actor, deviation) =>
+    holding(deviation, 'anonymised') ? refuse('locked', why.anonymised) : who(actor, deviation)
+
+/** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
+export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>(
+  Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { ...step, who: untilAnonymised(step.who) }])) as typeof steps,
+)
 
 /** S2 relaxes when too few may close: the handler may then close a grave case, and the log says so. */
 export const isSmall = (actor: Actor) => actor.verifiers < 3

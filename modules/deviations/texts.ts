@@ -266,11 +266,11 @@ export const deviationTexts = {
     notHandler: 'Saksbehandleren eller lederen for avdelingen gjør dette.',
     notReporter: 'Den som meldte avviket, kan endre meldingen så lenge behandlingen ikke er startet.',
     notDeleter: 'En administrator kan slette avviket.',
-    deleteTooLate:
-      'Du kan slette et avvik i teamet ditt det første døgnet, så lenge det er åpent og ikke alvorlig. Be en administrator om hjelp.',
+    deleteTooLate: 'I teamet ditt kan du slette et åpent avvik det første døgnet, om det ikke er alvorlig. Be en administrator om hjelp.',
     noInternalComments: 'Kommentarene dine kan leses av alle som ser saken.',
     otherTeam: 'Saken hører til en avdeling utenfor teamet ditt. Be lederen for avdelingen om hjelp.',
     closed: 'Saken er lukket og låst. Den må gjenåpnes før noe kan endres.',
+    anonymised: 'Saken er anonymisert og kan ikke endres',
     ownCase: 'En annen enn saksbehandleren må lukke avvik med høy eller kritisk alvorlighetsgrad',
     ownAction: 'Du er ansvarlig for eller har utført et tiltak i saken. En annen må lukke den.',
   },
@@ -306,6 +306,7 @@ export const deviationTexts = {
     badDuplicate: 'Velg et annet avvik. Det må finnes, og kan ikke selv være lukket som duplikat.',
     mayNotDelete: 'Saker om personskade og personvern kan ikke slettes',
     isNotified: 'Saken er meldt til en myndighet og kan ikke slettes',
+    isHeld: 'Saken er sperret for sletting',
     notificationOpen: 'Du må svare på om hendelsen er meldepliktig',
     notificationUnsent: 'Meldingen til myndigheten er ikke avgjort eller sendt',
     copyMissing: 'Verneombudet må få kopi av den skriftlige bekreftelsen',
@@ -314,6 +315,5 @@ export const deviationTexts = {
     noDetectedAt: 'Skriv når dere oppdaget det. Fristen til myndigheten regnes herfra.',
     commentTooOld: 'Du kan endre en kommentar i 15 minutter etter at den ble skrevet',
     otherComment: 'Du kan bare endre dine egne kommentarer',
-    tooManyFiles: (max: number) => `Du kan laste opp høyst ${max} filer om gangen`,
   },
 }

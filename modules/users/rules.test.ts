@@ -77,6 +77,7 @@ test('the database is told of every way from one status to another', () => {
     'active>deactivated',
     'active>suspended',
     'deactivated>active',
+    'deactivated>anonymised',
     'deactivated>invited',
     'invited>active',
     'invited>deactivated',

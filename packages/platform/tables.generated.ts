@@ -72,6 +72,9 @@ export interface Actions {
   is_effective: boolean | null;
   is_verification_required: boolean;
   ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
   number: string;
   owner_id: string;
   parent_type: string;
@@ -153,6 +156,14 @@ export interface AuditBlocks {
   root: Buffer;
   sealed_at: Generated<string>;
   signature: Buffer | null;
+}
+
+export interface AuditRedactions {
+  audit_id: string;
+  ks_id: Generated<string>;
+  n: Generated<number>;
+  remains: Buffer;
+  witness_id: string;
 }
 
 export interface AuthAccounts {
@@ -279,10 +290,16 @@ export interface AuthoritySendings {
   ks_id: Generated<string>;
   note: string | null;
   notification_id: string;
+  /**
+   * disposal: keep
+   */
   reference: string | null;
   sent_at: string;
   sent_by: string;
   sys_from: Generated<string>;
+  /**
+   * disposal: keep
+   */
   told: string[];
 }
 
@@ -431,10 +448,16 @@ export interface Departments {
 }
 
 export interface DeviationAccess {
+  /**
+   * disposal: keep
+   */
   appointment_type: string | null;
   deviation_id: string;
   given_at: Generated<string>;
   given_by: string | null;
+  /**
+   * disposal: keep
+   */
   grantee: Generated<string>;
   ks_id: Generated<string>;
   note: string | null;
@@ -469,7 +492,13 @@ export interface DeviationFiles {
 
 export interface Deviations {
   assignee_id: string | null;
+  /**
+   * disposal: keep
+   */
   categories_held: Generated<string[]>;
+  /**
+   * disposal: keep
+   */
   category: Generated<string>;
   client_created_at: string | null;
   closed_at: string | null;
@@ -494,6 +523,9 @@ export interface Deviations {
   file_count: Generated<number>;
   five_whys: Generated<string[]>;
   gravest_severity: string | null;
+  /**
+   * disposal: keep
+   */
   holds: Generated<string[]>;
   id: string;
   immediate_action: string | null;
@@ -509,6 +541,9 @@ export interface Deviations {
   location_id: string | null;
   location_text: string | null;
   made_safe: string | null;
+  /**
+   * disposal: keep
+   */
   number: string;
   occurred_at: string | null;
   on_behalf_of: string | null;
@@ -522,6 +557,9 @@ export interface Deviations {
   respond_by: string;
   responded_at: string | null;
   root_cause: string | null;
+  /**
+   * disposal: keep
+   */
   root_cause_categories: Generated<string[]>;
   search: Generated<string>;
   severity: Generated<string>;
@@ -529,10 +567,46 @@ export interface Deviations {
   status: Generated<string>;
   sys_from: Generated<string>;
   third_party: string | null;
+  /**
+   * disposal: null
+   */
   third_party_org_number: string | null;
   title: string;
   updated_at: Generated<string>;
   updated_by: string;
+  version: Generated<number>;
+}
+
+export interface DisposalItems {
+  class: string;
+  deviation_id: string | null;
+  disposed_at: string | null;
+  due_on: string;
+  ended_on: string;
+  id: string;
+  ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  number: string | null;
+  run_id: string;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  user_id: string | null;
+}
+
+export interface DisposalRuns {
+  approved_at: string | null;
+  approved_by: string | null;
+  counts: Generated<Json>;
+  done_at: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  proposed_at: string;
+  seconded_at: string | null;
+  seconded_by: string | null;
+  status: Generated<string>;
+  sys_from: Generated<string>;
   version: Generated<number>;
 }
 
@@ -629,7 +703,7 @@ export interface Imports {
   created_at: Generated<string>;
   created_by: string;
   file_digest: string;
-  file_id: string;
+  file_id: string | null;
   file_name: string;
   first_number: string;
   id: string;
@@ -652,6 +726,9 @@ export interface Injuries {
   created_by: string;
   deviation_id: string;
   employer_name: string | null;
+  /**
+   * disposal: null
+   */
   employer_org_number: string | null;
   id: string;
   injury_kind: string | null;
@@ -667,6 +744,9 @@ export interface Injuries {
   relation: string | null;
   safety_rep_informed_at: string | null;
   safety_rep_informed_by: string | null;
+  /**
+   * disposal: keep
+   */
   serious_criteria: Generated<string[]>;
   sys_from: Generated<string>;
   updated_at: Generated<string>;
@@ -675,8 +755,28 @@ export interface Injuries {
   witnesses: string | null;
 }
 
+export interface LegalHolds {
+  deviation_id: string;
+  id: string;
+  ks_id: Generated<string>;
+  lift_reason: string | null;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  reason: string;
+  set_at: string;
+  set_by: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Lessons {
+  /**
+   * disposal: keep
+   */
   body: string;
+  /**
+   * disposal: keep
+   */
   category: string;
   deviation_id: string;
   id: string;
@@ -684,6 +784,9 @@ export interface Lessons {
   shared_at: string;
   shared_by: string;
   sys_from: Generated<string>;
+  /**
+   * disposal: keep
+   */
   title: string;
   version: Generated<number>;
   withdrawn_at: string | null;
@@ -809,11 +912,17 @@ export interface PosterSettings {
 }
 
 export interface PrivacyBreaches {
+  /**
+   * disposal: keep
+   */
   breach_types: Generated<string[]>;
   consequences: string | null;
   created_at: Generated<string>;
   created_by: string;
   data_location: string | null;
+  /**
+   * disposal: keep
+   */
   data_types: Generated<string[]>;
   decided_at: string | null;
   decided_by: string | null;
@@ -823,12 +932,18 @@ export interface PrivacyBreaches {
   is_complete: Generated<boolean>;
   is_count_estimated: Generated<boolean>;
   ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
   main_cause: string | null;
   measures_done: string | null;
   measures_planned: string | null;
   notifies_subjects: boolean | null;
   period_from: string | null;
   period_to: string | null;
+  /**
+   * disposal: keep
+   */
   person_categories: Generated<string[]>;
   person_count: number | null;
   relation: string | null;
@@ -880,6 +995,16 @@ export interface ReporterAnswers {
   replied_by: string | null;
   reply: string | null;
   sys_from: Generated<string>;
+}
+
+export interface RetentionPeriods {
+  class: string;
+  ks_id: Generated<string>;
+  months: number;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
 }
 
 export interface SavedViews {
@@ -1113,6 +1238,7 @@ export interface DB {
   appointments: Appointments;
   audit: Audit;
   audit_blocks: AuditBlocks;
+  audit_redactions: AuditRedactions;
   "auth.accounts": AuthAccounts;
   "auth.api_keys": AuthApiKeys;
   "auth.attempts": AuthAttempts;
@@ -1138,6 +1264,8 @@ export interface DB {
   deviation_comments: DeviationComments;
   deviation_files: DeviationFiles;
   deviations: Deviations;
+  disposal_items: DisposalItems;
+  disposal_runs: DisposalRuns;
   effect_checks: EffectChecks;
   files: Files;
   health_consents: HealthConsents;
@@ -1147,6 +1275,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   injuries: Injuries;
+  legal_holds: LegalHolds;
   lessons: Lessons;
   locations: Locations;
   migrations: Migrations;
@@ -1163,6 +1292,7 @@ export interface DB {
   push_registrations: PushRegistrations;
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
+  retention_periods: RetentionPeriods;
   saved_views: SavedViews;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;

@@ -26,6 +26,7 @@ const kinds: [string, keyof Records][] = [
   ['/views', 'view'],
   ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
+  ['/retention/runs', 'disposalRun'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 export const urlOf = (path: string, records: Records) =>
@@ -143,6 +144,8 @@ const bodies: Record<string, (r: Records) => object> = {
   giveAccess: (r) => ({ userId: r.user, reason: 'Skal hjelpe til i saken' }),
   removeAccess: (r) => ({ userId: r.user, reason: 'Skal ikke lenger se saken' }),
   answerRequest: () => ({ version: 1, isGranted: true, answer: 'Du trenger det i revisjonen' }),
+  setLegalHold: () => ({ reason: 'Saken skal i retten' }),
+  liftLegalHold: () => ({ version: 1, reason: 'Saken er avgjort' }),
   stopWork: () => ({ reason: 'Rekkverket mangler i 4. etasje' }),
   editTask: () => ({ version: 1, title: 'Endret oppgave', priority: 'low' }),
   restore: () => ({ version: 1, reason: 'Den trengs likevel' }),

@@ -75,6 +75,7 @@ export async function furnish(t: Tenant, mark: string) {
     )[0].id as string,
     ...(await secrets(t)),
     ...(await work(t, mark)),
+    disposalRun: await disposalOf(t),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
@@ -113,6 +114,19 @@ async function passkeyOf(t: Tenant, accountId: string, mark: string) {
     mark,
   ])
   return id
+}
+
+/** A list that waits for approval, of one who has left. */
+async function disposalOf(t: Tenant) {
+  const left = await t.addUser({ status: 'deactivated' })
+  const [run] = await t.owner(`insert into disposal_runs (ks_id, id, proposed_at) values ($1, gen_random_uuid(), now()) returning id`, [
+    t.ksId,
+  ])
+  await t.owner(
+    `insert into disposal_items (ks_id, id, run_id, class, user_id, ended_on, due_on) values ($1, gen_random_uuid(), $2, 'RET-USER', $3, '2020-01-01', '2020-07-01')`,
+    [t.ksId, run.id, left.id],
+  )
+  return run.id as string
 }
 
 /** The company's own provider, and somebody linked to who they are there. */

@@ -16,8 +16,8 @@ export async function removeTenant(client: pg.ClientBase, ksId: string) {
   await client.query('delete from auth.sessions where ks_id = $1', [ksId])
   await client.query('delete from auth.one_time_tokens where ks_id = $1', [ksId])
   await client.query('delete from auth.poster_codes where ks_id = $1', [ksId])
-  // The log is append-only for everybody else; a demo that begins anew begins with a new log.
-  const isGuarded = (table: string) => table === 'audit' || table === 'audit_blocks'
+  // The log is append-only for everybody else, and disposals are kept; a demo that begins anew begins with a new log.
+  const isGuarded = (table: string) => ['audit', 'audit_blocks', 'audit_redactions', 'disposal_runs'].includes(table)
   for (const table of tables('public').filter(isGuarded)) await client.query(`alter table public.${table} disable trigger user`)
   // One statement, because rows of several tables name each other.
   const deletes = tables('public').map((table, n) => `d${n} as (delete from public.${table} where ks_id = $1)`)

@@ -1,0 +1,12 @@
+/** What the product stores today, and disposes of (domain 2.6). */
+export const retentionClasses = ['RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER'] as const
+export type RetentionClass = (typeof retentionClasses)[number]
+/** A list waits for its approval, where there are two administrators for both; then it is carried out. */
+export const runStatuses = ['proposed', 'awaiting', 'approved', 'done'] as const
+export type RunStatus = (typeof runStatuses)[number]
+export const itemStatuses = ['proposed', 'waiting', 'done', 'held', 'notDue'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+export const holdSteps = ['set', 'lift'] as const
+export type HoldStep = (typeof holdSteps)[number]
+/** Nobody keeps for longer than this. */
+export const mostMonths = 1200

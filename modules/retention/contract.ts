@@ -1,0 +1,102 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, version, wholeNumber } from '@portal/kit/fields'
+import { freeText } from '@portal/kit/freeText'
+import * as z from 'zod/mini'
+import { holdSteps, itemStatuses, mostMonths, retentionClasses, runStatuses } from './choices.ts'
+
+export * from './choices.ts'
+
+const person = z.object({ id, name: z.string() })
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
+
+export const Period = z.object({
+  class: z.enum(retentionClasses),
+  months: z.int(),
+  /** What it may not be shorter than; the law's minimum where there is one. */
+  minimumMonths: z.int(),
+  /** 0 where the company has lengthened nothing. */
+  version: z.int(),
+})
+export type Period = z.output<typeof Period>
+
+/** A list that was proposed, and what became of it: classes and numbers, never content (domain 3.13.4). */
+export const DisposalRun = z.object({
+  id,
+  status: z.enum(runStatuses),
+  proposedAt: z.string(),
+  approvedBy: z.nullable(person),
+  approvedAt: z.nullable(z.string()),
+  secondedBy: z.nullable(person),
+  secondedAt: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+  /** How many of each class are in the list. */
+  size: z.partialRecord(z.enum(retentionClasses), z.int()),
+  /** What became of them, once it is done. */
+  counts: z.partialRecord(z.enum(retentionClasses), z.object({ done: z.int(), held: z.int(), notDue: z.int() })),
+  canApprove: z.boolean(),
+  /** Why not, in Norwegian. */
+  why: z.nullable(z.string()),
+  version: z.int(),
+})
+export type DisposalRun = z.output<typeof DisposalRun>
+export const DisposalItem = z.object({
+  id,
+  class: z.enum(retentionClasses),
+  /** A case's number or a person's name. */
+  name: z.string(),
+  endedOn: z.string(),
+  /** The last day it is kept. */
+  dueOn: z.string(),
+  status: z.enum(itemStatuses),
+})
+export type DisposalItem = z.output<typeof DisposalItem>
+
+export const LegalHold = z.object({
+  id,
+  number: z.string(),
+  /** Only for those who may set and lift it. */
+  reason: z.nullable(z.string()),
+  setBy: person,
+  setAt: z.string(),
+  version: z.int(),
+})
+export type LegalHold = z.output<typeof LegalHold>
+
+export const Retention = z.object({
+  periods: z.array(Period),
+  /** The list that waits for approval. */
+  proposal: z.nullable(DisposalRun),
+  /** Those that were approved, the latest first. */
+  runs: z.array(DisposalRun),
+  holds: z.array(LegalHold),
+})
+export type Retention = z.output<typeof Retention>
+
+export const CaseRetention = z.object({
+  hold: z.nullable(LegalHold),
+  /** The class that keeps a case that has ended the longest, and the last day of it. */
+  class: z.nullable(z.enum(retentionClasses)),
+  dueOn: z.nullable(z.string()),
+  anonymisedAt: z.nullable(z.string()),
+  can: z.array(z.enum(holdSteps)),
+})
+export type CaseRetention = z.output<typeof CaseRetention>
+
+export const retention = {
+  overview: read('/retention', z.strictObject({}), Retention),
+  setPeriod: write(
+    '/retention/periods',
+    z.strictObject({
+      class: choices(retentionClasses, 'klasse'),
+      months: wholeNumber({ min: 1, max: mostMonths, label: 'antall måneder' }),
+      version: wholeNumber({ label: 'versjon' }),
+    }),
+    Retention,
+  ),
+  disposalItems: read('/retention/runs/:id', z.strictObject({ id }), z.object({ items: z.array(DisposalItem), total: z.int() })),
+  /** What is approved is carried out as it was approved; who approves has proved who they are within ten minutes. */
+  approveDisposal: write('/retention/runs/:id/approve', z.strictObject({ id, version }), Retention),
+  retentionOf: read('/deviations/:id/retention', z.strictObject({ id }), CaseRetention),
+  setLegalHold: write('/deviations/:id/legal-hold', z.strictObject({ id, reason }), CaseRetention),
+  liftLegalHold: write('/deviations/:id/legal-hold/lift', z.strictObject({ id, version, reason }), CaseRetention),
+}

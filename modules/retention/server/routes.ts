@@ -1,0 +1,16 @@
+import { implement } from '@portal/platform/http'
+import { retention } from '../contract.ts'
+import { approveDisposal } from './approve.ts'
+import { liftLegalHold, retentionOf, setLegalHold } from './holds.ts'
+import { setPeriod } from './periods.ts'
+import { disposalItems, overview } from './read.ts'
+
+export const retentionRoutes = implement(retention, {
+  overview,
+  setPeriod,
+  disposalItems,
+  approveDisposal,
+  retentionOf,
+  setLegalHold,
+  liftLegalHold,
+})

@@ -1,0 +1,35 @@
+import type { ItemStatus, RetentionClass } from './choices.ts'
+
+/** «5 år», «18 måneder». */
+export const duration = (months: number) => (months % 12 === 0 ? `${months / 12} år` : `${months} ${months === 1 ? 'måned' : 'måneder'}`)
+
+export const retentionTexts = {
+  /** Who disposed, in the log and the history. */
+  system: 'Oppbevaring',
+  class: {
+    'RET-AVV': 'Avvik uten personskade',
+    'RET-SKADE': 'Personskader',
+    'RET-BREACH': 'Personvernbrudd',
+    'RET-USER': 'Brukere som har sluttet',
+  } satisfies Record<RetentionClass, string>,
+  itemStatus: {
+    proposed: 'Foreslått',
+    waiting: 'Venter',
+    done: 'Anonymisert',
+    held: 'Sperret, ikke rørt',
+    notDue: 'Ikke lenger aktuelt, ikke rørt',
+  } satisfies Record<ItemStatus, string>,
+  why: {
+    onlyAdmin: 'Bare administratorer godkjenner sletting',
+    approved: 'Listen er allerede godkjent',
+    another: 'Du har godkjent. En annen administrator må også godkjenne.',
+  },
+  error: {
+    legalMinimum: (months: number) => `Oppbevaringstiden kan ikke være kortere enn ${duration(months)}. Det er et lovkrav.`,
+    minimum: (months: number) => `Oppbevaringstiden kan bare forlenges. Den kan ikke være kortere enn ${duration(months)}.`,
+    held: 'Saken er allerede sperret for sletting',
+    notHeld: 'Saken er ikke sperret for sletting',
+    anonymised: 'Saken er anonymisert',
+    notHolder: 'En administrator eller personvernombudet gjør dette',
+  },
+}
