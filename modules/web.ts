@@ -17,6 +17,7 @@ import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { openReportRoutes, posterSections } from '@portal/modules/posters/web'
 import { breachLogRoutes } from '@portal/modules/privacyBreaches/web'
+import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
@@ -32,6 +33,7 @@ const settingsPages = (parent: AppRoute) => {
     ...userSections(settings),
     ...appointmentSections(settings),
     ...restrictedSections(settings),
+    ...retentionSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard]),
@@ -43,7 +45,12 @@ export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
     ...taskRoutes(parent),
-    ...deviationRoutes(parent, { notices: [WorkStopNotice], cards: [OutcomeCard], side: [WhoSees], missing: [AskForAccess] }),
+    ...deviationRoutes(parent, {
+      notices: [WorkStopNotice],
+      cards: [OutcomeCard],
+      side: [WhoSees, CaseRetention],
+      missing: [AskForAccess],
+    }),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),

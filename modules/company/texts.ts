@@ -11,6 +11,7 @@ export const companyTexts = {
     users: 'Brukere og roller',
     appointments: 'Verv',
     restricted: 'Skjermede saker',
+    retention: 'Oppbevaring',
     signIn: 'Innlogging',
     notifications: 'Varslinger',
     integrations: 'Integrasjoner',

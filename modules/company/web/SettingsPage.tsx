@@ -1,7 +1,21 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { BadgeCheck, Bell, Blocks, Building2, EyeOff, KeyRound, MapPin, Network, Plug, QrCode, ShieldCheck, Users } from 'lucide-react'
+import {
+  Archive,
+  BadgeCheck,
+  Bell,
+  Blocks,
+  Building2,
+  EyeOff,
+  KeyRound,
+  MapPin,
+  Network,
+  Plug,
+  QrCode,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { companyTexts as texts } from '../texts.ts'
 
@@ -13,6 +27,7 @@ const sections = [
   { id: 'users', to: '/settings/users', Icon: Users },
   { id: 'appointments', to: '/settings/appointments', Icon: BadgeCheck },
   { id: 'restricted', to: '/settings/restricted', Icon: EyeOff },
+  { id: 'retention', to: '/settings/retention', Icon: Archive },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
   { id: 'notifications', to: '/settings/notifications', Icon: Bell },
@@ -32,7 +47,7 @@ export function SettingsPage() {
       ? hasPeople
       : id === 'restricted'
         ? mayAsk
-        : id === 'signIn' || id === 'integrations'
+        : id === 'signIn' || id === 'integrations' || id === 'retention'
           ? isAdmin
           : true,
   )

@@ -66,7 +66,7 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
 /** One entry of the log as one moment of the timeline. */
 export function momentOf({ id, at, actorName, action, entityNumber, reason, changes }: TimelineEntry): Moment {
   const isAction = action.startsWith('action.')
-  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened }
+  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened, ...words.kept }
   const what = happened[action] ?? words.unknown
   // What was said of a notice stands in the notice itself; here is that it was said.
   const told = action in noticeHappened ? [] : changes

@@ -194,5 +194,11 @@ export const screenTexts = {
     reason: (text: string) => `Begrunnelse: ${text}`,
     action: (what: string, number: string) => `${what} ${number}`,
     unknown: 'endret saken',
+    /** What retention did. */
+    kept: {
+      'deviation.setLegalHold': 'sperret saken for sletting',
+      'deviation.liftLegalHold': 'opphevet sperringen',
+      'deviation.anonymise': 'anonymiserte saken',
+    },
   },
 }

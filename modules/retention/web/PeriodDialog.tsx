@@ -1,0 +1,53 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { numberOf } from '@portal/ui/written'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Period, retention } from '../contract.ts'
+import { duration, retentionTexts } from '../texts.ts'
+import { api, retentionQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+const words = texts.periods
+
+export function PeriodDialog({ period, onClose }: { period: Period; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const draft = useDraft({ months: String(period.months) })
+  const input = { class: period.class, version: period.version, months: numberOf(draft.values.months) }
+  const save = useMutation({
+    mutationFn: (checked: Parameters<typeof api.setPeriod>[0]) => api.setPeriod(checked),
+    onSuccess: (overview) => {
+      queryClient.setQueryData(retentionQueries.overview.queryKey, overview)
+      toast(words.saved)
+      onClose()
+    },
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    const checked = save.isPending ? null : draft.check(retention.setPeriod.input, input)
+    if (checked) save.mutate(checked)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={words.editTitle(retentionTexts.class[period.class])}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{common.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {common.action.save}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <TextField draft={draft} name="months" label={words.months} hint={words.hint(duration(period.minimumMonths))} inputMode="numeric" />
+    </Dialog>
+  )
+}

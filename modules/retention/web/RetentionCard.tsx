@@ -1,0 +1,47 @@
+import { formatDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retentionTexts } from '../texts.ts'
+import { HoldDialog } from './HoldDialog.tsx'
+import { retentionQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+const words = texts.case
+
+/** How long the case is kept, and whether it is held; with the way to hold it for those who may. */
+export function RetentionCard({ id }: { id: string }) {
+  const { data } = useQuery(retentionQueries.ofCase(id))
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  const { hold, class: of, dueOn, anonymisedAt, can } = data
+  if (!hold && !dueOn && !anonymisedAt && can.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <div className="grid grid-cols-1 gap-3">
+        {anonymisedAt && <p>{words.anonymised(formatDate(new Date(anonymisedAt)))}</p>}
+        {dueOn && of && (
+          <p>
+            {words.keptUntil(formatDate(dueOn))} <span className="text-muted">{retentionTexts.class[of]}</span>
+          </p>
+        )}
+        {hold && (
+          <InlineNotice tone="warning" title={words.held}>
+            <p>{texts.holds.by(hold.setBy.name, formatDate(new Date(hold.setAt)))}</p>
+            {hold.reason && <p>«{hold.reason}»</p>}
+          </InlineNotice>
+        )}
+        {can.length > 0 && (
+          <div>
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {can.includes('lift') ? words.lift : words.set}
+            </Button>
+          </div>
+        )}
+        {isOpen && <HoldDialog id={id} hold={hold} onClose={() => setOpen(false)} />}
+      </div>
+    </Card>
+  )
+}

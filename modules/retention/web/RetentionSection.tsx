@@ -1,0 +1,117 @@
+import { formatDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DisposalRun, type Period, type Retention, retentionClasses } from '../contract.ts'
+import { duration, retentionTexts } from '../texts.ts'
+import { ItemTable } from './ItemTable.tsx'
+import { PeriodDialog } from './PeriodDialog.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
+import { retentionQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** What is to go and who says so, how long each class is kept, what is held, and what became of earlier lists. */
+export function RetentionSection() {
+  const { data, error, isError, refetch } = useQuery(retentionQueries.overview)
+  if (isError) return <ErrorCard title={texts.proposal.title} error={error} onRetry={refetch} />
+  if (!data) return <SkeletonCard />
+  return (
+    <>
+      <ProposalCard proposal={data.proposal} />
+      <Periods periods={data.periods} />
+      <Holds holds={data.holds} />
+      <Runs runs={data.runs} />
+    </>
+  )
+}
+
+function Periods({ periods }: { periods: Period[] }) {
+  const [edited, setEdited] = useState<Period>()
+  return (
+    <Card title={texts.periods.title}>
+      <p className="mb-3 max-w-prose text-muted">{texts.periods.intro}</p>
+      <ul className="divide-y divide-line">
+        {periods.map((period) => {
+          const name = retentionTexts.class[period.class]
+          return (
+            <li key={period.class} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-muted">{texts.periods.action[period.class]}</span>
+              </span>
+              <span className="flex items-center gap-3">
+                <span className="tabular-nums">{duration(period.months)}</span>
+                <Button size="sm" variant="ghost" onClick={() => setEdited(period)} aria-label={`${texts.periods.edit}: ${name}`}>
+                  {texts.periods.edit}
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {edited && <PeriodDialog period={edited} onClose={() => setEdited(undefined)} />}
+    </Card>
+  )
+}
+
+function Holds({ holds }: Pick<Retention, 'holds'>) {
+  return (
+    <Card title={texts.holds.title}>
+      {holds.length === 0 && <p className="text-muted">{texts.holds.empty}</p>}
+      <ul className="grid gap-3">
+        {holds.map(({ id, number, reason, setBy, setAt }) => (
+          <li key={id}>
+            <p>
+              <span className="font-medium tabular-nums">{number}</span>
+              <span aria-hidden> · </span>
+              <span className="text-muted">{texts.holds.by(setBy.name, formatDate(new Date(setAt)))}</span>
+            </p>
+            {reason && <p className="text-muted">«{reason}»</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Runs({ runs }: Pick<Retention, 'runs'>) {
+  return (
+    <Card title={texts.runs.title}>
+      {runs.length === 0 && <p className="text-muted">{texts.runs.empty}</p>}
+      <ul className="grid gap-4">
+        {runs.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Run({ run }: { run: DisposalRun }) {
+  const [isShown, setShown] = useState(false)
+  const { status, approvedBy, secondedBy, secondedAt, approvedAt, counts } = run
+  const names = [approvedBy?.name, secondedBy?.name].filter((name) => name !== undefined).join(texts.runs.and)
+  const at = secondedAt ?? approvedAt
+  return (
+    <li className="grid gap-1">
+      <p>
+        <span className="font-medium">{texts.runs.status[status]}</span>
+        <span aria-hidden> · </span>
+        {at && <span className="text-muted">{texts.runs.approvedBy(names, formatDate(new Date(at)))}</span>}
+      </p>
+      {retentionClasses.map((of) => {
+        const counted = counts[of]
+        return counted && <p key={of}>{texts.runs.counts(retentionTexts.class[of], counted.done, counted.held + counted.notDue)}</p>
+      })}
+      <div>
+        <Button size="sm" variant="ghost" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? texts.runs.hide : texts.runs.show}
+        </Button>
+      </div>
+      {isShown && <ItemTable run={run} isOver />}
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAuth } from '@portal/modules/auth/web/public'
+import type { SettingsRoute } from '@portal/modules/company/web/public'
+import type { Deviation } from '@portal/modules/deviations'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const Card = lazy(() => import('./RetentionCard.tsx').then(({ RetentionCard }) => ({ default: RetentionCard })))
+
+/** How long a case is kept, and whether something holds it: asked for only where there is something to say, or to decide. */
+export function CaseRetention({ deviation }: { deviation: Deviation }) {
+  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
+  const { status, isRestricted, holds } = deviation
+  const isBound = holds.includes('legalHold') || holds.includes('anonymised')
+  if (!isAdmin && !isBound && !isRestricted && status !== 'closed') return null
+  return (
+    <Suspense>
+      <Card id={deviation.id} />
+    </Suspense>
+  )
+}
+
+/** Innstillinger → Oppbevaring. */
+export const retentionSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/retention',
+      loader: () =>
+        void import('./queries.ts').then(({ retentionQueries }) => prefetch((client) => client.prefetchQuery(retentionQueries.overview))),
+      component: lazyRouteComponent(() => import('./RetentionSection.tsx'), 'RetentionSection'),
+    }),
+  ] as const

@@ -1,0 +1,73 @@
+import { plural } from '@portal/kit/format'
+import type { RetentionClass, RunStatus } from '../choices.ts'
+
+export const texts = {
+  proposal: {
+    title: 'Til sletting',
+    intro:
+      'Listen lages på nytt hver natt kl. 03:00. Gå gjennom den minst én gang i måneden. Ingenting slettes før dere har godkjent, og saker som er sperret eller gjenåpnet, blir ikke rørt.',
+    empty: 'Ingenting er gammelt nok til å slettes.',
+    size: (of: string, n: number) => `${of}: ${n}`,
+    name: 'Sak eller bruker',
+    class: 'Klasse',
+    ended: 'Avsluttet',
+    kept: 'Oppbevares til',
+    status: 'Hva skjedde',
+    more: (n: number) => `Listen har ${plural(n, 'linje', 'linjer')} til.`,
+    approve: 'Godkjenn listen',
+    awaiting: (name: string) => `${name} har godkjent. En administrator til må godkjenne.`,
+    approved: 'Listen er godkjent og blir gjennomført',
+    approvedOnce: 'Du har godkjent. En administrator til må godkjenne.',
+    confirmTitle: 'Vil du godkjenne listen?',
+    confirmIntro: (n: number) =>
+      `${plural(n, 'linje', 'linjer')}: navn, tekster, bilder og vedlegg blir borte for godt, også fra historikken. Nummer, kategori, alvorlighetsgrad, avdeling og datoer blir stående, så statistikken er den samme. Det kan ikke angres.`,
+  },
+  periods: {
+    title: 'Oppbevaringstider',
+    intro:
+      'Tiden kan forlenges, aldri gjøres kortere enn den står her fra før. Teller fra saken ble lukket, eller fra dagen personen sluttet.',
+    from: (minimum: string) => `Minst ${minimum}`,
+    edit: 'Endre',
+    editTitle: (of: string) => `Oppbevaringstid: ${of}`,
+    months: 'Antall måneder',
+    hint: (minimum: string) => `Minst ${minimum}`,
+    saved: 'Oppbevaringstiden er lagret',
+    action: {
+      'RET-AVV': 'Deretter anonymiseres saken',
+      'RET-SKADE': 'Deretter anonymiseres saken med personskaden',
+      'RET-BREACH': 'Deretter anonymiseres saken med vurderingen',
+      'RET-USER': 'Deretter blir navnet «Tidligere ansatt» med et nummer',
+    } satisfies Record<RetentionClass, string>,
+  },
+  holds: {
+    title: 'Sperret for sletting',
+    empty: 'Ingen saker er sperret. Du sperrer en sak på saken selv.',
+    by: (name: string, day: string) => `Sperret av ${name} ${day}`,
+  },
+  runs: {
+    title: 'Tidligere lister',
+    empty: 'Ingen lister er gjennomført ennå.',
+    status: { proposed: 'Foreslått', awaiting: 'Venter på én til', approved: 'Gjennomføres', done: 'Gjennomført' } satisfies Record<
+      RunStatus,
+      string
+    >,
+    approvedBy: (names: string, day: string) => `Godkjent av ${names} ${day}`,
+    and: ' og ',
+    counts: (of: string, done: number, left: number) => `${of}: ${done} anonymisert${left > 0 ? `, ${left} ikke rørt` : ''}`,
+    show: 'Vis linjene',
+    hide: 'Skjul linjene',
+  },
+  case: {
+    title: 'Oppbevaring',
+    keptUntil: (day: string) => `Saken oppbevares til ${day}.`,
+    anonymised: (day: string) => `Saken ble anonymisert ${day}. Navn, tekster og vedlegg er borte.`,
+    held: 'Saken er sperret for sletting',
+    set: 'Sperr for sletting',
+    lift: 'Opphev sperringen',
+    setIntro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+    liftIntro: 'Er oppbevaringstiden ute, kommer saken på neste liste til godkjenning.',
+    reason: 'Begrunnelse',
+    isSet: 'Saken er sperret for sletting',
+    isLifted: 'Sperringen er opphevet',
+  },
+}
