@@ -3,6 +3,7 @@ import { followSession, setCompanySignIn, setIdentityProvider, setPasskeyDoor, s
 import { setAppCheckProvider } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
 import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './router.tsx'
 
@@ -31,4 +32,5 @@ void startUp()
 useAuth.subscribe((now, before) => {
   if (before.isAuthenticated && !now.isAuthenticated) void router.invalidate()
 })
-createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />)
+// As a transition it is drawn piece by piece: in one piece it holds a slow phone for a quarter of a second.
+startTransition(() => createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />))

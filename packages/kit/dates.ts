@@ -3,16 +3,21 @@ export type IsoDate = string
 
 const dayMs = 86_400_000
 const two = (n: number) => String(n).padStart(2, '0')
-const osloClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Oslo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+// Made when first asked: a phone takes longer over it than over the page it is loaded with.
+let osloClock: Intl.DateTimeFormat | undefined
+const clockParts = (ms: number) => {
+  osloClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Oslo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return Object.fromEntries(osloClock.formatToParts(new Date(ms)).map(({ type, value }) => [type, value]))
+}
 
 /** The zone's clock has only ever been moved on a whole hour, and asking the zone costs more than the rest of a request's arithmetic. */
 const hourMs = 3_600_000
@@ -22,7 +27,7 @@ function osloOffset(ms: number): number {
   const hour = Math.floor(ms / hourMs)
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const part = Object.fromEntries(osloClock.formatToParts(new Date(ms)).map(({ type, value }) => [type, value]))
+  const part = clockParts(ms)
   const wall = Date.parse(`${part.year?.padStart(4, '0')}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
   const offset = wall - Math.floor(ms / 1000) * 1000
   if (offsets.size >= 5_000) offsets.clear()

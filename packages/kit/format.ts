@@ -89,8 +89,15 @@ const first = (name: string) => ([...name.trim().normalize('NFC')][0] ?? '').toL
 /** `ÅØ`: the first letter of each name, whole code points. */
 export const initials = (firstname: string, lastname: string): string => first(firstname) + first(lastname)
 
-/** Norwegian order with numbers by value; aa sorts as å. Use `collator.compare`. */
-export const collator = new Intl.Collator('nb-NO', { numeric: true })
+// Made when first asked: a phone takes longer over it than over the page it is loaded with.
+let norwegian: Intl.Collator | undefined
+/** Norwegian order with numbers by value; aa sorts as å. */
+export const collator = {
+  compare: (a: string, b: string): number => {
+    norwegian ??= new Intl.Collator('nb-NO', { numeric: true })
+    return norwegian.compare(a, b)
+  },
+}
 
 /** `974 760 673` with non-breaking spaces; other text is given back as it is. */
 export function formatOrgNumber(input: string): string {

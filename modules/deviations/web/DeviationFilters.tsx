@@ -1,19 +1,10 @@
-import { collator } from '@portal/kit/format'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { Select } from '@portal/ui/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Category,
-  categories,
-  type DeviationStatus,
-  type Severity,
-  type SortKey,
-  severities,
-  sortKeys,
-  statuses,
-} from '../contract.ts'
+import { type Category, type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
+import { categoryOptions } from './categoryOptions.ts'
 import { filterCount, type ListSearch } from './listSearch.ts'
 import { choiceQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
@@ -22,7 +13,6 @@ type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => v
 const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
 const isActive = (status?: string[]) => status?.length === active.length && active.every((one) => status.includes(one))
 const specials = Object.keys(screenTexts.special) as (keyof typeof screenTexts.special)[]
-const byName = [...categories].sort((a, b) => collator.compare(texts.category[a], texts.category[b]))
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function DeviationFilters({ search, onChange, onClear }: Props) {
@@ -39,12 +29,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         count: [search.category?.[0], search.departmentId, special].filter(Boolean).length,
         filters: (
           <>
-            <Choice
-              label={texts.field.category}
-              value={search.category?.[0] ?? ''}
-              onChange={(one) => onChange({ category: one ? [one as Category] : undefined })}
-              options={byName.map((one) => [one, texts.category[one]])}
-            />
+            <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
             <Choice
               label={texts.field.departmentName}
               value={search.departmentId ?? ''}
@@ -92,6 +77,15 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
     </FilterBar>
   )
 }
+
+const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; onChange: (category: Category | undefined) => void }) => (
+  <Choice
+    label={texts.field.category}
+    value={chosen ?? ''}
+    onChange={(one) => onChange((one || undefined) as Category | undefined)}
+    options={categoryOptions().map(({ value, label }) => [value, label])}
+  />
+)
 
 type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
 

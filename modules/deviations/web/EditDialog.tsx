@@ -37,7 +37,7 @@ export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
       <LongTextField draft={draft} name="description" label={field.description} />
       <div className={pair}>
         <SelectField draft={draft} name="deviationType" label={field.deviationType} options={typeOptions} />
-        <SelectField draft={draft} name="category" label={field.category} options={categoryOptions} />
+        <SelectField draft={draft} name="category" label={field.category} options={categoryOptions()} />
       </div>
       <ScaleFields draft={draft} />
       <div className={pair}>

@@ -63,7 +63,7 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
         present={deviation.assignee ?? deviation.suggestedAssignee}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <SelectField draft={draft} name="category" label={texts.field.category} options={categoryOptions} />
+        <SelectField draft={draft} name="category" label={texts.field.category} options={categoryOptions()} />
         <DraftDateField draft={draft} name="dueDate" label={texts.field.dueDate} />
       </div>
       <DutyQuestions
