@@ -53,22 +53,23 @@ export function PlaceOffer({ places, onChange }: Props) {
   return (
     <div role="group" aria-label={texts.label} className="grid gap-1">
       {found && (
-        <p className="flex min-h-11 flex-wrap items-center gap-x-2" role="status">
-          <MapPin className="size-4 shrink-0 text-muted" aria-hidden />
-          <span>
-            {texts.at} <strong className="font-medium">{found.place.name}</strong> <span className="text-muted">({found.note})</span>
-          </span>
-          <Button
-            variant="link"
-            size="sm"
-            onClick={() => {
-              setAnswered(true)
-              choose(null)
-            }}
-          >
-            {texts.notHere}
-          </Button>
-        </p>
+        <div className="flex min-h-11 items-start gap-2" role="status">
+          <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />
+          <p>
+            {texts.at} <strong className="font-medium">{found.place.name}</strong> <span className="text-muted">({found.note})</span>{' '}
+            <Button
+              variant="link"
+              size="sm"
+              className="px-1!"
+              onClick={() => {
+                setAnswered(true)
+                choose(null)
+              }}
+            >
+              {texts.notHere}
+            </Button>
+          </p>
+        </div>
       )}
       {!found && (
         <>

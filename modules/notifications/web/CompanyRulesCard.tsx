@@ -47,13 +47,16 @@ export function CompanyRulesCard() {
       <p className="max-w-prose text-muted">{isAdmin ? texts.intro : preferenceTexts.company.readOnly}</p>
       {!data && <SkeletonRows rows={6} />}
       {data && data.sms !== null && (
-        <Switch
-          label={texts.sms}
-          hint={texts.smsHint}
-          checked={data.sms}
-          disabled={!isAdmin || save.isPending}
-          onChange={(event) => save.mutate({ rules: data.rules, sms: event.target.checked })}
-        />
+        <div className="my-2">
+          <Switch
+            label={texts.sms}
+            hint={texts.smsHint}
+            checked={data.sms}
+            disabled={!isAdmin}
+            busy={save.isPending}
+            onChange={(event) => save.mutate({ rules: data.rules, sms: event.target.checked })}
+          />
+        </div>
       )}
       <div className="divide-y divide-line">
         {data?.rules.map((row) => (
