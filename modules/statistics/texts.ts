@@ -38,6 +38,7 @@ export const statisticsTexts = {
   balance: {
     title: 'Regnskap for perioden',
     note: 'Det som var åpent, det som kom til, og det som ble ferdig. Regnet av sakene slik de var, og kontrollert mot hendelsesloggen.',
+    reckon: 'Regn ut',
     opening: 'Ikke lukket ved start',
     reported: 'Meldt',
     reopened: 'Gjenåpnet',

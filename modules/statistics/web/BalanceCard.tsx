@@ -1,7 +1,9 @@
 import { formatNumber } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { closingOf } from '../figureRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { statisticsQueries } from './queries.ts'
@@ -16,11 +18,25 @@ const lines = [
   ['deleted', 'minus'],
   ['closing', ''],
 ] as const
+type Props = {
+  search: StatisticsSearch
+  /** So many cases that it is reckoned when somebody asks for it. */
+  isLarge: boolean
+}
 const signs = { plus: '+', minus: '−' }
 
 /** Open at start, what came and went, and open at end: it must add up (domain 7.3). Fetched by itself, because it reads what the rows were. */
-export function BalanceCard({ search }: { search: StatisticsSearch }) {
-  const { data } = useQuery(statisticsQueries.balance(search))
+export function BalanceCard({ search, isLarge }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const { data, isFetching } = useQuery({ ...statisticsQueries.balance(search), enabled: !isLarge || isAsked })
+  if (!data && isLarge)
+    return (
+      <Card title={texts.title}>
+        <Button busy={isFetching} onClick={() => setAsked(true)}>
+          {texts.reckon}
+        </Button>
+      </Card>
+    )
   if (!data) return null
   return (
     <Card title={texts.title}>

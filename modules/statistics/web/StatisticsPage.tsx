@@ -20,6 +20,9 @@ import { ReportedChart } from './ReportedChart.tsx'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 import { Totals } from './Totals.tsx'
 
+// Above this the account of a period reads so much that it waits to be asked for.
+const many = 5_000
+
 /** How it goes with the deviations: every figure opens the list that makes it. */
 export function StatisticsPage() {
   const search = useSearch({ strict: false }) as StatisticsSearch
@@ -45,7 +48,7 @@ export function StatisticsPage() {
       {figures.data ? (
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
           <Content figures={figures.data} />
-          <BalanceCard search={search} />
+          <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
           <RateCard />
         </div>
       ) : figures.isError ? (
