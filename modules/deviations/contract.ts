@@ -18,6 +18,7 @@ import {
 } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { Action, ActionFields } from '@portal/modules/actions'
+import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File, fileKinds } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import {
@@ -41,21 +42,6 @@ import {
 export * from './choices.ts'
 
 const person = z.object({ id, name: z.string() })
-export const Comment = z.object({
-  id,
-  body: z.nullable(z.string()),
-  visibility: z.enum(['all', 'internal']),
-  author: person,
-  createdAt: z.string(),
-  editedAt: z.nullable(z.string()),
-  /** The body is gone, the place stays: «Kommentaren er slettet». */
-  isDeleted: z.boolean(),
-  canEdit: z.boolean(),
-  canDelete: z.boolean(),
-  version: z.int(),
-})
-export type Comment = z.output<typeof Comment>
-
 /** One row of the list. */
 export const DeviationRow = z.object({
   id,
@@ -151,6 +137,8 @@ export const Deviation = z.object({
   directClosureReasons: z.array(z.enum(closureReasonsWithoutTreatment)),
 })
 export type Deviation = z.output<typeof Deviation>
+/** With whom the comment names and nobody told, because they may not read it. */
+const Commented = z.extend(Deviation, { untold: z.array(Untold) })
 
 /** The thirty-second report (F-01): description or at least one file; everything else has a default. */
 export const Report = z.strictObject({
@@ -409,18 +397,10 @@ export const deviations = {
     z.strictObject({ ...ref, severity: choices(severities, 'alvorlighetsgrad'), reason: z.optional(freeText({ max: 1000 })) }),
     Deviation,
   ),
-  comment: write(
-    '/deviations/:id/comments',
-    z.strictObject({ id, body: freeText({ min: 1, label: 'kommentar' }), visibility: z._default(choices(['all', 'internal']), 'all') }),
-    Deviation,
-  ),
-  editComment: write(
-    '/deviations/:id/comments/:commentId',
-    z.strictObject({ id, commentId: id, version, body: freeText({ min: 1, label: 'kommentar' }) }),
-    Deviation,
-    'PUT',
-  ),
-  deleteComment: write('/deviations/:id/comments/:commentId/delete', z.strictObject({ id, commentId: id, version }), Deviation),
+  mentionable: read('/deviations/:id/mentionable', MentionSearch, Mentionable),
+  comment: write('/deviations/:id/comments', NewComment, Commented),
+  editComment: write('/deviations/:id/comments/:commentId', CommentEdit, Commented, 'PUT'),
+  deleteComment: write('/deviations/:id/comments/:commentId/delete', CommentRef, Deviation),
   attach: write(
     '/deviations/:id/files',
     z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)), kind: z.optional(choices(fileKinds)) }),

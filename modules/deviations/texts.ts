@@ -249,14 +249,6 @@ export const deviationTexts = {
     rootCauseHelp: 'Hvorfor kunne dette skje? Spør «hvorfor» fem ganger.',
     stopWork: 'Arbeidet bør stanses til det er gjort trygt.',
   },
-  receipt: {
-    title: 'Takk. Avviket er registrert.',
-    body: (number: string, name: string, deadline: string) => `Nummeret er ${number}. ${name} ser på saken innen ${deadline}.`,
-    noHandler: (number: string, deadline: string) => `Nummeret er ${number}. Saken blir sett på innen ${deadline}.`,
-  },
-  comments: { deleted: 'Kommentaren er slettet', edited: 'Redigert', internal: 'Intern' },
-  empty: { title: 'Ingen avvik ennå', body: 'Meld fra når du ser noe som ikke er som det skal. Det tar under et minutt.' },
-  emptyVerification: 'Ingenting venter på verifisering',
   why: {
     notLeader: 'Lederen for avdelingen eller en administrator gjør dette.',
     startIsLeaders: 'Lederen for avdelingen eller en administrator starter behandlingen.',
@@ -313,7 +305,5 @@ export const deviationTexts = {
     injuryIncomplete: 'Fyll ut opplysningene om personskaden',
     breachIncomplete: 'Fyll ut vurderingen av personvernbruddet',
     noDetectedAt: 'Skriv når dere oppdaget det. Fristen til myndigheten regnes herfra.',
-    commentTooOld: 'Du kan endre en kommentar i 15 minutter etter at den ble skrevet',
-    otherComment: 'Du kan bare endre dine egne kommentarer',
   },
 }

@@ -30,6 +30,7 @@ export const outsideTitles = {
   deviationClosed: (number) => `Avviket du meldte, ${number}, er lukket`,
   deviationReopeningDeclined: (number) => `Avviket du meldte, ${number}, gjenåpnes ikke`,
   taskCompleted: (number) => `Oppgave ${number} er fullført`,
+  mentioned: (number) => `Du er nevnt i en kommentar i ${number}`,
   deviationUnanswered: (number) => `Ingen har startet på ${number}`,
   deviationUnansweredCritical: (number) => `Ingen har startet på kritisk avvik ${number}`,
   deviationOverdue: (number) => `Forfalt: ${number}`,

@@ -10,10 +10,25 @@ type Props = ControlProps & {
   onChange: (value: string | null) => void
   placeholder?: string
   disabled?: boolean
+  /** Whoever gives the options finds them: called with what is typed. */
+  onSearch?: (text: string) => void
+  startsOpen?: boolean
+  /** Leaves the field, and only that: what it stands in stays open. */
+  onEscape?: () => void
 }
 
 /** One choice among many, found by typing. `value` is the option's value, or null when nothing is chosen. */
-export function Combobox({ options, value, onChange, placeholder = texts.common.choose, disabled, ...control }: Props) {
+export function Combobox({
+  options,
+  value,
+  onChange,
+  placeholder = texts.common.choose,
+  disabled,
+  onSearch,
+  startsOpen,
+  onEscape,
+  ...control
+}: Props) {
   return (
     <Base.Root
       items={options}
@@ -21,9 +36,20 @@ export function Combobox({ options, value, onChange, placeholder = texts.common.
       onValueChange={(option) => onChange(option?.value ?? null)}
       disabled={disabled}
       autoHighlight
+      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+      {...(startsOpen && { defaultOpen: true })}
     >
       <span className="relative block">
-        <Base.Input className="control pr-9" placeholder={placeholder} {...control} />
+        <Base.Input
+          className="control pr-9"
+          placeholder={placeholder}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !onEscape) return
+            event.stopPropagation()
+            onEscape()
+          }}
+          {...control}
+        />
         <Base.Trigger
           className="absolute inset-y-0 right-0 grid w-control place-items-center text-muted"
           aria-label={texts.common.choose}

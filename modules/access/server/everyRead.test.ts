@@ -37,6 +37,7 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
 const asksNobody: Record<string, string> = {
   'actions/server/remindQueries.ts': 'told through tellReaders',
   'deviations/server/audienceQueries.ts': 'people, and no case',
+  'deviations/server/mentionQueries.ts': 'people, and no case',
   'deviations/server/remindQueries.ts': 'told through tellReaders',
   'authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',
   'authorityNotifications/server/waitingQueries.ts': 'told by number alone',

@@ -2,15 +2,14 @@ import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { presentAction, veiled } from '@portal/modules/actions/server/public'
-import type { Comment, Deviation } from '../contract.ts'
+import type { Comment } from '@portal/modules/comments'
+import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/comments/server/public'
+import type { Deviation } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
 import type { DeviationRecord } from './queries.ts'
 
 const minute = 60_000
-export const mayEditComment = (actor: Actor, { authorId, createdAt }: { authorId: string; createdAt: string }, now: Date) =>
-  authorId === actor.id && now.getTime() - new Date(createdAt).getTime() <= 15 * minute
-export const mayDeleteComment = (actor: Actor, { authorId }: { authorId: string }) => authorId === actor.id || actor.role === 'admin'
 
 export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
   ...row,
@@ -19,7 +18,7 @@ export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
 export const told = (row: DeviationRecord, isRestricted = row.isRestricted) =>
-  veiled(omit(row, 'files', 'comments', 'actions', 'suggestedAssignee', 'resolvedById', 'holds'), row.id, isRestricted)
+  veiled(omit(row, 'files', 'comments', 'mentioned', 'actions', 'suggestedAssignee', 'resolvedById', 'holds'), row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */
@@ -34,6 +33,7 @@ const flat = [
   'duplicateOfId',
   'duplicateOfNumber',
   'isSodRelaxed',
+  'mentioned',
 ] as const
 
 /** The case as the outside world sees it, with what this actor may do and why not the rest. */
@@ -62,7 +62,14 @@ const commentsFor = (actor: Actor, row: DeviationRecord, now: Date): Comment[] =
     .map((comment) => {
       const own = { authorId: comment.author.id, createdAt: comment.createdAt }
       const isThere = !comment.isDeleted
-      return { ...comment, canEdit: isThere && mayEditComment(actor, own, now), canDelete: isThere && mayDeleteComment(actor, own) }
+      const named = mentionedIn(comment.body ?? '')
+      const mentions = row.mentioned.filter((person) => named.includes(person.id))
+      return {
+        ...comment,
+        mentions,
+        canEdit: isThere && mayEditComment(actor, own, now),
+        canDelete: isThere && mayDeleteComment(actor, own),
+      }
     })
 
 function lackingIn(facts: DeviationFacts): Deviation['lacking'] {

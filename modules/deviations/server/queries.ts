@@ -1,6 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { actionsOfCase, caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
+import type { Comment } from '@portal/modules/comments'
+import { type Named, peopleIn } from '@portal/modules/comments/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { statementOf, textOf, unsent } from '@portal/platform/kyselyOn'
@@ -9,7 +11,6 @@ import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql, 
 import type {
   Category,
   ClosureReason,
-  Comment,
   DeviationStatus,
   DeviationType,
   Hold,
@@ -18,7 +19,9 @@ import type {
   Severity,
 } from '../contract.ts'
 
-export type DeviationRecord = InferResult<typeof wholeCase>[number]
+type Row = InferResult<typeof wholeCase>[number]
+/** A case with all that belongs to it; `mentioned` are those its comments name. */
+export type DeviationRecord = Row & { mentioned: Named[] }
 export type Person = { id: string; name: string }
 export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as const
 
@@ -33,7 +36,7 @@ const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`(
   select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users u left join up on up.leader_id = u.id
   where u.status = 'active' and (u.role_id = 1 or (u.role_id = 2 and up.id is not null)) order by up.height nulls last, u.created_at, u.id limit 1)`
 
-type StoredComment = Omit<Comment, 'canEdit' | 'canDelete'>
+type StoredComment = Omit<Comment, 'mentions' | 'canEdit' | 'canDelete'>
 const comments = sql<
   StoredComment[]
 >`(select coalesce(json_agg(json_build_object('id', c.id, 'body', case when c.deleted_at is null then c.body end,
@@ -130,11 +133,16 @@ const wholeCaseText = textOf(wholeCase)
 
 /** `seen` is what the actor may see; after a step they were let take, everything of the case. */
 export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen = visibleTo(actor)): Promise<DeviationRecord> {
-  const { rows } = await sql<DeviationRecord>`${wholeCaseText} where ${seen} and deviations.id = ${id}`.execute(tx)
+  const { rows } = await sql<Row>`${wholeCaseText} where ${seen} and deviations.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) throw missing()
-  if (row.duplicateOfId === null || row.duplicateOfNumber !== null) return row
-  return { ...row, duplicateOfNumber: await numberOf(tx, actor, row.duplicateOfId) }
+  // Few cases name anybody, and few are duplicates of what is hidden: nothing is asked about the others.
+  const mentioned = await peopleIn(
+    tx,
+    row.comments.map(({ body }) => body),
+  )
+  if (row.duplicateOfId === null || row.duplicateOfNumber !== null) return { ...row, mentioned }
+  return { ...row, mentioned, duplicateOfNumber: await numberOf(tx, actor, row.duplicateOfId) }
 }
 
 /** null when the actor may not know of the case. */

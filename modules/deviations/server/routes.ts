@@ -8,6 +8,7 @@ import { closeDirectly } from './closeDirectly.ts'
 import { comment, deleteComment, editComment } from './comments.ts'
 import { file } from './download.ts'
 import { assign, edit, editReport, investigate } from './edit.ts'
+import { mentionable } from './mentions.ts'
 import { merge } from './merge.ts'
 import { move } from './move.ts'
 import { planAction } from './planAction.ts'
@@ -47,6 +48,7 @@ export const deviationRoutes = implement(deviations, {
   delete: remove,
   move,
   changeSeverity,
+  mentionable,
   comment,
   editComment,
   deleteComment,

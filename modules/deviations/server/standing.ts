@@ -31,6 +31,8 @@ export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor
     isRestricted,
     refusal: (step: DeviationStep): Refusal | null => deviationRules.steps[step].who(actor, facts),
     /** Whoever took part in it, by id. */
-    people: [...new Set([...people, ...row.comments.map(({ author }) => author.id)])].filter((one) => one !== null),
+    people: [...new Set([...people, ...row.comments.map(({ author }) => author.id), ...row.mentioned.map((one) => one.id)])].filter(
+      (one) => one !== null,
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { Comments } from '@portal/modules/comments/web/public'
 import { FileList, Uploads } from '@portal/modules/files/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -9,7 +10,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deviation } from '../contract.ts'
 import { CaseHistory } from './CaseHistory.tsx'
-import { Comments } from './Comments.tsx'
 import type { CaseSearch, CaseTab } from './caseSearch.ts'
 import { api } from './queries.ts'
 import { screenTexts } from './texts.ts'
@@ -40,13 +40,29 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
             id: 'comments',
             label: words.tabs.comments,
             count: deviation.comments.filter(({ isDeleted }) => !isDeleted).length || undefined,
-            content: <Comments deviation={deviation} />,
+            content: <Said deviation={deviation} />,
           },
           { id: 'files', label: words.tabs.files, count: deviation.files.length || undefined, content: <Files deviation={deviation} /> },
           { id: 'history', label: words.tabs.history, content: tab === 'history' && <CaseHistory id={deviation.id} /> },
         ]}
       />
     </Card>
+  )
+}
+
+function Said({ deviation: { id, comments, can } }: { deviation: Deviation }) {
+  const { take, reload } = useCase(id)
+  return (
+    <Comments
+      id={id}
+      comments={comments}
+      mayComment={can.includes('comment')}
+      mayCommentInternally={can.includes('commentInternally')}
+      internalHint={words.internalHint}
+      calls={api}
+      onChanged={(deviation) => take(deviation)}
+      onReload={async () => (await reload()).comments}
+    />
   )
 }
 

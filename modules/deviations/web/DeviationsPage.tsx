@@ -106,7 +106,7 @@ export function DeviationsPage() {
 
 function NothingFound({ search, isFiltered, onClear }: { search: ListSearch; isFiltered: boolean; onClear: () => void }) {
   if (search.view === 'toVerify' && filterCount(search) === 1)
-    return <EmptyState icon={<TriangleAlert />} title={texts.emptyVerification} />
+    return <EmptyState icon={<TriangleAlert />} title={screenTexts.emptyVerification} />
   if (isFiltered)
     return (
       <EmptyState
@@ -120,14 +120,14 @@ function NothingFound({ search, isFiltered, onClear }: { search: ListSearch; isF
   return (
     <EmptyState
       icon={<TriangleAlert />}
-      title={texts.empty.title}
+      title={screenTexts.empty.title}
       action={
         <Button variant="primary" render={<Link to="/deviations/new" />}>
           <Plus aria-hidden /> {texts.form.report}
         </Button>
       }
     >
-      {texts.empty.body}
+      {screenTexts.empty.body}
     </EmptyState>
   )
 }

@@ -5,7 +5,6 @@ import { Page } from '@portal/ui/Page.tsx'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Receipt as Received } from '../contract.ts'
-import { deviationTexts as texts } from '../texts.ts'
 import { deadlineText } from './deadlineText.ts'
 import { screenTexts } from './texts.ts'
 
@@ -13,15 +12,15 @@ import { screenTexts } from './texts.ts'
 export function Receipt({ receipt, onAgain }: { receipt: Received; onAgain: () => void }) {
   const by = deadlineText(receipt.respondBy)
   return (
-    <Page title={texts.receipt.title}>
+    <Page title={screenTexts.receipt.title}>
       <Card className="max-w-xl">
         <div className="flex gap-4">
           <CircleCheck className="size-8 shrink-0 text-green-fill" aria-hidden />
           <div className="grid gap-3" role="status">
             <p className="text-base font-medium">
               {receipt.handlerName
-                ? texts.receipt.body(receipt.number, receipt.handlerName, by)
-                : texts.receipt.noHandler(receipt.number, by)}
+                ? screenTexts.receipt.body(receipt.number, receipt.handlerName, by)
+                : screenTexts.receipt.noHandler(receipt.number, by)}
             </p>
             <p className="text-muted">{screenTexts.report.follow}</p>
           </div>

@@ -16,6 +16,8 @@ export const screenTexts = {
   nothingFits: 'Ingen avvik passer med filteret',
   nothingFitsBody: 'Prøv et annet ord, eller nullstill filteret.',
   clearFilters: 'Nullstill filter',
+  empty: { title: 'Ingen avvik ennå', body: 'Meld fra når du ser noe som ikke er som det skal. Det tar under et minutt.' },
+  emptyVerification: 'Ingenting venter på verifisering',
   column: { number: 'Nr.', severity: 'Alvorlighet' },
   view: {
     mine: 'Mine saker',
@@ -66,6 +68,11 @@ export const screenTexts = {
     keptMore: 'Du kan lukke appen. Tidspunktet du meldte, følger med. Logger du ut før det er sendt, slettes det.',
     follow: 'Du kan følge saken under Avvik. Du får se hva som ble gjort når den er lukket.',
   },
+  receipt: {
+    title: 'Takk. Avviket er registrert.',
+    body: (number: string, name: string, deadline: string) => `Nummeret er ${number}. ${name} ser på saken innen ${deadline}.`,
+    noHandler: (number: string, deadline: string) => `Nummeret er ${number}. Saken blir sett på innen ${deadline}.`,
+  },
   case: {
     notFound: 'Vi finner ikke saken',
     notFoundBody: 'Den kan være slettet, eller høre til en avdeling du ikke ser.',
@@ -76,7 +83,7 @@ export const screenTexts = {
     whatWasDone: 'Dette ble gjort',
     cause: 'Årsak',
     noActions: 'Ingen tiltak ennå',
-    noComments: 'Ingen kommentarer ennå',
+    internalHint: 'Den som meldte avviket, ser den ikke.',
     noFiles: 'Ingen vedlegg ennå',
     duplicateOf: (number: string) => `Se ${number}`,
     tabs: { comments: 'Kommentarer', files: 'Vedlegg', history: 'Historikk' },
@@ -174,17 +181,6 @@ export const screenTexts = {
     investigate: 'Årsaken er lagret',
     planAction: 'Tiltaket er lagt til',
     assign: 'Saken har fått ny saksbehandler',
-  },
-  comment: {
-    field: 'Skriv en kommentar',
-    send: 'Legg til kommentar',
-    internal: 'Intern kommentar',
-    internalHint: 'Den som meldte avviket, ser den ikke.',
-    edit: 'Rediger kommentaren',
-    delete: 'Slett kommentaren',
-    deleteTitle: 'Vil du slette kommentaren?',
-    deleteIntro: 'Teksten blir borte. Det står igjen at en kommentar er slettet.',
-    options: (name: string) => `Valg for kommentaren fra ${name}`,
   },
   history: {
     change: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,

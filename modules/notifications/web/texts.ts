@@ -77,6 +77,7 @@ export const preferenceTexts = {
       label: 'Avvik du har meldt, og oppgaver du har gitt',
       hint: 'Når noen tar saken, og når den er løst, lukket eller fullført.',
     },
+    mentioned: { label: 'Noen nevner deg', hint: 'I en kommentar i en sak du kan lese.' },
     due: { label: 'Frister som nærmer seg', hint: 'Tre dager før, og samme dag.' },
     overdueAction: { label: 'Tiltak og oppgaver over fristen', hint: 'Dagen etter, og så hver uke.' },
     duty: { label: 'Meldeplikt', hint: 'Når en sak kan være meldepliktig, og mens fristen løper.' },

@@ -11,3 +11,4 @@ export {
   isActiveUser,
   topDepartment,
 } from './directoryQueries.ts'
+export { listPeople } from './queries.ts'

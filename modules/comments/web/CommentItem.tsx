@@ -10,25 +10,23 @@ import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { Comment } from '../contract.ts'
-import { deviationTexts as texts } from '../texts.ts'
+import type { Comment, Untold } from '../contract.ts'
+import { commentTexts as texts } from '../texts.ts'
+import { CommentText } from './CommentText.tsx'
+import type { CommentsProps } from './commentCalls.ts'
 import { EditCommentDialog } from './EditCommentDialog.tsx'
-import { api } from './queries.ts'
-import { screenTexts } from './texts.ts'
-import { useCase } from './useCase.ts'
+import { UntoldNotice } from './UntoldNotice.tsx'
 
-type Props = { deviationId: string; comment: Comment }
-const words = screenTexts.comment
 const namesOf = (name: string) => ({ firstname: name.split(' ')[0] ?? '', lastname: name.split(' ').at(-1) ?? '' })
 
-export function CommentItem({ deviationId, comment }: Props) {
-  const { id, author, createdAt, visibility, body, editedAt, isDeleted, canEdit, canDelete, version } = comment
+export function CommentItem<R>({ comment, ...props }: CommentsProps<R> & { comment: Comment }) {
+  const { id, author, createdAt, visibility, editedAt, isDeleted, canEdit, canDelete, version } = comment
   const isOwn = useAuth(({ user }) => user?.id === author.id)
-  const { take } = useCase(deviationId)
   const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [untold, setUntold] = useState<Untold[]>([])
   const remove = useMutation({
-    mutationFn: () => api.deleteComment({ id: deviationId, commentId: id, version }),
-    onSuccess: (deviation) => take(deviation),
+    mutationFn: () => props.calls.deleteComment({ id: props.id, commentId: id, version }),
+    onSuccess: props.onChanged,
     onError: (error) => toast(errorText(error), { tone: 'error' }),
     onSettled: () => setOpen(undefined),
   })
@@ -41,37 +39,34 @@ export function CommentItem({ deviationId, comment }: Props) {
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-xs text-muted">
             {relativeTime(createdAt, new Date())}
           </time>
-          {editedAt && !isDeleted && <span className="text-xs text-muted">{texts.comments.edited}</span>}
-          {visibility === 'internal' && <Badge tone="amber">{texts.comments.internal}</Badge>}
+          {editedAt && !isDeleted && <span className="text-xs text-muted">{texts.edited}</span>}
+          {visibility === 'internal' && <Badge tone="amber">{texts.isInternal}</Badge>}
         </div>
-        {isDeleted ? (
-          <p className="text-muted italic">{texts.comments.deleted}</p>
-        ) : (
-          <p className="max-w-prose whitespace-pre-wrap">{body}</p>
-        )}
+        {isDeleted ? <p className="text-muted italic">{texts.deleted}</p> : <CommentText comment={comment} />}
+        <UntoldNotice untold={untold} />
       </div>
       {(canEdit || canDelete) && (
-        <Menu trigger={<IconButton label={words.options(author.name)} icon={<Ellipsis aria-hidden />} />}>
+        <Menu trigger={<IconButton label={texts.options(author.name)} icon={<Ellipsis aria-hidden />} />}>
           {(canEdit || isOwn) && (
-            <MenuItem why={canEdit ? undefined : texts.error.commentTooOld} onClick={() => setOpen('edit')}>
-              {words.edit}
+            <MenuItem why={canEdit ? undefined : texts.error.tooOld} onClick={() => setOpen('edit')}>
+              {texts.edit}
             </MenuItem>
           )}
           {canDelete && (
             <MenuItem isDangerous onClick={() => setOpen('delete')}>
-              {words.delete}
+              {texts.delete}
             </MenuItem>
           )}
         </Menu>
       )}
-      {open === 'edit' && <EditCommentDialog deviationId={deviationId} comment={comment} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <EditCommentDialog comment={comment} {...props} onUntold={setUntold} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}
         onClose={() => setOpen(undefined)}
         onConfirm={() => remove.mutate()}
-        title={words.deleteTitle}
-        intro={words.deleteIntro}
-        confirm={words.delete}
+        title={texts.deleteTitle}
+        intro={texts.deleteIntro}
+        confirm={texts.delete}
         isDangerous
         busy={remove.isPending}
       />

@@ -1,0 +1,79 @@
+import { newId } from '@portal/kit/uuid'
+import { Button } from '@portal/ui/Button.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { NewComment, type Untold } from '../contract.ts'
+import { asKept, type Named } from '../mentionRules.ts'
+import { commentTexts as texts } from '../texts.ts'
+import { CommentField } from './CommentField.tsx'
+import type { CommentsProps } from './commentCalls.ts'
+import { UntoldNotice } from './UntoldNotice.tsx'
+
+type Draft = { comment: string; people: Named[]; isInternal: boolean }
+
+export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, onChanged }: CommentsProps<R>) {
+  const draft = useKeptDraft<Draft>(`${id}:comment`, { comment: '', people: [], isInternal: false })
+  const [untold, setUntold] = useState<Untold[]>([])
+  // The same key for the same words: a lost answer never makes two comments.
+  const sent = useRef({ content: '', key: '' })
+  const send = useMutation({
+    mutationFn: (input: Parameters<typeof calls.comment>[0]) => {
+      const content = JSON.stringify(input)
+      if (sent.current.content !== content) sent.current = { content, key: newId() }
+      return calls.comment(input, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: (record) => {
+      sent.current = { content: '', key: '' }
+      draft.forget()
+      draft.reset({ comment: '', people: [], isInternal: draft.values.isInternal })
+      setUntold(record.untold)
+      onChanged(record)
+    },
+    onError: draft.refuse,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { comment, people, isInternal } = draft.values
+    if (!comment.trim()) return document.getElementById('comment')?.focus()
+    setUntold([])
+    const input = draft.check(NewComment, { id, body: asKept(comment, people), visibility: isInternal ? 'internal' : 'all' })
+    if (input && !send.isPending) send.mutate(input)
+  }
+  const problem = draft.message ?? draft.errors.body
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+      {problem && (
+        <InlineNotice tone="danger" isAlert>
+          {problem}
+        </InlineNotice>
+      )}
+      <UntoldNotice untold={untold} />
+      <CommentField
+        id="comment"
+        recordId={id}
+        calls={calls}
+        text={draft.values.comment}
+        people={draft.values.people}
+        onChange={(comment, people) => draft.set({ comment, people })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {mayCommentInternally ? (
+          <Choice
+            label={texts.internal}
+            hint={internalHint}
+            checked={draft.values.isInternal}
+            onChange={(event) => draft.set({ isInternal: event.target.checked })}
+          />
+        ) : (
+          <span />
+        )}
+        <Button type="submit" busy={send.isPending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
