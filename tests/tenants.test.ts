@@ -25,6 +25,8 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'deviations',
       'deviation_comments',
       'deviation_files',
+      'deviation_tags',
+      'tags',
       'actions',
       'reporter_answers',
       'effect_checks',

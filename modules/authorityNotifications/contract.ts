@@ -1,5 +1,5 @@
 import { download, read, write } from '@portal/kit/contract'
-import { choices, id, instant, orNull, version } from '@portal/kit/fields'
+import { choices, id, instant, manyIds, orNull, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
@@ -60,6 +60,10 @@ export const AuthorityNotification = z.object({
 })
 export type AuthorityNotification = z.output<typeof AuthorityNotification>
 
+/** How long there is to tell an authority: what we aim at, and what law or authority has set. */
+export const Clock = z.object({ deviationId: id, ruleId: z.enum(ruleIds), dueAt: z.nullable(z.string()), limitAt: z.nullable(z.string()) })
+export type Clock = z.output<typeof Clock>
+
 const answer = choices(flagAnswers, 'et svar')
 const flags = Object.fromEntries(regulatoryFlags.map((flag) => [flag, z.optional(answer)])) as Record<
   RegulatoryFlag,
@@ -89,6 +93,8 @@ export const authorityNotifications = {
       canAnswerFlags: z.boolean(),
     }),
   ),
+  /** For each of the cases something is owed for: the clock that runs out first. */
+  clocks: read('/authority-notifications/clocks', z.strictObject({ ids: manyIds }), z.object({ items: z.array(Clock) })),
   /** What would be asked if the case were of this category (its own when none is named), with these answers. */
   foresee: read(
     '/deviations/:id/authority-notifications/foreseen',

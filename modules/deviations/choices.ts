@@ -104,6 +104,7 @@ export const deviationSteps = [
   'comment',
   'commentInternally',
   'attach',
+  'tag',
 ] as const
 export type DeviationStep = (typeof deviationSteps)[number]
 /** So many days after a grave case is closed somebody looks whether it helped (domain 3.3.3, D5). */
@@ -123,6 +124,8 @@ export const listColumns = [
   'age',
   'files',
   'comments',
+  'tags',
+  'duty',
 ] as const
 export type ListColumn = (typeof listColumns)[number]
 /** Columns nobody has chosen (domain 3.3.8). */
@@ -133,7 +136,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportLimit = 100_000
 export const unprovedLimit = 100
 /** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
-export const bulkSteps = ['assign', 'setDueDate'] as const
+export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
 export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const

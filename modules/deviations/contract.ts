@@ -20,6 +20,7 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { Action, ActionFields } from '@portal/modules/actions'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File, fileKinds } from '@portal/modules/files'
+import { TagNames, Tags } from '@portal/modules/tags'
 import * as z from 'zod/mini'
 import {
   bulkLimit,
@@ -189,7 +190,7 @@ export const Filters = z.strictObject({
   assigneeId: z.optional(id),
   reportedBy: z.optional(id),
   /** Views of the signed-in user. */
-  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify', 'effectCheck'])),
+  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify', 'effectCheck', 'duties'])),
   reportedFrom: z.optional(isoDate),
   reportedTo: z.optional(isoDate),
   closedFrom: z.optional(isoDate),
@@ -207,6 +208,8 @@ export const Filters = z.strictObject({
   restricted: z.optional(flag),
   hasActions: z.optional(flag),
   lacksRootCause: z.optional(flag),
+  /** Any of these words. */
+  tagId: z.optional(manyIds),
   /** Age in days since reported, for the dashboard's buckets. */
   minAgeDays: z.optional(
     z.pipe(
@@ -288,8 +291,22 @@ export const deviations = {
       step: choices(bulkSteps),
       assigneeId: orNull(id),
       dueDate: orNull(isoDate),
+      tags: z.optional(TagNames),
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+  ),
+  /** Every word that stands on a case the actor may see. */
+  tags: read('/deviations/tags', z.strictObject({}), Tags),
+  rowTags: read(
+    '/deviations/tags/rows',
+    z.strictObject({ ids: manyIds }),
+    z.object({ items: z.array(z.object({ id, tags: z.array(z.string()) })) }),
+  ),
+  caseTags: read('/deviations/:id/tags', z.strictObject({ id }), Tags),
+  tag: write(
+    '/deviations/:id/tags',
+    z.strictObject({ id, add: z._default(TagNames, []), remove: z._default(z.array(id).check(z.maxLength(100)), []) }),
+    Tags,
   ),
   get: read('/deviations/:id', z.strictObject({ id }), Deviation),
   timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),

@@ -80,54 +80,55 @@ const table = `
                             | | | | | | | | | | | | | | | | comment
                             | | | | | | | | | | | | | | | | | commentInternally
                             | | | | | | | | | | | | | | | | | | attach
+                            | | | | | | | | | | | | | | | | | | | tag
 open
-  admin                     ✓ ✓ ✓ . . . . . ✓ ✓ ✓ ✓ x . ✓ . ✓ ✓ ✓
-  leader of the team        ✓ ✓ ✓ . . . . . ✓ ✓ ✓ ✓ x . ✓ . ✓ ✓ ✓
-  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s
-  that leader, handler      s s s . s s s s s s s ✓ x . ✓ s ✓ ✓ ✓
-  employee, reporter        x x x x x x x x x x x x ✓ x x x ✓ x ✓
-  employee, handler         x x x . x x x x x x x ✓ x . ✓ x ✓ ✓ ✓
-  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x
-  auditor                   x x x x x x x x x x x x x x x x ✓ x x
-  auditor, reporter         x x x x x x x x x x x x ✓ x x x ✓ x ✓
-  controller                x x x x . . . x x x ✓ x x x x x ✓ ✓ x
-  guest                     x x x x x x x x x x x x x x x x x x x
+  admin                     ✓ ✓ ✓ . . . . . ✓ ✓ ✓ ✓ x . ✓ . ✓ ✓ ✓ ✓
+  leader of the team        ✓ ✓ ✓ . . . . . ✓ ✓ ✓ ✓ x . ✓ . ✓ ✓ ✓ ✓
+  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s s
+  that leader, handler      s s s . s s s s s s s ✓ x . ✓ s ✓ ✓ ✓ ✓
+  employee, reporter        x x x x x x x x x x x x ✓ x x x ✓ x ✓ x
+  employee, handler         x x x . x x x x x x x ✓ x . ✓ x ✓ ✓ ✓ ✓
+  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x x
+  auditor                   x x x x x x x x x x x x x x x x ✓ x x x
+  auditor, reporter         x x x x x x x x x x x x ✓ x x x ✓ x ✓ x
+  controller                x x x x . . . x x x ✓ x x x x x ✓ ✓ x x
+  guest                     x x x x x x x x x x x x x x x x x x x x
 inProgress
-  admin                     . . ✓ ✓ . . . ✓ ✓ ✓ ✓ ✓ x ✓ ✓ ✓ ✓ ✓ ✓
-  leader of the team        . . ✓ ✓ . . . ✓ x ✓ ✓ ✓ x ✓ ✓ ✓ ✓ ✓ ✓
-  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s
-  that leader, handler      s s s ✓ s s s s s s s ✓ x ✓ ✓ s ✓ ✓ ✓
-  employee, reporter        x x x x x x x x x x x x . x x x ✓ x x
-  employee, handler         x x x ✓ x x x x x x x ✓ x ✓ ✓ x ✓ ✓ ✓
-  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x
-  auditor                   x x x x x x x x x x x x x x x x ✓ x x
-  auditor, reporter         x x x x x x x x x x x x . x x x ✓ x x
-  controller                x x x x . . . x x x ✓ x x x x x ✓ ✓ x
-  guest                     x x x x x x x x x x x x x x x x x x x
+  admin                     . . ✓ ✓ . . . ✓ ✓ ✓ ✓ ✓ x ✓ ✓ ✓ ✓ ✓ ✓ ✓
+  leader of the team        . . ✓ ✓ . . . ✓ x ✓ ✓ ✓ x ✓ ✓ ✓ ✓ ✓ ✓ ✓
+  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s s
+  that leader, handler      s s s ✓ s s s s s s s ✓ x ✓ ✓ s ✓ ✓ ✓ ✓
+  employee, reporter        x x x x x x x x x x x x . x x x ✓ x x x
+  employee, handler         x x x ✓ x x x x x x x ✓ x ✓ ✓ x ✓ ✓ ✓ ✓
+  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x x
+  auditor                   x x x x x x x x x x x x x x x x ✓ x x x
+  auditor, reporter         x x x x x x x x x x x x . x x x ✓ x x x
+  controller                x x x x . . . x x x ✓ x x x x x ✓ ✓ x x
+  guest                     x x x x x x x x x x x x x x x x x x x x
 resolved
-  admin                     . . ✓ . ✓ ✓ . . ✓ ✓ ✓ . x . . . ✓ ✓ ✓
-  leader of the team        . . ✓ . ✓ ✓ . . x ✓ ✓ . x . . . ✓ ✓ ✓
-  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s
-  that leader, handler      s s s . s s s s s s s . x . . s ✓ ✓ ✓
-  employee, reporter        x x x x x x x x x x x x . x x x ✓ x x
-  employee, handler         x x x . x x x x x x x . x . . x ✓ ✓ ✓
-  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x
-  auditor                   x x x x x x x x x x x x x x x x ✓ x x
-  auditor, reporter         x x x x x x x x x x x x . x x x ✓ x x
-  controller                x x x x ✓ ✓ . x x x ✓ x x x x x ✓ ✓ x
-  guest                     x x x x x x x x x x x x x x x x x x x
+  admin                     . . ✓ . ✓ ✓ . . ✓ ✓ ✓ . x . . . ✓ ✓ ✓ ✓
+  leader of the team        . . ✓ . ✓ ✓ . . x ✓ ✓ . x . . . ✓ ✓ ✓ ✓
+  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s s
+  that leader, handler      s s s . s s s s s s s . x . . s ✓ ✓ ✓ ✓
+  employee, reporter        x x x x x x x x x x x x . x x x ✓ x x x
+  employee, handler         x x x . x x x x x x x . x . . x ✓ ✓ ✓ ✓
+  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x x
+  auditor                   x x x x x x x x x x x x x x x x ✓ x x x
+  auditor, reporter         x x x x x x x x x x x x . x x x ✓ x x x
+  controller                x x x x ✓ ✓ . x x x ✓ x x x x x ✓ ✓ x x
+  guest                     x x x x x x x x x x x x x x x x x x x x
 closed
-  admin                     . . . . . . ✓ . ✓ ✓ l l x l l l ✓ ✓ l
-  leader of the team        . . . . . . ✓ . x ✓ l l x l l l ✓ ✓ l
-  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s
-  that leader, handler      s s s . s s s s s s s l x l l s ✓ ✓ l
-  employee, reporter        x x x x x x x x x x x x l x x x ✓ x x
-  employee, handler         x x x . x x x x x x x l x l l x ✓ ✓ l
-  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x
-  auditor                   x x x x x x x x x x x x x x x x ✓ x x
-  auditor, reporter         x x x x x x x x x x x x l x x x ✓ x x
-  controller                x x x x . . ✓ x x x l x x x x x ✓ ✓ x
-  guest                     x x x x x x x x x x x x x x x x x x x`
+  admin                     . . . . . . ✓ . ✓ ✓ l l x l l l ✓ ✓ l l
+  leader of the team        . . . . . . ✓ . x ✓ l l x l l l ✓ ✓ l l
+  leader of another team    s s s s s s s s s s s s x s s s ✓ ✓ s s
+  that leader, handler      s s s . s s s s s s s l x l l s ✓ ✓ l l
+  employee, reporter        x x x x x x x x x x x x l x x x ✓ x x x
+  employee, handler         x x x . x x x x x x x l x l l x ✓ ✓ l l
+  employee                  x x x x x x x x x x x x x x x x ✓ ✓ x x
+  auditor                   x x x x x x x x x x x x x x x x ✓ x x x
+  auditor, reporter         x x x x x x x x x x x x l x x x ✓ x x x
+  controller                x x x x . . ✓ x x x l x x x x x ✓ ✓ x x
+  guest                     x x x x x x x x x x x x x x x x x x x x`
 
 const row = (status: DeviationStatus, name: string) =>
   new RegExp(`\\n${status}\\n(?:  .*\\n)*?  ${name.padEnd(26)}([✓xsl. ]+)`).exec(table)?.[1]

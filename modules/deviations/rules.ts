@@ -182,6 +182,7 @@ const steps: Steps<DeviationFacts, DeviationStatus, DeviationStep> = {
     // Whoever reported it could until treatment began, and is told who can now.
     quiet: (actor, { reportedById }) => reportedById !== actor.id,
   },
+  tag: { from: live, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
 }
 /** What has been anonymised is over for good, whatever the step (domain 2.6). */
 const untilAnonymised =

@@ -115,6 +115,7 @@ export const deviationTexts = {
     comment: 'Skriv kommentar',
     commentInternally: 'Skriv intern kommentar',
     attach: 'Legg til filer',
+    tag: 'Endre emneord',
   } satisfies Record<DeviationStep, string>,
   sort: {
     priority: 'Det som haster mest',
@@ -163,6 +164,7 @@ export const deviationTexts = {
     'deviation.deleteComment': 'slettet en kommentar',
     'deviation.deleteInternalComment': 'slettet en intern kommentar',
     'deviation.attach': 'la til filer',
+    'deviation.tag': 'endret emneord',
     'deviation.answer': 'svarte på om løsningen er god',
     'deviation.askReopening': 'ba om gjenåpning',
     'deviation.declineReopening': 'svarte at saken ikke gjenåpnes',
@@ -217,6 +219,7 @@ export const deviationTexts = {
     isSatisfied: 'Melder fornøyd?',
     effectResult: 'Effektkontroll',
     lessonTitle: 'Læringspunkt',
+    tags: 'Emneord',
   },
   /** Headings of the list, on the screen and in a file. */
   column: {
@@ -233,6 +236,8 @@ export const deviationTexts = {
     age: 'Alder (arbeidsdager)',
     files: 'Filer',
     comments: 'Kommentarer',
+    tags: 'Emneord',
+    duty: 'Frist til myndighet',
   } satisfies Record<ListColumn, string>,
   form: {
     report: 'Meld avvik',

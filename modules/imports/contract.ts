@@ -21,6 +21,7 @@ export const importFields = [
   'rootCause',
   'resolutionSummary',
   'closedAt',
+  'tags',
 ] as const
 export type ImportField = (typeof importFields)[number]
 /** Rows of one file, and rows mended or left out of it. */

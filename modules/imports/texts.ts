@@ -19,6 +19,7 @@ export const importTexts = {
     rootCause: 'Rotårsak',
     resolutionSummary: 'Hva er gjort?',
     closedAt: 'Lukket',
+    tags: 'Emneord',
   } satisfies Record<ImportField, string>,
   /** Other headings people use for the same. */
   also: {
@@ -35,6 +36,7 @@ export const importTexts = {
     rootCause: ['årsak'],
     resolutionSummary: ['hva er gjort', 'løsning'],
     closedAt: ['lukket dato', 'avsluttet', 'ferdig'],
+    tags: ['tagger', 'stikkord', 'nøkkelord'],
   } as Partial<Record<ImportField, string[]>>,
   status: { open: 'Meldt', inProgress: 'Under behandling', closed: 'Lukket' },
   /** Words other registers use. */

@@ -107,6 +107,7 @@ const bodies: Record<string, (r: Records) => object> = {
   comment: () => ({ body: 'En kommentar' }),
   editComment: () => ({ version: 1, body: 'Endret' }),
   deleteComment: () => ({ version: 1 }),
+  tag: () => ({ add: ['Stillas'] }),
   attach: (r) => ({ fileIds: [r.file] }),
   answerFlags: () => ({ damage: 'no' }),
   decideNotice: () => ({ version: 1, answer: 'unknown' }),

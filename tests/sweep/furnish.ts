@@ -32,6 +32,8 @@ export async function furnish(t: Tenant, mark: string) {
   expect(planned.status).toBe(200)
   const commented = await leader.post(`/deviations/${receipt.id}/comments`, { body: `Ser på saken ${mark}` })
   expect(commented.status).toBe(200)
+  const tagged = await leader.post(`/deviations/${receipt.id}/tags`, { add: [mark.slice(0, 40)] })
+  expect(tagged.status).toBe(200)
   const hurt = await t.as('leader').post('/accidents', { description: `Falt fra stillas ${mark}`, outcome: 'serious', personName: mark })
   expect(hurt.status).toBe(200)
   const [injury] = (await t.as('leader').post(`/deviations/${hurt.body.id}/injuries/open`)).body.items

@@ -19,6 +19,7 @@ const written = new Set([
   'completionNote',
   'verificationNote',
   'cancelReason',
+  'tags',
 ])
 
 /**

@@ -275,3 +275,23 @@ test('the text to the authority can be mended, and the log says that it was, not
   const [entry] = await audited(t, 'authorityNotification.write', proposed.id)
   expect(JSON.stringify(entry)).not.toContain('Strømgjennomgang')
 })
+
+test('«Meldeplikt» lists what is owed an authority with the clock that runs out first, until it is answered', async () => {
+  const t = await portal.tenant()
+  const { id } = await reported(t, { category: 'electrical' })
+  await reported(t)
+  const listed = async (who: Who) => (await t.as(who).get('/deviations?view=duties')).body.items.map((row: { id: string }) => row.id)
+  const clocks = async (who: Who, ids = id) => (await t.as(who).get(`/authority-notifications/clocks?ids=${ids}`)).body.items
+  for (const who of ['leader', 'admin', 'auditor', 'controller'] as const) expect([who, await listed(who)]).toEqual([who, [id]])
+  // Who only reported it is not shown what the company owes.
+  for (const who of ['employee', 'otherEmployee'] as const) expect([await listed(who), await clocks(who)]).toEqual([[], []])
+  const { dueAt, limitAt } = await first(t, id)
+  expect(await clocks('leader')).toEqual([{ deviationId: id, ruleId: 'N-03', dueAt, limitAt }])
+  const file = await t.as('admin').post('/deviations/export', { columns: ['number', 'duty'], format: 'csv', view: 'duties' })
+  expect([file.status, file.text]).toEqual([200, expect.stringContaining('Frist til myndighet')])
+
+  const other = await portal.tenant()
+  expect((await other.as('admin').get(`/authority-notifications/clocks?ids=${id}`)).body.items).toEqual([])
+  expect((await act(t, 'leader', await first(t, id), 'decide', { answer: 'no', reason: because })).status).toBe(200)
+  expect([await listed('leader'), await clocks('leader')]).toEqual([[], []])
+})

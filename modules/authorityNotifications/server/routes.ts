@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { authorityNotifications } from '../contract.ts'
+import { clocks } from './clocks.ts'
 import { decideNotice } from './decide.ts'
 import { answerFlags } from './flags.ts'
 import { foresee, notices, receipt } from './read.ts'
@@ -7,6 +8,7 @@ import { copyNotice, finishNotice, sendNotice, writeNotice } from './send.ts'
 
 export const authorityNotificationRoutes = implement(authorityNotifications, {
   notices,
+  clocks,
   foresee,
   answerFlags,
   decideNotice,

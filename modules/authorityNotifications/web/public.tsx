@@ -4,6 +4,7 @@ import type { DutyQuestions as Questions } from './DutyQuestions.tsx'
 import type { NoticesProps } from './dialogProps.ts'
 
 const Card = lazy(async () => ({ default: (await import('./NoticesCard.tsx')).NoticesCard }))
+const Left = lazy(async () => ({ default: (await import('./ClockText.tsx')).ClockText }))
 const Asked = lazy(async () => ({ default: (await import('./DutyQuestions.tsx')).DutyQuestions }))
 
 export { noticeHappened } from './happened.ts'
@@ -14,6 +15,16 @@ export const NoticesCard = (props: NoticesProps) => (
     <Card {...props} />
   </Suspense>
 )
+export const ClockText = (props: ComponentProps<typeof Left>) => (
+  <Suspense>
+    <Left {...props} />
+  </Suspense>
+)
+/** The clocks of some cases; their code is fetched with them. */
+export const clockQuery = (ids: string[]) => ({
+  queryKey: ['deviations', 'list', 'clocks', ids],
+  queryFn: async () => (await import('./queries.ts')).api.clocks({ ids }),
+})
 export type { DutyDraft } from './DutyQuestions.tsx'
 export const DutyQuestions = (props: ComponentProps<typeof Questions>) => (
   <Suspense>

@@ -2,21 +2,25 @@ import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { mostTags } from '@portal/modules/tags'
+import { tagTexts } from '@portal/modules/tags/server/public'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
-import { type BulkStep, type Deviation, deviations } from '../contract.ts'
+import { type BulkStep, deviations } from '../contract.ts'
 import { deviationRules } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { refusePast, refuseUnfitHandler } from './check.ts'
 import { listTexts } from './listTexts.ts'
 import { numberSeenBy } from './queries.ts'
+import { tagsOf } from './tagQueries.ts'
+import { retag } from './tags.ts'
 import { type Held, lockFor, refuseIf, take } from './take.ts'
 
 const { error } = deviationTexts
 type Given = InputOf<typeof deviations.bulk>
 type Row = Given['rows'][number]
 type Step = { hold: (ctx: Context, row: Row, given: Given) => Promise<Held>; finish: Finish }
-type Finish = (ctx: Context, held: Held, given: Given) => Promise<Change<Deviation>>
+type Finish = (ctx: Context, held: Held, given: Given) => Promise<Change<unknown>>
 
 /** Each is the step of one case. `hold` refuses before anything of that case is written, so that the others can go on. */
 const steps: Record<BulkStep, Step> = {
@@ -30,15 +34,31 @@ const steps: Record<BulkStep, Step> = {
   },
   setDueDate: {
     hold: async (ctx, { id, version }, { dueDate }) => {
-      const held = await lockFor(ctx, 'edit', id, version)
-      // A handler edits one case at a time; several are for who leads the area (domain 4.2, deviation.bulk).
-      const refusal = deviationRules.steps.assign.who(ctx.actor, held.facts)
-      if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+      const held = await leadingFor(ctx, 'edit', id, version)
       refuseIf(dueDate === held.row.dueDate, 'dueDate', listTexts.sameDueDate)
       return held
     },
     finish: (ctx, held, { dueDate }) => take(ctx, 'edit', held, { due_date: dueDate }),
   },
+  tag: {
+    hold: async (ctx, { id, version }, { tags = [] }) => {
+      const held = await leadingFor(ctx, 'tag', id, version)
+      const has = new Set((await tagsOf(ctx.tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
+      const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
+      refuseIf(fresh.length === 0, 'tags', listTexts.sameTags)
+      refuseIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags))
+      return held
+    },
+    finish: async (ctx, held, { tags = [] }) => retag(ctx, held, tags, await tagsOf(ctx.tx, held.row.id)),
+  },
+}
+
+/** A handler changes one case at a time; several are for who leads the area (domain 4.2, deviation.bulk). */
+async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, version: number) {
+  const held = await lockFor(ctx, step, id, version)
+  const refusal = deviationRules.steps.assign.who(ctx.actor, held.facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  return held
 }
 
 /** One step for several cases (domain 3.3.8): those that may take it do, and for the others it is told why not. */
@@ -46,7 +66,7 @@ export const bulk = write(deviations.bulk, async (ctx, given) => {
   if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: listTexts.notBulk })
   await checkInput(ctx, given)
   const { hold, finish } = steps[given.step]
-  const also: Change<Deviation>[] = []
+  const also: Change<unknown>[] = []
   const refused: { id: string; number: string | null; message: string }[] = []
   // Always in the same order: two who change the same cases at once wait for each other, and never crosswise.
   const rows = [...new Map(given.rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -74,19 +94,21 @@ export const bulk = write(deviations.bulk, async (ctx, given) => {
   }
 })
 
-async function checkInput(ctx: Context, { step, assigneeId, dueDate }: Given) {
+async function checkInput(ctx: Context, { step, assigneeId, dueDate, tags = [] }: Given) {
   if (step === 'assign') {
     refuseIf(!assigneeId, 'assigneeId', error.noHandler)
     if (assigneeId) await refuseUnfitHandler(ctx.tx, assigneeId)
-  } else {
+  } else if (step === 'tag') refuseIf(tags.length === 0, 'tags', listTexts.noTags)
+  else {
     refuseIf(!dueDate, 'dueDate', error.noDueDate)
     if (dueDate) refusePast(dueDate, ctx.now)
   }
 }
 
+const notNow: Record<BulkStep, string> = { assign: listTexts.notStarted, setDueDate: listTexts.notOpen, tag: listTexts.closed }
 function messageOf({ code, detail }: Failure, step: BulkStep) {
   if (code === 'missing') return listTexts.notSeen
   if (code === 'conflict') return listTexts.changedMeanwhile
-  if (code === 'state') return step === 'assign' ? listTexts.notStarted : listTexts.notOpen
+  if (code === 'state') return notNow[step]
   return detail.message ?? failureTexts[code]
 }

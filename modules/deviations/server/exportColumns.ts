@@ -1,9 +1,12 @@
 import { type IsoDate, osloDate, workingDaysBetween } from '@portal/kit/dates'
+import { formatDateTime } from '@portal/kit/format'
 import type { Cell } from '@portal/platform/sheet'
 import type { DeviationRow, ListColumn } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 
-type Column = { label: string; width: number; cell: (row: DeviationRow, today: IsoDate) => Cell }
+/** A row with what is asked for beside it, where that is a column. */
+export type ExportRow = DeviationRow & { tags: string | null; dutyBy: string | null }
+type Column = { label: string; width: number; cell: (row: ExportRow, today: IsoDate) => Cell }
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
@@ -21,4 +24,6 @@ export const exportColumns: Record<ListColumn, Column> = {
   age: { label: texts.column.age, width: 18, cell: (row, today) => workingDaysBetween(osloDate(row.reportedAt), today) },
   files: { label: texts.column.files, width: 10, cell: (row) => row.fileCount },
   comments: { label: texts.column.comments, width: 14, cell: (row) => row.commentCount },
+  tags: { label: texts.column.tags, width: 30, cell: (row) => row.tags },
+  duty: { label: texts.column.duty, width: 20, cell: (row) => row.dutyBy && formatDateTime(row.dutyBy) },
 }

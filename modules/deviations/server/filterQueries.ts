@@ -36,6 +36,9 @@ const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`de
   with recursive below as (select id from departments where id in (${sql.join(ids)})
     union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
 
+const withAnyTag = (ids: readonly string[]): Condition =>
+  sql<SqlBool>`deviations.id = any(array(select own.deviation_id from deviation_tags own where own.tag_id in (${sql.join(ids)})))`
+
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
   const ownsAction = sql<SqlBool>`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
@@ -60,12 +63,23 @@ function closableBy(actor: Actor): Condition {
 const effectCheckableBy = (actor: Actor, today: string): Condition => sql<SqlBool>`(deviations.effect_check_date <= ${today}
   and deviations.effect_result is null and ${inReachOf(actor)} and not ${partOf(actor)})`
 
+/** A notice to an authority is not answered or not sent. What the company owes an authority is not for who only reported it (domain 3.3.6). */
+const owing = (actor: Actor): Condition => {
+  const isOwed = sql<SqlBool>`'dutyOpen' = any (deviations.holds)`
+  if (actor.role !== 'employee') return isOwed
+  const own = sql`deviations.assignee_id = ${actor.id}`
+  return actor.appointments?.length
+    ? sql<SqlBool>`(${isOwed} and (${own} or deviations.reported_by <> ${actor.id}))`
+    : sql<SqlBool>`(${isOwed} and ${own})`
+}
+
 const views = {
   mine: (actor) => sql`deviations.assignee_id = ${actor.id}`,
   reported: (actor) => sql`deviations.reported_by = ${actor.id}`,
   team: (actor) => sql`deviations.department_id = any(${actor.team})`,
   toVerify: closableBy,
   effectCheck: effectCheckableBy,
+  duties: owing,
 } satisfies Record<NonNullable<Filters['view']>, (actor: Actor, today: string) => Condition>
 
 const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
@@ -118,6 +132,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     filters.restricted === undefined ? null : sql`deviations.is_restricted = ${filters.restricted}`,
     holds(filters.reopened, sql`(deviations.reopened_count > 0)`),
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
+    filters.tagId && filters.tagId.length > 0 ? withAnyTag(filters.tagId) : null,
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),
   ]
 }

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
 import { assessReport } from '@portal/modules/authorityNotifications/server/public'
+import { takeTags } from '@portal/modules/tags/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
@@ -9,6 +10,7 @@ import { deviationTexts } from '../texts.ts'
 import { asksDetected } from './check.ts'
 import { insertDeviations } from './importQueries.ts'
 import { titleOf } from './report.ts'
+import { linkTags } from './tagQueries.ts'
 import { changeOf } from './take.ts'
 
 /** A case from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
@@ -31,6 +33,7 @@ export type ImportedCase = {
   assigneeId: string | null
   dueDate: string | null
   resolutionSummary: string | null
+  tags: readonly string[]
 } & ({ status: 'open' | 'inProgress' } | { status: 'closed'; closedAt: string; closureComment: string })
 
 /**
@@ -74,6 +77,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     ...stamp,
   }))
   const added = await insertDeviations(tx, Number(osloDate(now).slice(0, 4)), rows)
+  await tagImported(ctx, added, cases)
   const changes = added.map(({ id, number }, i): Change<null> => {
     const one = cases[i]!
     const after = veiled({ number, ...one }, id, alwaysRestricted.includes(one.category))
@@ -87,4 +91,12 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     if (status !== 'closed') duties.push(...(await assessReport(ctx, told)))
   }
   return { added, changes: [...changes, ...duties] }
+}
+
+async function tagImported(ctx: Context, added: readonly { id: string }[], cases: readonly ImportedCase[]) {
+  const names = [...new Set(cases.flatMap(({ tags }) => tags))]
+  if (names.length === 0) return
+  const taken = await takeTags(ctx, names)
+  const links = added.flatMap(({ id }, i) => cases[i]!.tags.map((name) => ({ deviationId: id, tagId: taken.get(name)!.id })))
+  await linkTags(ctx.tx, links, ctx.actor.id, ctx.now.toISOString())
 }

@@ -8,5 +8,9 @@ export const listTexts = {
   notStarted: 'Saken er ikke under behandling',
   notOpen: 'Fristen kan bare endres mens saken er åpen',
   notSeen: 'Saken finnes ikke lenger',
+  closed: 'Saken er lukket og låst',
+  notNew: 'Bare nye saker, som ingen har startet på, kan lukkes som duplikater.',
+  noTags: 'Velg minst ett emneord',
+  sameTags: 'Saken har allerede dette emneordet',
   sameDueDate: 'Saken har allerede denne fristen',
 }

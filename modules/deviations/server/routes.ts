@@ -20,6 +20,7 @@ import { resolve } from './resolve.ts'
 import { putBack, reopen, sendBack } from './return.ts'
 import { similar } from './similar.ts'
 import { start } from './start.ts'
+import { caseTags, rowTags, tag, tags } from './tags.ts'
 import { takeOut } from './takeOut.ts'
 import { timeline } from './timeline.ts'
 
@@ -29,6 +30,10 @@ export const deviationRoutes = implement(deviations, {
   related,
   export: takeOut,
   bulk,
+  tags,
+  rowTags,
+  caseTags,
+  tag,
   get,
   timeline,
   report,

@@ -12,11 +12,13 @@ import { exportColumns } from './exportColumns.ts'
 import { countUpTo, holdExport } from './exportQueries.ts'
 import { writeDeviations } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
+import { withAsked } from './withAsked.ts'
 
 const pageSize = 1_000
 
 /** The list as it is shown, as a file. A leader takes out the team's cases and the leader's own (domain 4.2, deviation.export). */
-export const takeOut = write(deviations.export, async ({ tx, actor, now }, { format, columns, sort, ids, ...filters }) => {
+export const takeOut = write(deviations.export, async (ctx, { format, columns, sort, ids, ...filters }) => {
+  const { tx, actor, now } = ctx
   if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: listTexts.notExporter })
   const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } }
   const count = await countUpTo(tx, asked, exportLimit + 1)
@@ -30,7 +32,8 @@ export const takeOut = write(deviations.export, async ({ tx, actor, now }, { for
     for (let after: Parameters<typeof writeDeviations>[2]['after']; ; ) {
       const { items, last } = await writeDeviations(tx, asked, { sort, limit: pageSize, after, today })
       const page = JSON.parse(items) as DeviationRow[]
-      yield page.map((row) => chosen.map(({ cell }) => cell(row, today)))
+      const shown = await withAsked(ctx, page, columns)
+      yield shown.map((row) => chosen.map(({ cell }) => cell(row, today)))
       if (!last) return
       after = { part: last[1] as number, values: last.slice(2) }
     }

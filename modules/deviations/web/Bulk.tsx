@@ -45,10 +45,10 @@ export function Bulk({ selected, shown, search, onChoose }: Props) {
 type StepProps = { step: BulkStep; rows: DeviationRow[]; onClose: () => void; onLeft: (rows: DeviationRow[]) => void }
 
 function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
-  const draft = useDraft({ assigneeId: null as string | null, dueDate: '' })
+  const draft = useDraft({ assigneeId: null as string | null, dueDate: '', tags: [] as string[] })
   const queryClient = useQueryClient()
-  const { assigneeId, dueDate } = draft.values
-  const value = step === 'assign' ? { assigneeId: assigneeId ?? '' } : { dueDate: dateOf(dueDate) ?? '' }
+  const { assigneeId, dueDate, tags } = draft.values
+  const value = { assign: { assigneeId: assigneeId ?? '' }, setDueDate: { dueDate: dateOf(dueDate) ?? '' }, tag: { tags } }[step]
   return (
     <ManyDialog
       title={texts.bulk.title[step](rows.length)}

@@ -7,7 +7,7 @@ import { deviationTexts as texts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
-export type DialogStep = Exclude<DeviationStep, 'comment' | 'commentInternally' | 'attach'>
+export type DialogStep = Exclude<DeviationStep, 'comment' | 'commentInternally' | 'attach' | 'tag'>
 type Input<N extends DialogStep> = In<(typeof deviations)[N]['input']>
 type Output<N extends DialogStep> = Out<(typeof deviations)[N]['output']>
 /** What every dialog of a case's step is given. */

@@ -6,7 +6,7 @@ import { type Category, type DeviationStatus, type Severity, type SortKey, sever
 import { deviationTexts as texts } from '../texts.ts'
 import { categoryOptions } from './categoryOptions.ts'
 import { filterCount, type ListSearch } from './listSearch.ts'
-import { choiceQueries } from './queries.ts'
+import { choiceQueries, tagQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
@@ -26,7 +26,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       count={filterCount(search)}
       onClear={onClear}
       more={{
-        count: [search.category?.[0], search.departmentId, special].filter(Boolean).length,
+        count: [search.category?.[0], search.departmentId, search.tagId, special].filter(Boolean).length,
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
@@ -36,6 +36,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
               onChange={(one) => onChange({ departmentId: one || undefined })}
               options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
             />
+            <TagChoice value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <Choice
               label={screenTexts.filter.special}
               value={special}
@@ -86,6 +87,13 @@ const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; on
     options={categoryOptions().map(({ value, label }) => [value, label])}
   />
 )
+
+/** Not there before the company has a word in use. */
+function TagChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const { data } = useQuery(tagQueries.all)
+  if (!data || (data.items.length === 0 && !value)) return null
+  return <Choice label={texts.column.tags} value={value} onChange={onChange} options={data.items.map((one) => [one.id, one.name])} />
+}
 
 type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
 

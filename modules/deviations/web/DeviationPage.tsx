@@ -13,6 +13,7 @@ import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
 import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
+import { CaseTags } from './CaseTags.tsx'
 import type { CaseParts } from './caseParts.ts'
 import { deviationQueries } from './queries.ts'
 import { Related } from './Related.tsx'
@@ -60,6 +61,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
           side={
             <>
               <CaseDetails deviation={deviation} />
+              <CaseTags deviation={deviation} />
               <Related deviation={deviation} />
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />

@@ -12,11 +12,12 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import type { SortKey } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
-import { columnsOf, DeviationCard } from './ListColumns.tsx'
+import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
 import { filterCount, type ListSearch } from './listSearch.ts'
 import { deviationQueries } from './queries.ts'
 import { useSelection } from './RowChoice.tsx'
 import { screenTexts } from './texts.ts'
+import { useAsked } from './useAsked.ts'
 
 const parts = () => import('./ListParts.tsx')
 const Tools = lazy(() => parts().then((file) => ({ default: file.Tools })))
@@ -36,7 +37,7 @@ export function DeviationsPage() {
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
   // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
-  const rows = data?.pages.flatMap((page) => page.items) ?? []
+  const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
   const first = data?.pages[0]
   const { selected, column, choose } = useSelection(search, rows)
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
@@ -80,7 +81,7 @@ export function DeviationsPage() {
           <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
             <Table
               caption={screenTexts.listCaption}
-              columns={column ? [column, ...columnsOf(chosen)] : columnsOf(chosen)}
+              columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
               rows={rows}
               keyOf={(row) => row.id}
               sort={search.sort}

@@ -1,16 +1,21 @@
 import { osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import type { Clock } from '@portal/modules/authorityNotifications'
+import { ClockText } from '@portal/modules/authorityNotifications/web/public'
 import { type Column, rowLink } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+import type { ListSearch } from './listSearch.ts'
 import { screenTexts } from './texts.ts'
 
 const ageOf = (row: DeviationRow) => workingDaysBetween(osloDate(row.reportedAt), osloDate(new Date()))
 
-const looks: Record<ListColumn, Omit<Column<DeviationRow>, 'id' | 'label'>> = {
+/** A row with its words, where they were asked for. */
+export type ShownRow = DeviationRow & { tags?: string[] | undefined; clock?: Clock | undefined }
+const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
   number: { className: 'whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
   title: {
     isSortable: true,
@@ -42,12 +47,17 @@ const looks: Record<ListColumn, Omit<Column<DeviationRow>, 'id' | 'label'>> = {
   age: { isNumeric: true, className: 'max-lg:hidden', cell: ageOf },
   files: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.fileCount },
   comments: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.commentCount },
+  tags: { className: 'max-w-48 truncate max-lg:hidden', cell: (row) => row.tags?.join(', ') },
+  duty: { className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
 }
 
-const all = listColumns.map((id): Column<DeviationRow> => ({ id, label: texts.column[id], ...looks[id] }))
-/** The columns that were chosen, or the usual ones. The title is always there: it is the way to the case. */
-export const columnsOf = (chosen: readonly ListColumn[] = usualColumns) =>
-  all.filter(({ id }) => id === 'title' || chosen.some((one) => one === id))
+const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))
+/** The columns that were chosen, or the usual ones; with its clock where something is owed an authority. */
+export const shownColumns = ({ columns, view }: Pick<ListSearch, 'columns' | 'view'>): readonly ListColumn[] =>
+  columns ?? (view === 'duties' ? [...usualColumns, 'duty'] : usualColumns)
+/** The title is always there: it is the way to the case. */
+export const columnsOf = (search: Pick<ListSearch, 'columns' | 'view'>) =>
+  all.filter(({ id }) => id === 'title' || shownColumns(search).some((one) => one === id))
 
 const Title = ({ row }: { row: DeviationRow }) => (
   <Link to="/deviations/$id" params={{ id: row.id }} className={rowLink}>
@@ -74,7 +84,7 @@ const Extras = ({ row }: { row: DeviationRow }) => (
   </span>
 )
 
-export const DeviationCard = ({ row }: { row: DeviationRow }) => (
+export const DeviationCard = ({ row }: { row: ShownRow }) => (
   <div className="grid gap-1.5">
     <span className="flex items-center justify-between gap-3 text-xs text-muted tabular-nums">
       {row.number}
@@ -87,6 +97,7 @@ export const DeviationCard = ({ row }: { row: DeviationRow }) => (
       <SeverityLevel severity={row.severity} />
       <StatusOf status={row.status} />
     </span>
+    {row.clock && <ClockText clock={row.clock} />}
     <span className="flex flex-wrap justify-between gap-x-4 text-muted">
       <span>{row.assigneeName ?? screenTexts.nobody}</span>
       {row.dueDate && (

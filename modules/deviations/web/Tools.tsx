@@ -8,6 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ListColumn, listColumns, usualColumns } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
+import { shownColumns } from './ListColumns.tsx'
 import { useTaken } from './listOptions.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
@@ -38,7 +39,7 @@ export function Tools({ search }: { search: ListSearch }) {
       isBoard={search.show === 'board'}
       onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
       columns={columns}
-      chosen={search.columns ?? [...usualColumns]}
+      chosen={[...shownColumns(search)]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       taken={useTaken(search)}

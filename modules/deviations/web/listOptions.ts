@@ -11,7 +11,7 @@ export function useTaken(search: ListSearch, ids?: string[]) {
   const roleId = useAuth(({ user }) => user?.roleId ?? 0)
   if (!permissionsOf(roleId).some((one) => one === 'admin' || one === 'manage_team' || one === 'audit' || one === 'control'))
     return undefined
-  const columns = columnsOf(search.columns).map(({ id }) => id)
+  const columns = columnsOf(search).map(({ id }) => id)
   return {
     path: deviations.export.path,
     body: { ...filtersOf(search), ...(search.sort && { sort: search.sort }), columns, ...(ids && { ids }) },

@@ -16,7 +16,7 @@ import {
   statuses,
 } from '../choices.ts'
 
-const views = ['mine', 'reported', 'team', 'toVerify', 'effectCheck'] as const
+const views = ['mine', 'reported', 'team', 'toVerify', 'effectCheck', 'duties'] as const
 const flags = [
   'overdue',
   'unanswered',
@@ -39,6 +39,7 @@ export type ListSearch = {
   category?: Category[]
   departmentId?: string
   locationId?: string
+  tagId?: string
   assigneeId?: string
   view?: (typeof views)[number]
   reportedFrom?: string
@@ -48,6 +49,8 @@ export type ListSearch = {
   rootCauseCategory?: RootCauseCategory[]
   minAgeDays?: string
   maxAgeDays?: string
+  minLeadDays?: string
+  maxLeadDays?: string
   sort?: SortKey
   columns?: ListColumn[]
   show?: 'board'
@@ -67,6 +70,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     category: someOf(categories, search.category),
     departmentId: id(search.departmentId),
     locationId: id(search.locationId),
+    tagId: id(search.tagId),
     assigneeId: id(search.assigneeId),
     view: oneOf(views, search.view),
     reportedFrom: day(search.reportedFrom),
@@ -76,6 +80,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     rootCauseCategory: someOf(rootCauseCategories, search.rootCauseCategory),
     minAgeDays: count(search.minAgeDays),
     maxAgeDays: count(search.maxAgeDays),
+    minLeadDays: count(search.minLeadDays),
+    maxLeadDays: count(search.maxLeadDays),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
     show: oneOf(['board'], search.show),
@@ -85,8 +91,13 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 }
 
 /** The list's filters as the contract takes them. */
-export function filtersOf({ sort: _sort, columns: _columns, show: _show, departmentId, locationId, ...filters }: ListSearch) {
-  return { ...filters, ...(departmentId && { departmentId: [departmentId] }), ...(locationId && { locationId: [locationId] }) }
+export function filtersOf({ sort: _sort, columns: _columns, show: _show, departmentId, locationId, tagId, ...filters }: ListSearch) {
+  return {
+    ...filters,
+    ...(departmentId && { departmentId: [departmentId] }),
+    ...(locationId && { locationId: [locationId] }),
+    ...(tagId && { tagId: [tagId] }),
+  }
 }
 
 /** How many filters are set; sorting, the text sought and how it is shown are not filters. */

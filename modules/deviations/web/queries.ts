@@ -28,6 +28,12 @@ export const deviationQueries = {
     queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
 }
 
+export const tagQueries = {
+  all: { queryKey: ['deviations', 'tags'], queryFn: () => api.tags({}), staleTime: 60_000 },
+  ofCase: (id: string) => ({ queryKey: ['deviations', 'tagsOf', id], queryFn: () => api.caseTags({ id }) }),
+  ofRows: (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
+}
+
 type Places = Awaited<ReturnType<typeof companyApi.listLocations>>
 type KeptPlaces = { at: number; places: Places }
 const day = 86_400_000

@@ -25,6 +25,7 @@ export const screenTexts = {
     team: 'Teamet mitt',
     toVerify: 'Til verifisering',
     effectCheck: 'Til effektkontroll',
+    duties: 'Meldeplikt',
   },
   special: {
     overdue: 'Over fristen',

@@ -44,6 +44,25 @@ test('a register is looked at, and then taken over whole: numbered in order, tol
   expect((await t.as('auditor').get('/imports')).body.items).toMatchObject([{ fileName: 'avvik.csv', rowCount: 3 }])
 })
 
+test('words in a cell, with commas between them, are put on the case; each is one word for the company', async () => {
+  const t = await portal.tenant()
+  const file = await sentRows(
+    t,
+    [
+      [...open, 'Stillas, kran'],
+      [...treated, 'KRAN; kran'],
+      [...shut, ''],
+    ],
+    { top: [...headings, 'Emneord'] },
+  )
+  expect((await carryOut(t, file)).body.rowCount).toBe(3)
+  const { items } = (await t.as('leader').get('/deviations/tags')).body
+  expect(items.map(({ name }: { name: string }) => name.toLowerCase())).toEqual(['kran', 'stillas'])
+  expect((await t.as('leader').get(`/deviations?tagId=${items[0].id}`)).body.total).toBe(2)
+  const long = await sentRows(t, [[...open.with(0, 'A-9'), 'x'.repeat(41)]], { top: [...headings, 'Emneord'], name: 'lang.csv' })
+  expect((await check(t, long)).body.rows[0].errors.tags).toMatch(/høyst 40/)
+})
+
 test('what came in lives on like any other case', async () => {
   const t = await portal.tenant()
   await carryOut(t, await sentRows(t, [open, treated, shut]))

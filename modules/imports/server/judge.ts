@@ -7,6 +7,7 @@ import { importTexts as texts } from '../texts.ts'
 import { choicesOf } from './choices.ts'
 import type { Line } from './columns.ts'
 import { type Directory, lower } from './directory.ts'
+import { tagsIn } from './tagsIn.ts'
 
 const { error } = texts
 type Cells = ImportRow['cells']
@@ -94,6 +95,7 @@ export function judge({ cells, formulas }: Line, directory: Directory, now: Date
     assigneeId,
     dueDate,
     resolutionSummary: resolutionSummary || null,
+    tags: tagsIn(cells.tags, (message) => wrong('tags', message)),
   }
   if (Object.keys(errors).length > 0) return { errors, found: null }
   if (status !== 'closed') return { errors, found: { ...common, status } }

@@ -1,0 +1,13 @@
+import type { Context } from '@portal/platform/verb'
+import { read } from '@portal/platform/verb'
+import { authorityNotifications, type Clock } from '../contract.ts'
+import { seesNotices } from '../rules.ts'
+import { nearestClocks } from './clockQueries.ts'
+
+/** The clocks of those of the cases whose notices the actor is shown. */
+export const clocksOf = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Clock[]> =>
+  (await nearestClocks(tx, actor, ids))
+    .filter((row) => seesNotices(actor, row))
+    .map(({ deviationId, ruleId, dueAt, limitAt }) => ({ deviationId, ruleId, dueAt, limitAt }))
+
+export const clocks = read(authorityNotifications.clocks, async (ctx, { ids }) => ({ items: await clocksOf(ctx, ids) }))

@@ -1,0 +1,16 @@
+import type { TenantDb } from '@portal/platform/db'
+import { sql } from 'kysely'
+import type { Tag } from '../contract.ts'
+
+/** The tags of these names, in the spelling the tenant has them in; a name it does not have is left out. */
+export const tagsNamed = async (tx: TenantDb, names: readonly string[]): Promise<(Tag & { given: string })[]> =>
+  (
+    await sql<Tag & { given: string }>`select given.name as given, tags.id, tags.name from unnest(${names}::text[]) given(name)
+      join tags on lower(tags.name collate nb) = lower(given.name collate nb)`.execute(tx)
+  ).rows
+
+/** Adds names the tenant does not have. The same word twice, or added by another at the same time, becomes one. */
+export const addTags = (tx: TenantDb, tags: readonly Tag[], by: string, at: string) =>
+  sql`insert into tags (id, name, created_by, created_at)
+    select id, name, ${by}, ${at} from unnest(${tags.map(({ id }) => id)}::uuid[], ${tags.map(({ name }) => name)}::text[]) given(id, name)
+    order by lower(name collate nb) on conflict do nothing`.execute(tx)

@@ -1,0 +1,79 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { errorText } from '@portal/ui/client'
+import { Field } from '@portal/ui/Field.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Tag } from '../contract.ts'
+import { tagTexts as texts } from '../texts.ts'
+import { AddTag } from './AddTag.tsx'
+import { TagWords } from './TagWords.tsx'
+
+type Items = { items: Tag[] }
+export type TagsCardProps = {
+  /** What the record has, and what there is to choose from: how they are asked for, under which keys. */
+  own: { queryKey: readonly unknown[]; queryFn: () => Promise<Items> }
+  known: { queryKey: readonly unknown[]; queryFn: () => Promise<Items> }
+  mayTag: boolean
+  send: (change: { add?: string[]; remove?: string[] }) => Promise<Items>
+  onChanged: (tags: Items) => void
+}
+
+/** A record's words. One without any, for who may add none, takes no place. */
+export function TagsCard({ own, known, mayTag, send, onChanged }: TagsCardProps) {
+  const found = useQuery(own)
+  const [isAdding, setAdding] = useState(false)
+  const [said, setSaid] = useState('')
+  const all = useQuery({ ...known, enabled: isAdding })
+  const change = useMutation({
+    mutationFn: ({ name, id }: { name: string; id?: string | undefined }) => send(id ? { remove: [id] } : { add: [name] }),
+    onSuccess: (tags, { name, id }) => {
+      setSaid(id ? texts.removed(name) : texts.added(name))
+      onChanged(tags)
+    },
+  })
+  if (!found.data || (found.data.items.length === 0 && !mayTag)) return null
+  const { items } = found.data
+  const names = items.map(({ name }) => name)
+  const remove = (name: string) => change.mutate({ name, id: items.find((one) => one.name === name)?.id })
+  return (
+    <Card
+      title={texts.title}
+      actions={
+        mayTag &&
+        !isAdding && (
+          <Button variant="link" onClick={() => setAdding(true)}>
+            <Plus aria-hidden /> {texts.add}
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {change.isError && (
+          <InlineNotice tone="danger" isAlert>
+            {errorText(change.error)}
+          </InlineNotice>
+        )}
+        {names.length > 0 ? <TagWords names={names} onRemove={mayTag ? remove : undefined} /> : <p className="text-muted">{texts.none}</p>}
+        {isAdding && (
+          <Field id="tag" label={texts.add}>
+            {(control) => (
+              <AddTag
+                control={control}
+                known={(all.data?.items ?? []).map(({ name }) => name)}
+                chosen={names}
+                takesFocus
+                onAdd={(name) => change.mutate({ name })}
+              />
+            )}
+          </Field>
+        )}
+        <span role="status" className="sr-only">
+          {said}
+        </span>
+      </div>
+    </Card>
+  )
+}
