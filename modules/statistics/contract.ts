@@ -26,6 +26,8 @@ export const Figures = z.object({
       medianDays: z.nullable(z.number()),
     }),
   ),
+  /** Cases closed in the period by how many working days they took, both ends included; the last span has none. */
+  leadTimes: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
   /** The most frequent first; what has none is left out. */
   categories: z.array(z.object({ category: z.enum(categories), count: z.int() })),
   types: z.array(z.object({ deviationType: z.enum(deviationTypes), count: z.int() })),

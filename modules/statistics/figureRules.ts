@@ -1,4 +1,4 @@
-import { addDays, addMonths, type IsoDate, publicHolidays } from '@portal/kit/dates'
+import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
 import type { Balance } from './contract.ts'
 
 /** How often each value was seen. */
@@ -22,6 +22,16 @@ export function quantile(seen: Seen, share: number): number | null {
   return low + (valueAt(Math.ceil(at)) - low) * (at % 1)
 }
 
+/** Where one bar of lead times ends and the next begins, in working days: the deadlines of domain 3.11, and at both ends what lies beyond them. */
+const spans = [1, 5, 10, 20, 40, 60]
+/** How many took as long as each span of working days says; the last has no end. */
+export const histogram = (seen: Seen): { from: number; to: number | null; count: number }[] =>
+  [...spans, null].map((to, i) => {
+    const from = i === 0 ? 0 : spans[i - 1]! + 1
+    const within = seen.filter(([value]) => (i === 0 || value >= from) && (to === null || value <= to))
+    return { from, to, count: within.reduce((sum, [, times]) => sum + times, 0) }
+  })
+
 /** A part of a whole in percent, with one decimal; null when there is no whole (domain 7.2). */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
 
@@ -39,14 +49,6 @@ export function monthsOf(from: IsoDate, to: IsoDate): Month[] {
 /** This month and the twelve before it (domain 7.3). */
 export const usualPeriod = (today: IsoDate): Month => ({ from: addMonths(`${today.slice(0, 7)}-01`, -12), to: today })
 export const mostMonths = 61
-
-/** Public holidays that fall on a weekday, in order: what counting of working days must leave out. */
-export function weekdayHolidays(fromYear: number, toYear: number): IsoDate[] {
-  const days: IsoDate[] = []
-  for (let year = fromYear; year <= toYear; year++) days.push(...[...publicHolidays(year)].filter(isWeekday))
-  return days.sort()
-}
-const isWeekday = (day: IsoDate) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 export type Node = { id: string; parentId: string | null; name: string }
 export type Placed = Node & { depth: number; below: string[] }

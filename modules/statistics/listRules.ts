@@ -19,6 +19,8 @@ export type ListOf = {
   closedLate?: true
   closedInTime?: true
   original?: true
+  minLeadDays?: string
+  maxLeadDays?: string
 }
 type Span = { from: string; to: string }
 type Asked = { departmentId: string | null }
@@ -34,6 +36,8 @@ export const listOf = {
     ...more,
   }),
   closed: (asked: Asked, { from, to }: Span, more: ListOf = {}): ListOf => ({ ...within(asked), closedFrom: from, closedTo: to, ...more }),
+  tookDays: (asked: Asked, closed: Span, { from, to }: { from: number; to: number | null }): ListOf =>
+    listOf.closed(asked, closed, { minLeadDays: String(from), ...(to !== null && { maxLeadDays: String(to) }) }),
   open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
   overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
   repeat: (asked: Asked, { category, locationId, from, to }: Span & { category: Category; locationId: string }): ListOf => ({

@@ -1,8 +1,8 @@
-import { addDays, workingDaysBetween } from '@portal/kit/dates'
+import { addDays, weekdayHolidays, workingDaysBetween } from '@portal/kit/dates'
 import { absenceDaysIn } from '@portal/modules/injuries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthsOf, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from './figureRules.ts'
+import { histogram, monthsOf, quantile, share, treeOf, usualPeriod, within } from './figureRules.ts'
 import { type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
 
 test('the median is the middle one, between two where there are two; of nothing there is none', () => {
@@ -27,6 +27,17 @@ test('months are cut where the period begins and ends, and cover each of its day
   ])
   const { from, to } = usualPeriod('2026-11-21')
   expect([from, monthsOf(from, to).length]).toEqual(['2025-11-01', 13])
+})
+
+test('every length of time stands in one bar of the histogram, and all together are those that were counted', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 9 }))), (seen) => {
+      const bars = histogram(seen)
+      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(seen.reduce((sum, [, times]) => sum + times, 0))
+      expect(bars.slice(1).every(({ from }, i) => from === bars[i]!.to! + 1)).toBe(true)
+    }),
+  )
+  expect(histogram([[0, 2], [5, 1], [61, 3]]).map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 3]) // biome-ignore format: pairs
 })
 
 /** The same arithmetic as in the database: five a week, without the holidays that fall in them. */

@@ -68,6 +68,12 @@ export const statisticsTexts = {
     name: (month: string, days: string) => `${month}: ${days} arbeidsdager`,
     closed: 'Lukket',
   },
+  spread: {
+    title: 'Fordeling av behandlingstid',
+    note: 'Antall lukkede saker etter hvor mange arbeidsdager de tok fra meldt til lukket.',
+    span: (from: number, to: number | null) => (to === null ? `over ${from - 1}` : `${from}–${to}`),
+    name: (span: string, n: number) => `${span} arbeidsdager: ${plural(n, 'sak', 'saker')}`,
+  },
   inTime: {
     title: 'Lukket innen fristen',
     note: 'En sak som aldri fikk en frist, har ikke brutt noen.',

@@ -146,6 +146,14 @@ function publicHolidayNumbers(year: number): ReadonlySet<number> {
 
 const noDays: ReadonlySet<IsoDate> = new Set()
 
+/** Public holidays from Monday to Friday, in order, both years included: what counting of working days in SQL must leave out. */
+export function weekdayHolidays(fromYear: number, toYear: number): IsoDate[] {
+  const days: IsoDate[] = []
+  for (let year = fromYear; year <= toYear; year++) days.push(...[...publicHolidays(year)].filter(isWeekday))
+  return days.sort()
+}
+const isWeekday = (day: IsoDate) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
 /** Monday to Friday, not a public holiday, not a day the company is closed. Half days count (domain 5.9). */
 export function isWorkingDay(day: IsoDate, closed: ReadonlySet<IsoDate> = noDays): boolean {
   return works(dayNumber(day), closed)

@@ -4,6 +4,7 @@ import { visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../contract.ts'
+import { tookDays } from './leadTimeQueries.ts'
 import { resolverOf } from './queries.ts'
 
 /** Narrower than the filters: only these cases, or only those of the actor's own team and the actor's own. */
@@ -106,7 +107,7 @@ export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date): Conditio
 
 function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condition | null)[] {
   const today = osloDate(now)
-  const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, departmentId, assigneeId, reportedBy } = filters
+  const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, minLeadDays, maxLeadDays, departmentId, assigneeId, reportedBy } = filters
   return [
     visibleTo(actor, 'deviations', part),
     only?.ids ? sql`deviations.id = any(${only.ids}::uuid[])` : null,
@@ -127,6 +128,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     reportedTo ? to(endOfOsloDay(reportedTo)) : null,
     ...ofClosing(filters),
     ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
+    minLeadDays === undefined && maxLeadDays === undefined ? null : tookDays({ minLeadDays, maxLeadDays }, today),
     holds(filters.overdue, overdue(today)),
     holds(filters.unanswered, sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),
     filters.restricted === undefined ? null : sql`deviations.is_restricted = ${filters.restricted}`,

@@ -13,6 +13,7 @@ export { leadersOf } from './audienceQueries.ts'
 export { type Asked, met, overdue } from './filterQueries.ts'
 export { type ImportedCase, importCases } from './importCases.ts'
 export { takenNumbers } from './importQueries.ts'
+export { holidaysTo, osloDay, workingDays } from './leadTimeQueries.ts'
 export { noteOpening } from './opening.ts'
 export { type Standing, standingOf } from './standing.ts'
 

@@ -1,17 +1,13 @@
 import { startOfOsloDay } from '@portal/kit/dates'
 import type { Category, DeviationType, RootCauseCategory } from '@portal/modules/deviations'
-import { type Asked, met, overdue } from '@portal/modules/deviations/server/public'
+import { type Asked, met, osloDay, overdue, workingDays } from '@portal/modules/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Month, Node } from '../figureRules.ts'
 
 /** Months are found by where they begin: no row's own time is turned into a date. */
 const monthOf = (column: string, months: readonly Month[]) =>
   sql`width_bucket(deviations.${sql.ref(column)}, ${months.map(({ from }) => startOfOsloDay(from).toISOString())}::timestamptz[])`
-const osloDay = (column: string) => sql`(deviations.${sql.ref(column)} at time zone 'Europe/Oslo')::date`
-/** The working days there have been up to and including a day; 5 January 1970 was a Monday. */
-const workingDays = (day: RawBuilder<unknown>, holidays: readonly string[]) =>
-  sql`(5 * ((${day} - date '1970-01-05') / 7) + least((${day} - date '1970-01-05') % 7 + 1, 5) - width_bucket(${day}, ${holidays}::date[]))`
 
 export type ReportedRow = {
   month: number | null

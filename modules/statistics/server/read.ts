@@ -1,9 +1,10 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
+import { holidaysTo } from '@portal/modules/deviations/server/public'
 import { read } from '@portal/platform/verb'
 import { type Figures, statistics } from '../contract.ts'
-import { monthsOf, mostMonths, quantile, share, treeOf, usualPeriod, weekdayHolidays, within } from '../figureRules.ts'
+import { histogram, monthsOf, mostMonths, quantile, share, treeOf, usualPeriod, within } from '../figureRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { figuresOf } from './figures.ts'
 import { countClosed, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
@@ -20,8 +21,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const asked = (filters: object) => ({ actor, now, filters: { ...inDepartment, ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const reported = await countReported(tx, asked(inPeriod), months)
-  const holidays = weekdayHolidays(2000, Number(today.slice(0, 4)) + 1)
-  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, holidays)
+  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, holidaysTo(today))
   const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
@@ -33,6 +33,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
     departmentId: departmentId ?? null,
     totals: figures.totals,
     months: figures.months,
+    leadTimes: histogram(taken),
     categories: figures.categories,
     types: figures.types,
     causes: figures.causes,

@@ -58,6 +58,7 @@ function* lists(figures: Figures): Generator<[what: string, count: number, list:
     for (const severity of ['low', 'medium', 'high', 'critical'] as const)
       yield [`${severity} ${month.from}`, month.reported[severity], listOf.reported(figures, month, { severity: [severity] })]
   }
+  for (const { from, to, count } of figures.leadTimes) yield [`took ${from}–${to}`, count, listOf.tookDays(figures, figures, { from, to })]
   for (const { category, count } of figures.categories) yield [category, count, listOf.reported(figures, figures, { category: [category] })]
   for (const { deviationType, count } of figures.types)
     yield [deviationType, count, listOf.reported(figures, figures, { deviationType: [deviationType] })]
@@ -105,6 +106,7 @@ test('a case took the working days there were between the day it was reported an
   const figures = await figuresFor(t, 'auditor', '?from=2026-05-01&to=2026-05-31')
   expect(figures.closing.medianDays).toBe(workingDaysBetween('2026-03-30', '2026-05-20'))
   expect(figures.months[0]!.medianDays).toBe(figures.closing.medianDays)
+  expect(figures.leadTimes.filter(({ count }) => count > 0)).toEqual([{ from: 21, to: 40, count: 1 }])
   expect(figures.departments.map(({ name, medianDays }) => [name, medianDays])).toEqual([
     ['Bedriften', figures.closing.medianDays],
     ['Nord', figures.closing.medianDays],

@@ -1,0 +1,36 @@
+import { ChartCard } from '@portal/ui/ChartCard.tsx'
+import { type ChartColumn, ColumnChart, Legend } from '@portal/ui/ColumnChart.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ListOf } from '../listRules.ts'
+import { statisticsTexts as texts } from '../texts.ts'
+import { ListLink } from './Totals.tsx'
+
+type Props = {
+  title: string
+  note?: string
+  /** Of the table: what its rows are, and what their cells tell. */
+  head: string[]
+  columns: (Omit<ChartColumn, 'link'> & { list: ListOf; cells: ReactNode[] })[]
+  format?: (value: number) => string
+  legend?: ComponentProps<typeof Legend>['items']
+}
+
+/** Columns that are also a table, each the way to the list that makes it. */
+export const ColumnCard = ({ title, note, head, columns, format, legend }: Props) => (
+  <ChartCard
+    title={title}
+    {...(note && { note })}
+    words={texts}
+    chart={
+      <>
+        <ColumnChart
+          label={title}
+          {...(format && { format })}
+          columns={columns.map(({ list, cells: _, ...column }) => ({ ...column, link: <ListLink list={list} /> }))}
+        />
+        {legend && <Legend items={legend} />}
+      </>
+    }
+    table={{ head, rows: columns.map(({ id, cells }) => ({ id, cells })) }}
+  />
+)
