@@ -139,5 +139,7 @@ export const unprovedLimit = 100
 export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
+/** Duplicates closed into one case at once. */
+export const mostMerged = 20
 export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
 export type SortKey = (typeof sortKeys)[number]

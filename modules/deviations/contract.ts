@@ -34,6 +34,7 @@ import {
   holds,
   listColumns,
   madeSafeAnswers,
+  mostMerged,
   rootCauseCategories,
   severities,
   sortKeys,
@@ -385,7 +386,11 @@ export const deviations = {
   /** The others are closed as duplicates of this one (domain 3.3.8); all of them, or none. */
   merge: write(
     '/deviations/:id/merge',
-    z.strictObject({ ...ref, duplicateIds: z.array(id).check(z.minLength(1, { error: 'Velg minst ett avvik' }), z.maxLength(20)), reason }),
+    z.strictObject({
+      ...ref,
+      duplicateIds: z.array(id).check(z.minLength(1, { error: 'Velg minst ett avvik' }), z.maxLength(mostMerged)),
+      reason,
+    }),
     Deviation,
   ),
   planAction: write('/deviations/:id/actions', z.extend(ActionFields, { id, version }), Deviation),

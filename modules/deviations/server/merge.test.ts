@@ -39,7 +39,8 @@ test('all are merged or none: one that somebody treats, or that has an action le
   const master = await reported(t)
   const [free, busy, planned] = [await reported(t), await started(t), await reported(t)]
   await acted(t, planned)
-  expect((await merge(t, master.id, [free.id, busy.id])).body.code).toBe('state')
+  const refused = (await merge(t, master.id, [free.id, busy.id])).body
+  expect([refused.code, refused.message]).toEqual(['state', expect.stringMatching(new RegExp(`^${busy.number}: Bare nye saker`))])
   expect((await merge(t, master.id, [free.id, planned.id])).body).toMatchObject({ code: 'guard', missing: ['actions'] })
   expect((await merge(t, master.id, [free.id, master.id])).body).toMatchObject({ code: 'guard', missing: ['duplicateIds'] })
   expect((await seen(t, free.id)).status).toBe('open')

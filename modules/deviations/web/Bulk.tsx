@@ -2,7 +2,7 @@ import { ChosenBar, ExportDialog, ManyDialog } from '@portal/modules/views/web/p
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Download, UserRound } from 'lucide-react'
+import { CalendarClock, Download, Merge, Tag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type BulkStep, bulkLimit, type DeviationRow, deviations } from '../contract.ts'
 import { useTaken } from './listOptions.ts'
@@ -11,11 +11,12 @@ import { listTexts as texts } from './listTexts.ts'
 import { api } from './queries.ts'
 
 const BulkFields = lazy(() => import('./DeviationPage.tsx').then((file) => ({ default: file.BulkFields })))
+const BulkMerge = lazy(() => import('./DeviationPage.tsx').then((file) => ({ default: file.BulkMerge })))
 type Props = { selected: DeviationRow[]; shown: DeviationRow[]; search: ListSearch; onChoose: (rows: DeviationRow[]) => void }
 
 /** What may be done with the cases that are chosen. */
 export function Bulk({ selected, shown, search, onChoose }: Props) {
-  const [open, setOpen] = useState<BulkStep | 'export'>()
+  const [open, setOpen] = useState<BulkStep | 'export' | 'merge'>()
   const taken = useTaken(
     search,
     selected.map(({ id }) => id),
@@ -31,13 +32,18 @@ export function Bulk({ selected, shown, search, onChoose }: Props) {
         steps={[
           { label: texts.bulk.assign, icon: <UserRound aria-hidden />, onClick: () => setOpen('assign') },
           { label: texts.bulk.setDueDate, icon: <CalendarClock aria-hidden />, onClick: () => setOpen('setDueDate') },
+          { label: texts.bulk.tag, icon: <Tag aria-hidden />, onClick: () => setOpen('tag') },
+          ...(selected.length > 1 ? [{ label: texts.bulk.merge, icon: <Merge aria-hidden />, onClick: () => setOpen('merge') }] : []),
           { label: texts.export, icon: <Download aria-hidden />, onClick: () => setOpen('export') },
         ]}
         onAll={() => onChoose(shown.slice(0, bulkLimit))}
         onNone={() => onChoose([])}
       />
       {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
-      {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
+      {open === 'merge' && <BulkMerge rows={selected} onClose={close} onDone={() => onChoose([])} />}
+      {open !== undefined && open !== 'export' && open !== 'merge' && (
+        <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />
+      )}
     </Suspense>
   )
 }

@@ -22,6 +22,7 @@ import { type Chosen, StepsTaken } from './StepsTaken.tsx'
 // The list takes the same steps with the same dialogs: fetched from here, they stay one chunk.
 export { BoardMove } from './BoardMove.tsx'
 export { BulkFields } from './BulkFields.tsx'
+export { BulkMerge } from './BulkMerge.tsx'
 
 /** One case, from what was seen to what was done about it. */
 export function DeviationPage({ parts }: { parts: CaseParts }) {

@@ -17,7 +17,17 @@ export const listTexts = {
   bulk: {
     assign: 'Bytt saksbehandler',
     setDueDate: 'Sett frist',
-    title: { assign: (n: number) => `Bytt saksbehandler for ${some(n)}`, setDueDate: (n: number) => `Sett frist for ${some(n)}` },
+    tag: 'Legg til emneord',
+    merge: 'Slå sammen duplikater',
+    title: {
+      assign: (n: number) => `Bytt saksbehandler for ${some(n)}`,
+      setDueDate: (n: number) => `Sett frist for ${some(n)}`,
+      tag: (n: number) => `Legg til emneord på ${some(n)}`,
+      merge: (n: number) => `Slå sammen ${some(n)}`,
+    },
+    mergeIntro: 'Velg saken som skal stå. De andre lukkes som duplikater av den, alle eller ingen, og de som meldte dem, får vite det.',
+    master: 'Hvilken sak skal stå?',
+    tooManyToMerge: (max: number) => `Velg høyst ${max} saker om gangen.`,
     intro: 'Hver sak vurderes for seg. Du får vite om noen ikke kan endres, og hvorfor.',
   },
   board: {
