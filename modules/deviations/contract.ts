@@ -61,6 +61,7 @@ export const DeviationRow = z.object({
   reportedAt: z.string(),
   dueDate: z.nullable(z.string()),
   isOverdue: z.boolean(),
+  isRestricted: z.boolean(),
   fileCount: z.int(),
   commentCount: z.int(),
   version: z.int(),

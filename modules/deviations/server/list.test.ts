@@ -176,3 +176,13 @@ test('a grave case waits for somebody else than its handler', async () => {
   expect((await step(t, 'controller', deviation, 'send-back', { reason: 'Rekkverket er løst' })).status).toBe(200)
   expect((await list(t, 'view=toVerify', 'controller')).total).toBe(0)
 })
+
+test('a row tells that its case is read by few, to those few', async () => {
+  const t = await portal.tenant()
+  await reported(t, { description: 'Åpen sak' })
+  await t.as('employee').post('/deviations', { description: 'Verktøy er borte', category: 'theft' })
+  const marks = async (who: Who) =>
+    (await list(t, 'sort=title', who)).items.map(({ title, isRestricted }: any) => [title, isRestricted]).toSorted()
+  expect(await marks('leader')).toEqual([['Verktøy er borte', true], ['Åpen sak', false]]) // biome-ignore format: pairs
+  expect(await marks('auditor')).toEqual([['Åpen sak', false]])
+})

@@ -57,7 +57,7 @@ const shown =
   sql.raw(`deviations.id, deviations.number, deviations.title, deviations.severity, deviations.is_severity_confirmed as "isSeverityConfirmed",
   deviations.status, deviations.category, deviations.department_id as "departmentId", (select p.name from departments p where p.id = deviations.department_id) as "departmentName",
   deviations.assignee_id as "assigneeId", ${fullName('deviations.assignee_id')} as "assigneeName", ${fullName('deviations.reported_by')} as "reportedByName",
-  replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate",
+  replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate", deviations.is_restricted as "isRestricted",
   deviations.file_count as "fileCount", deviations.comment_count as "commentCount", deviations.version`)
 
 /** A page in its order, in one statement. A run is not even begun when the one before it filled the page. */

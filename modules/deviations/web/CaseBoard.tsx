@@ -5,7 +5,7 @@ import { type DeviationRow, type DeviationStatus, statuses } from '../contract.t
 import { deviationTexts } from '../texts.ts'
 import type { Move } from './BoardMove.tsx'
 import { boardSteps } from './boardSteps.ts'
-import { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+import { DueDate, RestrictedMark, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 import { deviationQueries } from './queries.ts'
@@ -52,7 +52,10 @@ const Card = ({ row }: { row: DeviationRow }) => (
     >
       {row.title}
     </Link>
-    <SeverityLevel severity={row.severity} />
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <SeverityLevel severity={row.severity} />
+      {row.isRestricted && <RestrictedMark />}
+    </span>
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName ?? screenTexts.nobody}</span>
       {row.dueDate && <DueDate date={row.dueDate} isOverdue={row.isOverdue} />}

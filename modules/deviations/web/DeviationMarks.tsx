@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
-import { ClockAlert } from 'lucide-react'
+import { ClockAlert, EyeOff } from 'lucide-react'
 import type { DeviationStatus, Severity } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
@@ -16,6 +16,14 @@ const looks: Record<DeviationStatus, { tone: Tone; shape: StatusShape }> = {
 export const SeverityLevel = ({ severity }: { severity: Severity }) => <Level level={levels[severity]}>{texts.severity[severity]}</Level>
 
 export const StatusOf = ({ status }: { status: DeviationStatus }) => <StatusDot {...looks[status]}>{texts.progress[status]}</StatusDot>
+
+/** Read by those on its list alone: whoever sees the row should know before they speak of it. */
+export const RestrictedMark = () => (
+  <span className="inline-flex shrink-0 items-center gap-1 text-xs text-muted">
+    <EyeOff className="size-3.5" aria-hidden />
+    {screenTexts.special.restricted}
+  </span>
+)
 
 /** A deadline; when it has passed, a sign says so too. */
 export function DueDate({ date, isOverdue }: { date: string | null; isOverdue: boolean }) {

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
-import { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+import { DueDate, RestrictedMark, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
 import type { ListSearch } from './listSearch.ts'
 import { screenTexts } from './texts.ts'
 
@@ -67,6 +67,7 @@ const Title = ({ row }: { row: DeviationRow }) => (
 
 const Extras = ({ row }: { row: DeviationRow }) => (
   <span className="flex shrink-0 gap-2 text-xs text-muted [&_svg]:size-3.5">
+    {row.isRestricted && <RestrictedMark />}
     {row.fileCount > 0 && (
       <span className="inline-flex items-center gap-1" title={screenTexts.files(row.fileCount)}>
         <Paperclip aria-hidden />
