@@ -577,6 +577,15 @@ export interface Deviations {
   version: Generated<number>;
 }
 
+export interface DeviationTags {
+  added_at: Generated<string>;
+  added_by: string;
+  deviation_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  tag_id: string;
+}
+
 export interface DisposalItems {
   class: string;
   deviation_id: string | null;
@@ -1102,6 +1111,15 @@ export interface SummaryRounds {
   sys_from: Generated<string>;
 }
 
+export interface Tags {
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  ks_id: Generated<string>;
+  name: string;
+  sys_from: Generated<string>;
+}
+
 export interface TaskFiles {
   added_at: Generated<string>;
   added_by: string;
@@ -1263,6 +1281,7 @@ export interface DB {
   deviation_access: DeviationAccess;
   deviation_comments: DeviationComments;
   deviation_files: DeviationFiles;
+  deviation_tags: DeviationTags;
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
@@ -1300,6 +1319,7 @@ export interface DB {
   sso_providers: SsoProviders;
   subtasks: Subtasks;
   summary_rounds: SummaryRounds;
+  tags: Tags;
   task_files: TaskFiles;
   task_series: TaskSeries;
   tasks: Tasks;
