@@ -19,9 +19,9 @@ export type ListOf = {
   closedLate?: true
   closedInTime?: true
   original?: true
-  minLeadDays?: string
-  maxLeadDays?: string
 }
+/** With what stands in an address as text. */
+export type LinkedList = ListOf & { minLeadDays?: string; maxLeadDays?: string }
 type Span = { from: string; to: string }
 type Asked = { departmentId: string | null }
 const unclosed: DeviationStatus[] = ['open', 'inProgress', 'resolved']
@@ -36,8 +36,11 @@ export const listOf = {
     ...more,
   }),
   closed: (asked: Asked, { from, to }: Span, more: ListOf = {}): ListOf => ({ ...within(asked), closedFrom: from, closedTo: to, ...more }),
-  tookDays: (asked: Asked, closed: Span, { from, to }: { from: number; to: number | null }): ListOf =>
-    listOf.closed(asked, closed, { minLeadDays: String(from), ...(to !== null && { maxLeadDays: String(to) }) }),
+  tookDays: (asked: Asked, closed: Span, { from, to }: { from: number; to: number | null }): LinkedList => ({
+    ...listOf.closed(asked, closed),
+    minLeadDays: String(from),
+    ...(to !== null && { maxLeadDays: String(to) }),
+  }),
   open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
   overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
   repeat: (asked: Asked, { category, locationId, from, to }: Span & { category: Category; locationId: string }): ListOf => ({

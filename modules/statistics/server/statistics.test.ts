@@ -3,12 +3,13 @@ import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { closed, closedGrave, reported, started } from '../../deviations/server/testing.ts'
 import type { Figures } from '../contract.ts'
-import { type ListOf, listOf } from '../listRules.ts'
+import { type LinkedList, listOf } from '../listRules.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 /** The list's filters as they stand in an address. */
-const addressOf = (list: ListOf) => new URLSearchParams(Object.entries(list).map(([key, value]): [string, string] => [key, String(value)]))
+const addressOf = (list: LinkedList) =>
+  new URLSearchParams(Object.entries(list).map(([key, value]): [string, string] => [key, String(value)]))
 const today = osloDate(new Date())
 const ago = (days: number) => addDays(today, -days)
 
@@ -38,7 +39,7 @@ async function someYear(t: Tenant) {
 }
 
 /** Every figure of the page beside the list it opens. */
-function* lists(figures: Figures): Generator<[what: string, count: number, list: ListOf]> {
+function* lists(figures: Figures): Generator<[what: string, count: number, list: LinkedList]> {
   const { totals, closing } = figures
   yield ['reported', totals.reported, listOf.reported(figures, figures)]
   yield ['closed', totals.closed, listOf.closed(figures, figures)]

@@ -1,7 +1,7 @@
 import { ChartCard } from '@portal/ui/ChartCard.tsx'
 import { type ChartColumn, ColumnChart, Legend } from '@portal/ui/ColumnChart.tsx'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ListOf } from '../listRules.ts'
+import type { LinkedList } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { ListLink } from './Totals.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
   note?: string
   /** Of the table: what its rows are, and what their cells tell. */
   head: string[]
-  columns: (Omit<ChartColumn, 'link'> & { list: ListOf; cells: ReactNode[] })[]
+  columns: (Omit<ChartColumn, 'link'> & { list: LinkedList; cells: ReactNode[] })[]
   format?: (value: number) => string
   legend?: ComponentProps<typeof Legend>['items']
 }

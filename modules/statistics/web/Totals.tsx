@@ -3,15 +3,15 @@ import { Figure } from '@portal/ui/Bars.tsx'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { Figures } from '../contract.ts'
-import { type ListOf, listOf } from '../listRules.ts'
+import { type LinkedList, listOf } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 
 /** A link to the list that makes a number. */
-export const ListLink = ({ list, ...rest }: { list: ListOf; className?: string; children?: ReactNode; 'aria-label'?: string }) => (
+export const ListLink = ({ list, ...rest }: { list: LinkedList; className?: string; children?: ReactNode; 'aria-label'?: string }) => (
   <Link to="/deviations" search={list} {...rest} />
 )
 /** The number itself as that link, for tables. */
-export const NumberLink = ({ list, children }: { list: ListOf; children: ReactNode }) => (
+export const NumberLink = ({ list, children }: { list: LinkedList; children: ReactNode }) => (
   <ListLink list={list} className="inline-flex min-h-6 min-w-6 items-center justify-end text-brand-ink underline-offset-2 hover:underline">
     {children}
   </ListLink>
