@@ -59,7 +59,7 @@ export function BulkMerge({ rows, onClose, onDone }: Props) {
         </InlineNotice>
       )}
       <Group id="masterId" legend={texts.master}>
-        <div className="max-h-64 overflow-y-auto">
+        <div className="max-h-56 overflow-y-auto">
           {rows.map(({ id, number, title, status }) => (
             <Choice
               key={id}
