@@ -130,3 +130,23 @@ test('when it turns out that the injury is somebody else’s, the note goes with
   expect((await open(t, 'otherLeader', id)).status).toBe(404)
   expect((await open(t, 'employee', id)).body.missing).toEqual(['note'])
 })
+
+test('who leaves can no longer take it back, so it ends when they leave; and it goes when the case is anonymised', async () => {
+  const t = await portal.tenant()
+  const [left, stays] = [await hurt(t), await hurt(t, t.users.employee.id)]
+  await consent(t, 'otherEmployee', left.id, t.users.otherLeader.id)
+  await consent(t, 'employee', stays.id, t.users.otherLeader.id)
+  await write(t, 'otherEmployee', left.id)
+  await write(t, 'employee', stays.id)
+  const { version } = (await t.as('admin').get(`/users/${t.users.otherEmployee.id}`)).body
+  const gone = await t.as('admin').post(`/users/${t.users.otherEmployee.id}/deactivate`, { version, successorId: t.users.leader.id })
+  expect(gone.status, gone.text).toBe(200)
+  expect((await open(t, 'otherLeader', left.id)).status).toBe(404)
+  expect((await open(t, 'otherLeader', stays.id)).body.note).toBe(secret)
+  expect(await t.owner(`select 1 from health_notes where ks_id = $1`, [t.ksId])).toHaveLength(1)
+  const [{ deviation_id: deviationId }] = await t.owner(`select deviation_id from injuries where id = $1`, [stays.id])
+  // What is anonymised is taken out of the log too.
+  await portal.expectLogged()
+  await t.owner(`select anonymise_case($1, $2, gen_random_uuid(), '{}')`, [t.ksId, deviationId])
+  expect(await t.owner(`select 1 from health_notes where ks_id = $1`, [t.ksId])).toEqual([])
+})
