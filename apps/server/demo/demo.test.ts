@@ -74,6 +74,8 @@ test.each(Object.keys(signIns))('the %s can open every list and every case in it
   for (const url of ['/dashboard', '/dashboard/waiting', '/company', '/departments', '/locations', '/auth/me', '/auth/sessions'])
     expect({ url, status: (await client.get(url)).status }).toEqual({ url, status: 200 })
   for (const { id } of await every(client, '/actions')) expect((await client.get(`/actions/${id}`)).status).toBe(200)
+  for (const { id } of (await every(client, '/tasks')).slice(0, 20))
+    expect((await client.get(`/tasks/${id}/timeline`)).body.items[0]).toMatchObject({ action: 'task.create' })
   const cases = await every(client, '/deviations')
   expect(cases.length).toBeGreaterThan(2)
   // The admin goes through all of them; what the others may see is the same rows.
@@ -92,6 +94,9 @@ test('something waits for everybody who signs in to do something', async () => {
   expect(leader.myCases.overdue).toBeGreaterThanOrEqual(1)
   const controller = await waiting('controller')
   expect(controller.toVerify.count + controller.actionsToVerify.count).toBeGreaterThanOrEqual(4)
+  for (const role of ['leader', 'employee'])
+    expect((await every(clients[role]!, '/tasks?view=mine&status=pending,inProgress,overdue')).length).toBeGreaterThanOrEqual(3)
+  expect((await every(clients.leader!, '/tasks?view=toApprove')).length).toBeGreaterThanOrEqual(1)
   const employee = (await clients.employee!.get('/dashboard')).body
   expect(employee.counts.myActions.count).toBeGreaterThanOrEqual(1)
   expect(employee.myReports.length).toBeGreaterThanOrEqual(3)

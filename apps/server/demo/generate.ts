@@ -3,6 +3,7 @@ import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
 import { found, foundingIds } from './found.ts'
+import { giveTasks } from './giveTasks.ts'
 import { enterHours } from './hoursWorked.ts'
 import { keepApart } from './keepApart.ts'
 import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
@@ -43,6 +44,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   const cases = [...drawCases(seed, staff, clock, first, addDays(today, -1), today), ...stageCases(seed, staff, clock, today)]
   for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
   numberActions(world.ledger, next)
+  giveTasks(world, seed, next)
   keepApart(world.ledger.versions)
   const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
   return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }
