@@ -31,7 +31,7 @@ export function registerOpenPhotos(app: FastifyInstance) {
     handler: async (request, reply) => {
       const { portal } = request.server
       const { code } = input.parse(request.query)
-      await refuseGuesses(request, code)
+      await refuseGuesses(request, code, true)
       // Before the bytes are read: whoever may send no more must not make us work.
       await withPoster(portal.pool, hashOf(code), false, refuseFlood)
       const limits = { maxBytes, onlyPictures: true } as const

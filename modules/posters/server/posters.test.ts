@@ -143,6 +143,16 @@ test('BIZ-07 a poster takes sixty photos in an hour and a company three hundred 
   expect((await add(nextDoor)).status).toBe(429)
 })
 
+test('BIZ-07 pictures that are refused cost a stranger their turn too', async () => {
+  const t = await portal.tenant()
+  const { code } = await placeWithCode(t)
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) statuses.push((await add(code, { bytes: Buffer.from('<html>') })).status)
+  expect(statuses.slice(0, 20).every((status) => status === 415)).toBe(true)
+  expect(statuses.slice(20)).toEqual([429, 429])
+  expect((await send(code)).status).toBe(200)
+})
+
 test('it is off until an administrator who has just proved who they are allows it', async () => {
   const t = await portal.tenant()
   const { code } = await placeWithCode(t, false)

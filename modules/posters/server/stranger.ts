@@ -6,17 +6,20 @@ import { posterTexts as texts } from '../texts.ts'
 import { type OpenPoster, withPoster } from './queries.ts'
 
 const callsPerMinute = 60
+/** Of attempts: also a picture that is refused has been read. */
+const photosPerMinute = 20
 
 export const hashOf = (code: string) => sha256(code).toString('hex')
 
 /** An address that tries codes is stopped after thirty; the answer is the same for every code that opens nothing (enumeration). */
-export async function refuseGuesses({ server: { portal }, ip }: FastifyRequest, code: string) {
+export async function refuseGuesses({ server: { portal }, ip }: FastifyRequest, code: string, isPhoto = false) {
   const isAlive = () =>
     withPoster(portal.pool, hashOf(code), true, async () => true).catch((error) => {
       if (error instanceof Failure && error.code === 'missing') return false
       throw error
     })
-  await portal.keyGate(`poster ${hashOf(code)}`, ip, callsPerMinute, isAlive).catch((error) => {
+  const gate = `poster ${isPhoto ? 'photo ' : ''}${hashOf(code)}`
+  await portal.keyGate(gate, ip, isPhoto ? photosPerMinute : callsPerMinute, isAlive).catch((error) => {
     throw error instanceof Failure && error.code === 'unauthenticated' ? new Failure('missing', { message: texts.notFound }) : error
   })
 }
