@@ -26,6 +26,7 @@ export async function wholeCase(t: Tenant, who: Awaited<ReturnType<Tenant['addUs
   ok(await t.as('leader').post(`/deviations/${id}/comments`, { body: `Internt ${canary}`, visibility: 'internal' }))
   ok(await t.as('leader').post(`/deviations/${id}/work-stops`, { reason: `${canary} er farlig` }))
   ok(await t.as('leader').post(`/deviations/${id}/work-stops/resume`, { version: 1, note: `${canary} er borte` }))
+  ok(await t.as('leader').post(`/deviations/${id}/tags`, { add: [`${canary} stillas`] }))
   const begin = { assigneeId: t.users.leader.id, category: 'workAtHeight', severity: 'medium', dueDate: inDays(10) }
   ok(await step(t, 'leader', await seen(t, id), 'start', begin))
   const plan = { title: `Fest ${canary}`, description: canary, actionType: 'corrective', ownerId: t.users.employee.id, dueDate: inDays(5) }
