@@ -52,9 +52,10 @@ const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
 }
 
 const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))
+const owedColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'assignee', 'duty']
 /** The columns that were chosen, or the usual ones; with its clock where something is owed an authority. */
 export const shownColumns = ({ columns, view }: Pick<ListSearch, 'columns' | 'view'>): readonly ListColumn[] =>
-  columns ?? (view === 'duties' ? [...usualColumns, 'duty'] : usualColumns)
+  columns ?? (view === 'duties' ? owedColumns : usualColumns)
 /** The title is always there: it is the way to the case. */
 export const columnsOf = (search: Pick<ListSearch, 'columns' | 'view'>) =>
   all.filter(({ id }) => id === 'title' || shownColumns(search).some((one) => one === id))
@@ -98,7 +99,11 @@ export const DeviationCard = ({ row }: { row: ShownRow }) => (
       <SeverityLevel severity={row.severity} />
       <StatusOf status={row.status} />
     </span>
-    {row.clock && <ClockText clock={row.clock} />}
+    {row.clock && (
+      <span>
+        {texts.column.duty}: <ClockText clock={row.clock} />
+      </span>
+    )}
     <span className="flex flex-wrap justify-between gap-x-4 text-muted">
       <span>{row.assigneeName ?? screenTexts.nobody}</span>
       {row.dueDate && (
