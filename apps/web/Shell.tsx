@@ -51,7 +51,7 @@ export function Shell() {
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
         </footer>
       </div>
-      {canReport && !isOff('deviations') && path !== '/deviations/new' && (
+      {canReport && !isOff('deviations') && path !== '/deviations/new' && path !== '/tasks/new' && (
         <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
       )}
       <Suspense>

@@ -1,5 +1,6 @@
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useState } from 'react'
 import { taskTexts as texts } from '../texts.ts'
@@ -29,7 +30,17 @@ export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
   )
   if (scope === 'series' && task.series) return <SeriesDialog id={task.series.id} onClose={onClose} scope={choice} />
   return (
-    <TaskStepDialog task={task} onClose={onClose} step="edit" width="lg" isEdit draft={draft} input={() => inputOfEdit(draft.values)}>
+    <TaskStepDialog
+      task={task}
+      onClose={onClose}
+      step="edit"
+      title={words.editOne}
+      confirm={common.action.save}
+      width="lg"
+      isEdit
+      draft={draft}
+      input={() => inputOfEdit(draft.values)}
+    >
       {choice}
       <TaskWords draft={draft} />
       <TaskFieldSet draft={draft} approver={task.approver} />

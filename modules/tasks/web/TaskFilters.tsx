@@ -78,13 +78,15 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         onChange={(view) => onChange({ view: view === 'mine' && !search.departmentId ? undefined : (view as ListSearch['view']) })}
         options={[...views.map((one): [string, string] => [one, texts.view[one]]), ['all', words.everybody]]}
       />
-      <Choice
-        label={texts.field.status}
-        value={status}
-        first={words.unfinished}
-        onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
-        options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
-      />
+      {search.show !== 'board' && (
+        <Choice
+          label={texts.field.status}
+          value={status}
+          first={words.unfinished}
+          onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
+          options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
+        />
+      )}
       <Choice
         label={texts.field.priority}
         value={search.priority?.[0] ?? ''}
@@ -110,7 +112,7 @@ type ChoiceProps = {
   first?: string | null
 }
 const Choice = ({ label, value, onChange, options, first = words.any(label) }: ChoiceProps) => (
-  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-44">
+  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-40">
     {first !== null && <option value="">{first}</option>}
     {options.map(([id, text]) => (
       <option key={id} value={id}>

@@ -14,6 +14,7 @@ type Props<V, R extends Task> = TaskDialogProps & {
   draft: KeptDraft<V>
   input: () => object
   title?: string
+  confirm?: string
   intro?: string
   isDangerous?: boolean
   isEdit?: boolean

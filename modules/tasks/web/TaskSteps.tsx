@@ -1,3 +1,4 @@
+import { useAuth } from '@portal/modules/auth/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
@@ -19,7 +20,8 @@ type Props = {
 
 /** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
 export function TaskSteps({ task, onChoose, busy, className = '', isBar = false }: Props) {
-  const next = nextStep(task)
+  const readerId = useAuth(({ user }) => user?.id ?? '')
+  const next = nextStep(task, readerId)
   const refused = next ? undefined : waitedFor(task)
   const others = otherSteps(task, next, refused)
   if (!next && !refused && others.length === 0) return null

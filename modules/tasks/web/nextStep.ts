@@ -1,19 +1,18 @@
 import type { Task, TaskStep } from '../contract.ts'
 
 type Can = Pick<Task, 'can' | 'why'>
-const onwards: TaskStep[] = ['approve', 'complete', 'start']
+type Mine = Can & { assignee: Pick<Task['assignee'], 'id'> }
+const onwards: TaskStep[] = ['complete', 'start']
 /** Those that stand as their own parts of the page. */
 const elsewhere: TaskStep[] = ['attach', 'tick']
 
-/** Of all the reader may do now, the one thing that brings the task on: what is begun is finished, what is not is begun. */
-export function nextStep({ can, why }: Can): TaskStep | undefined {
+/** Of all the reader may do now, the one thing that brings the task on. Others' work is left to them: it can be done from the menu. */
+export function nextStep({ can, assignee }: Mine, readerId: string): TaskStep | undefined {
   if (can.includes('approve')) return 'approve'
-  // Begun first where it cannot be finished yet.
-  if (can.includes('complete')) return 'complete'
-  return why.complete === undefined || can.includes('start') ? onwards.find((step) => can.includes(step)) : undefined
+  return assignee.id === readerId ? onwards.find((step) => can.includes(step)) : undefined
 }
 
-/** The step everybody waits for, when this person cannot take it: shown with the reason. */
+/** The step everybody waits for, when this person cannot take it: shown with the reason. That it waits for approval is told above. */
 export const waitedFor = ({ why }: Can) => onwards.find((step) => why[step] !== undefined)
 
 const order: TaskStep[] = ['start', 'complete', 'approve', 'sendBack', 'edit', 'setDueDate', 'transfer', 'reopen', 'restore', 'cancel']

@@ -65,6 +65,7 @@ export const screenTexts = {
     ended: 'Serien er avsluttet.',
     show: 'Vis serien',
     edit: 'Rediger serien',
+    editOne: 'Rediger oppgaven',
     end: 'Avslutt serien',
     endIntro: 'Det kommer ingen flere oppgaver. De som er laget, blir stående.',
     endReason: 'Hvorfor avsluttes serien?',
