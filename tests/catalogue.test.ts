@@ -15,6 +15,7 @@ const withoutHistory = [
   'notifications',
   'numbers',
   'push_registrations',
+  'task_series_progress',
 ]
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
 const definers = [

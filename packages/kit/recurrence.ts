@@ -93,8 +93,8 @@ function periodOf({ starts, frequency, interval }: Recurrence, day: IsoDate): nu
   return whole((monthIndex(day) - monthIndex(starts)) / monthsIn[frequency])
 }
 
-/** Before the first day there is nothing: a date that would be moved there goes on to the next working day. */
-function shifted({ shift, starts }: Recurrence, planned: IsoDate, closed: ReadonlySet<IsoDate>): IsoDate {
+/** The date a planned one is due when days off are stepped over. Never before the first day: it then goes on to the next working day. */
+export function dueOf({ shift, starts }: Recurrence, planned: IsoDate, closed: ReadonlySet<IsoDate> = noDays): IsoDate {
   if (shift === 'keep' || isWorkingDay(planned, closed)) return planned
   const before = addWorkingDays(planned, -1, closed)
   return shift === 'previous' && before >= starts ? before : addWorkingDays(planned, 0, closed)
@@ -112,7 +112,7 @@ function* follow(rule: Recurrence, closed: ReadonlySet<IsoDate>, from: { period:
       if (planned > lastDay || (ends?.kind === 'date' && planned > ends.date)) return
       if (planned < starts || planned <= after || (months && !months.includes(Number(planned.slice(5, 7))))) continue
       after = planned
-      const due = shifted(rule, planned, closed)
+      const due = dueOf(rule, planned, closed)
       // Moved onto the one before it: that is one time, not two.
       if (due <= before) continue
       before = due

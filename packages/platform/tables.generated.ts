@@ -1186,14 +1186,7 @@ export interface TaskSeries {
   is_approval_required: boolean;
   is_evidence_required: boolean;
   ks_id: Generated<string>;
-  last_due_date: string | null;
-  last_number: Generated<number>;
-  last_planned_on: string | null;
   location_id: string | null;
-  next_appears_on: string | null;
-  next_due_date: string | null;
-  next_number: number | null;
-  next_planned_on: string | null;
   priority: string;
   rule: Json;
   subtasks: Generated<string[]>;
@@ -1202,6 +1195,18 @@ export interface TaskSeries {
   updated_at: Generated<string>;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface TaskSeriesProgress {
+  ks_id: Generated<string>;
+  last_due_date: string | null;
+  last_number: Generated<number>;
+  last_planned_on: string | null;
+  next_appears_on: string | null;
+  next_due_date: string | null;
+  next_number: number | null;
+  next_planned_on: string | null;
+  series_id: string;
 }
 
 export interface Users {
@@ -1322,6 +1327,7 @@ export interface DB {
   tags: Tags;
   task_files: TaskFiles;
   task_series: TaskSeries;
+  task_series_progress: TaskSeriesProgress;
   tasks: Tasks;
   users: Users;
   work_stops: WorkStops;

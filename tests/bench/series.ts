@@ -78,10 +78,11 @@ async function addSeries({ ksId, userId, departmentId }: Company) {
     leadDays: 14,
   }
   await owner.query(
-    `insert into task_series (ks_id, id, title, priority, category, assignee_id, department_id, is_evidence_required, is_approval_required, rule, allows_parallel,
-       last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on, created_by, updated_by)
-     select $1, gen_random_uuid(), 'Kontroll av brannslokkere ' || n, 'medium', 'fire', $2, $3, true, false, $4, false, 1, $5::date - 30, $5::date - 30, 2, $5, $5,
-       $5::date - 14, $2, $2 from generate_series(1, $6::int) n`,
+    `with made as (insert into task_series (ks_id, id, title, priority, category, assignee_id, department_id, is_evidence_required, is_approval_required, rule,
+         allows_parallel, created_by, updated_by)
+       select $1, gen_random_uuid(), 'Kontroll av brannslokkere ' || n, 'medium', 'fire', $2, $3, true, false, $4, false, $2, $2 from generate_series(1, $6::int) n
+       returning id)
+     insert into task_series_progress select $1, id, 1, $5::date - 30, $5::date - 30, 2, $5, $5, $5::date - 14 from made`,
     [ksId, userId, departmentId, JSON.stringify(rule), due, count],
   )
 }

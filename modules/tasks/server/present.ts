@@ -4,6 +4,7 @@ import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { reopenDays, type Task } from '../contract.ts'
 import { effectiveStatus, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import { nextDueAfter } from './nextDue.ts'
 import type { TaskRecord } from './queries.ts'
 
 export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
@@ -14,7 +15,7 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
 })
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
-export const told = (row: TaskRecord) => omit(row, 'files', 'subtasks', 'rule', 'nextDue', 'isSeriesEnded', 'hasOpenSibling')
+export const told = (row: TaskRecord) => omit(row, 'files', 'subtasks', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling')
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and the series instead. */
@@ -28,7 +29,7 @@ const flat = [
   'submittedById',
   'seriesId',
   'rule',
-  'nextDue',
+  'lastMade',
   'isSeriesEnded',
   'hasOpenSibling',
 ] as const
@@ -46,7 +47,12 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     approver: person(row.approverId, row.approverName),
     series:
       row.seriesId && row.rule
-        ? { id: row.seriesId, text: recurrenceText(row.rule), nextDue: row.nextDue, isEnded: row.isSeriesEnded }
+        ? {
+            id: row.seriesId,
+            text: recurrenceText(row.rule),
+            nextDue: row.isSeriesEnded ? null : nextDueAfter(row.rule, row.lastMade),
+            isEnded: row.isSeriesEnded,
+          }
         : null,
     ...taskRules.possible(actor, factsOf(row, now)),
   }

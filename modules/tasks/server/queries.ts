@@ -6,6 +6,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import { lastOf } from './seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 export type TaskRecord = Awaited<ReturnType<typeof getTask>>
@@ -61,7 +62,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       'tasks.extension_count as extensionCount',
       'tasks.series_id as seriesId',
       sql<Recurrence | null>`series.rule`.as('rule'),
-      'series.next_due_date as nextDue',
+      lastOf('tasks.series_id').as('lastMade'),
       sql<boolean>`series.ended_at is not null`.as('isSeriesEnded'),
       sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id
         and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
@@ -73,7 +74,9 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
 
 /** Held until commit. One of a series holds the series first, so that its occurrences are finished and made one at a time. */
 export async function lockTask(tx: TenantDb, id: string) {
-  await sql`select from task_series where id = (select t.series_id from tasks t where t.id = ${id}) for no key update`.execute(tx)
+  await sql`select from task_series_progress where series_id = (select t.series_id from tasks t where t.id = ${id}) for no key update`.execute(
+    tx,
+  )
   await tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 }
 

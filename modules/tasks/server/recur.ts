@@ -1,9 +1,10 @@
 import { type IsoDate, osloDate, weekday } from '@portal/kit/dates'
-import { nextOccurrence, type Occurrence, occurrences, type Recurrence } from '@portal/kit/recurrence'
+import { nextOccurrence, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
 import type { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { newId } from '@portal/kit/uuid'
 import type { Change, Context } from '@portal/platform/verb'
-import { getSeries, makeOccurrences, openOf } from './seriesQueries.ts'
+import { plannedAfter } from './nextDue.ts'
+import { getSeries, makeOccurrences, openOf, progressOf } from './seriesQueries.ts'
 import { changeOf } from './take.ts'
 import { tellAssigned } from './tell.ts'
 
@@ -14,10 +15,6 @@ export function ruleOf(fields: RecurrenceFields, starts: IsoDate): Recurrence {
   if (frequency === 'weekly') return { ...fields, starts, weekdays: fields.weekdays ?? [weekday(starts)] }
   return { ...fields, starts, monthDay: fields.monthDay ?? { kind: 'day', day: Number(starts.slice(8)) } }
 }
-
-/** What stands next in the calendar; from completion nobody knows before the day comes. */
-export const plannedAfter = (rule: Recurrence, last: Occurrence): Occurrence | null =>
-  rule.anchor === 'completion' ? null : (occurrences(rule, undefined, last).next().value ?? null)
 
 /** Makes one occurrence of a series that is held, and tells its assignee. */
 export async function makeOne(ctx: Context, seriesId: string, rule: Recurrence, occurrence: Occurrence) {
@@ -35,7 +32,8 @@ export async function followUp(
 ): Promise<{ next: { id: string; dueDate: IsoDate } | null; also: Change<null>[] }> {
   const none = { next: null, also: [] }
   if (!seriesId || (await openOf(ctx.tx, seriesId)).length > 0) return none
-  const { rule, last, isEnded } = await getSeries(ctx.tx, seriesId)
+  const { rule, isEnded } = await getSeries(ctx.tx, seriesId)
+  const { last } = await progressOf(ctx.tx, seriesId)
   const following = !isEnded && last && nextOccurrence(rule, last, osloDate(ctx.now))
   if (!following) return none
   const { passed, ...occurrence } = following

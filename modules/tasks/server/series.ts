@@ -10,9 +10,10 @@ import { type Series, tasks } from '../contract.ts'
 import { effectiveStatus, maySteer } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { nextDueAfter, plannedAfter } from './nextDue.ts'
 import { told } from './present.ts'
 import { getTask, updateTask } from './queries.ts'
-import { plannedAfter, ruleOf } from './recur.ts'
+import { ruleOf } from './recur.ts'
 import * as queries from './seriesQueries.ts'
 import { changeOf, refuseIf } from './take.ts'
 import { tellOfStep } from './tell.ts'
@@ -30,13 +31,13 @@ async function seen(tx: TenantDb, actor: Actor, id: string) {
 function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>>, today: IsoDate): Series {
   const { starts, ...recurrence } = series.rule
   return {
-    ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule', 'last', 'next'),
+    ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule', 'lastMade'),
     assignee: { id: series.assigneeId, name: series.assigneeName },
     approver: series.approverId && series.approverName ? { id: series.approverId, name: series.approverName } : null,
     recurrence: recurrence as Series['recurrence'],
     starts,
     text: recurrenceText(series.rule),
-    nextDue: series.next?.due ?? null,
+    nextDue: series.isEnded ? null : nextDueAfter(series.rule, series.lastMade),
     occurrences: made.map((one) => ({ ...one, effectiveStatus: effectiveStatus(one.status, one.dueDate, today) })),
     canEdit: !series.isEnded && maySteer(actor, series) === null,
   }
@@ -56,7 +57,7 @@ async function hold({ tx, actor }: Context, { id, version }: { id: string; versi
   return series
 }
 
-const kept = (series: queries.SeriesRecord) => ({ ...omit(series, 'last', 'next', 'rule', 'version'), text: recurrenceText(series.rule) })
+const kept = (series: queries.SeriesRecord) => ({ ...omit(series, 'lastMade', 'rule', 'version'), text: recurrenceText(series.rule) })
 
 /** Writes to a series that is held, and tells what changed. */
 async function change(ctx: Context, action: string, before: queries.SeriesRecord, set: Parameters<typeof queries.updateSeries>[2]) {
@@ -95,15 +96,16 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
   const also = await editOpen(ctx, id, said)
   const { starts } = before.rule
   const isSame = isDeepStrictEqual(plain(before.rule), plain(ruleOf(input.recurrence, starts)))
-  const rule = isSame ? before.rule : ruleOf(input.recurrence, before.last?.planned ?? starts)
-  const next = before.last && plannedAfter(rule, before.last)
+  const { last } = await queries.progressOf(tx, id)
+  const rule = isSame ? before.rule : ruleOf(input.recurrence, last?.planned ?? starts)
+  const next = last && plannedAfter(rule, last)
   refuseIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates)
+  await queries.setNext(tx, id, rule, next)
   const changed = await change(ctx, 'edit', before, {
     ...said,
     subtasks: input.subtasks,
     rule: JSON.stringify(rule),
     allows_parallel: input.allowsParallel,
-    ...queries.nextColumns(rule, next),
   })
   return { ...changed, also }
 })
@@ -128,5 +130,6 @@ async function editOpen(ctx: Context, seriesId: string, said: Parameters<typeof 
 export const endSeries = write(tasks.endSeries, async (ctx, { id, version, reason }) => {
   const before = await hold(ctx, { id, version })
   const over = { ended_at: ctx.now.toISOString(), ended_by: ctx.actor.id, end_reason: reason }
-  return { ...(await change(ctx, 'end', before, { ...over, ...queries.nextColumns(before.rule, null) })), reason }
+  await queries.setNext(ctx.tx, id, before.rule, null)
+  return { ...(await change(ctx, 'end', before, over)), reason }
 })

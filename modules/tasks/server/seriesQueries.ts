@@ -8,8 +8,13 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../contract.ts'
 import { visibleTo } from './sightQueries.ts'
 
+export type LastMade = Pick<Occurrence, 'number' | 'planned'>
 export type SeriesRecord = Awaited<ReturnType<typeof getSeries>>
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
+/** The occurrence of a series that was made last, at the time that is read. */
+export const lastOf = (seriesId: string) =>
+  sql<LastMade | null>`(select json_build_object('number', o.occurrence, 'planned', o.planned_on) from tasks o
+    where o.series_id = ${sql.ref(seriesId)} order by o.occurrence desc limit 1)`
 const occurrenceOf = (which: 'last' | 'next') =>
   sql<Occurrence | null>`case when ${sql.ref(`${which}_planned_on`)} is not null then
     json_build_object('number', ${sql.ref(`${which}_number`)}, 'planned', ${sql.ref(`${which}_planned_on`)}, 'due', ${sql.ref(`${which}_due_date`)}) end`
@@ -35,8 +40,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       'subtasks',
       sql<Recurrence>`rule`.as('rule'),
       'allows_parallel as allowsParallel',
-      occurrenceOf('last').as('last'),
-      occurrenceOf('next').as('next'),
+      lastOf('task_series.id').as('lastMade'),
       sql<boolean>`ended_at is not null`.as('isEnded'),
       'created_by as createdById',
       'version',
@@ -46,9 +50,21 @@ export const getSeries = (tx: TenantDb, id: string) =>
 
 /** Held until commit: its occurrences are made one at a time. */
 export const lockSeries = (tx: TenantDb, id: string) =>
-  tx.selectFrom('task_series').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+  tx.selectFrom('task_series_progress').select('series_id').where('series_id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
 export const insertSeries = (tx: TenantDb, row: Insertable<DB['task_series']>) => tx.insertInto('task_series').values(row).execute()
+
+/** Where a series that is held has come to, as it stands now. */
+export const progressOf = (tx: TenantDb, seriesId: string) =>
+  tx
+    .selectFrom('task_series_progress')
+    .where('series_id', '=', seriesId)
+    .select(occurrenceOf('last').as('last'))
+    .executeTakeFirstOrThrow(missing)
+
+/** After the rule or its end has changed. */
+export const setNext = (tx: TenantDb, seriesId: string, rule: Recurrence, next: Occurrence | null) =>
+  tx.updateTable('task_series_progress').set(nextColumns(rule, next)).where('series_id', '=', seriesId).execute()
 
 export const updateSeries = (tx: TenantDb, id: string, set: Updateable<DB['task_series']>) =>
   tx
@@ -57,7 +73,7 @@ export const updateSeries = (tx: TenantDb, id: string, set: Updateable<DB['task_
     .where('id', '=', id)
     .execute()
 
-export const nextColumns = (rule: Recurrence, next: Occurrence | null) => ({
+const nextColumns = (rule: Recurrence, next: Occurrence | null) => ({
   next_number: next?.number ?? null,
   next_planned_on: next?.planned ?? null,
   next_due_date: next?.due ?? null,
@@ -91,13 +107,26 @@ export const openOf = (tx: TenantDb, seriesId: string) =>
     .orderBy('occurrence')
     .execute()
 
-/** Series whose next occurrence is to appear by a day, held until commit; those that come one at a time when none of theirs is open. */
-export const ripeSeries = async (tx: TenantDb, today: IsoDate, limit: number) =>
+/** For the rest of the transaction. A plan made while a table is small would read it whole for each series after it has grown in the same morning. */
+export const byIndexAlone = (tx: TenantDb) => sql`set local enable_seqscan = off`.execute(tx)
+
+export type Ripe = { id: string; appearsOn: IsoDate; rule: Recurrence; last: Occurrence | null; next: Occurrence; isHeldBack: boolean }
+/**
+ * Series whose next occurrence is to appear by a day, after one of them, held until commit. Those that come one at a time are held back while
+ * one of theirs is open.
+ */
+export const ripeSeries = async (tx: TenantDb, today: IsoDate, limit: number, after?: Ripe) =>
   (
-    await sql<{ id: string; rule: Recurrence; last: Occurrence | null; next: Occurrence }>`
-      select id, rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next from task_series s
-      where next_appears_on <= ${today} and (allows_parallel or not exists (select from tasks t where t.series_id = s.id and t.status in ('pending', 'inProgress')))
-      order by next_appears_on, id limit ${sql.lit(limit)} for no key update of s skip locked`.execute(tx)
+    await sql<Ripe>`
+      with ripe as (
+        select * from task_series_progress p
+        where p.next_appears_on <= ${today} ${after ? sql`and (p.next_appears_on, p.series_id) > (${after.appearsOn}::date, ${after.id}::uuid)` : sql``}
+        order by p.next_appears_on, p.series_id limit ${sql.lit(limit)} for no key update skip locked
+      )
+      select ripe.series_id as id, next_appears_on as "appearsOn", s.rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next,
+        not s.allows_parallel and exists (select from (select t.status from tasks t where t.series_id = ripe.series_id offset 0) own where own.status in ('pending', 'inProgress')) as "isHeldBack"
+      from ripe cross join lateral (select * from task_series one where one.id = ripe.series_id offset 0) s
+      order by next_appears_on, ripe.series_id`.execute(tx)
   ).rows
 
 export type Making = { id: string; seriesId: string; rule: Recurrence; occurrence: Occurrence; next: Occurrence | null }
@@ -125,23 +154,25 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
     select m.id, format('OPP-%s-%s', ${year}::int, lpad((t.last + m.n)::text, greatest(4, length((t.last + m.n)::text)), '0')), s.title, s.description, s.priority,
       s.category, s.assignee_id, m.due_date, s.department_id, s.location_id, s.is_evidence_required, s.is_approval_required, s.approver_id,
       s.id, m.occurrence, m.planned_on, ${stamp}::timestamptz, s.created_by, ${stamp}::timestamptz, s.created_by
-    from made m join task_series s on s.id = m.series_id cross join taken t order by m.n
+    from made m cross join lateral (select * from task_series one where one.id = m.series_id offset 0) s cross join taken t order by m.n
     returning id, number, series_id as "seriesId", assignee_id as "assigneeId", due_date as "dueDate"`.execute(tx)
   await sql`insert into subtasks (id, task_id, place, title)
     select gen_random_uuid(), m.id, p.place, p.title from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
-    join task_series s on s.id = m.series_id cross join unnest(s.subtasks) with ordinality p(title, place)`.execute(tx)
+    cross join lateral (select one.subtasks from task_series one where one.id = m.series_id offset 0) s cross join unnest(s.subtasks) with ordinality p(title, place)`.execute(
+    tx,
+  )
   const next = of((one) => nextColumns(one.rule, one.next))
-  await sql`update task_series s set last_number = m.number, last_planned_on = m.planned_on, last_due_date = m.due_date,
-      next_number = m.next_number, next_planned_on = m.next_planned_on, next_due_date = m.next_due_date, next_appears_on = m.appears_on
-    from unnest(${series}::uuid[], ${of((one) => one.occurrence.number)}::int[], ${of((one) => one.occurrence.planned)}::date[],
+  await sql`insert into task_series_progress as p (series_id, last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on)
+    select * from unnest(${series}::uuid[], ${of((one) => one.occurrence.number)}::int[], ${of((one) => one.occurrence.planned)}::date[],
       ${of((one) => one.occurrence.due)}::date[], ${next.map((one) => one.next_number)}::int[], ${next.map((one) => textOf(one.next_planned_on))}::date[],
       ${next.map((one) => textOf(one.next_due_date))}::date[], ${next.map((one) => textOf(one.next_appears_on))}::date[])
-      m(series_id, number, planned_on, due_date, next_number, next_planned_on, next_due_date, appears_on)
-    where s.id = m.series_id`.execute(tx)
+    on conflict (ks_id, series_id) do update set last_number = excluded.last_number, last_planned_on = excluded.last_planned_on,
+      last_due_date = excluded.last_due_date, next_number = excluded.next_number, next_planned_on = excluded.next_planned_on,
+      next_due_date = excluded.next_due_date, next_appears_on = excluded.next_appears_on`.execute(tx)
   return rows
 }
 
 /** A rule that names no further day: nothing is to come of these. */
 export const exhaust = (tx: TenantDb, ids: readonly string[]) =>
-  sql`update task_series set next_number = null, next_planned_on = null, next_due_date = null, next_appears_on = null
-    where id = any(${ids}::uuid[])`.execute(tx)
+  sql`update task_series_progress set next_number = null, next_planned_on = null, next_due_date = null, next_appears_on = null
+    where series_id = any(${ids}::uuid[])`.execute(tx)
