@@ -28,7 +28,7 @@ const pages = [
 
 for (const size of ['desk', 'phone'] as const)
   test(`axe finds nothing on any screen, light and dark (${size})`, async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const page = await browserOf(browser, 'admin', size, '/settings/company')
     const sections = page.getByRole('navigation', { name: 'Innstillinger' }).getByRole('link')
     await expect(sections.filter({ hasText: 'Moduler' })).toBeVisible()
