@@ -180,7 +180,7 @@ const steps: Steps<DeviationFacts, DeviationStatus, DeviationStep> = {
     from: any,
     who: whileOpen((actor, deviation) => (isReporting(actor, deviation) ? null : handlerOrLeader(why.notHandler)(actor, deviation))),
     // Whoever reported it could until treatment began, and is told who can now.
-    quiet: (actor, { reportedById }) => reportedById !== actor.id,
+    quiet: (actor, { reportedById }, { code }) => code === 'forbidden' && reportedById !== actor.id,
   },
   tag: { from: live, who: whileOpen(handlerOrLeader(why.notHandler)), quiet: true },
 }

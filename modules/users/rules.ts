@@ -29,6 +29,9 @@ const lastAdmin = (user: UserFacts) => gap(user.isLastAdmin, 'roleId', texts.las
 const activeDepartment = (user: UserFacts) => gap(!user.isDepartmentActive, 'departmentId', texts.inactiveDepartment)
 const livingAccess = (user: UserFacts) => [...activeDepartment(user), ...gap(user.isAccessOver, 'accessUntil', texts.accessOver)]
 
+/** What concerns few users as they are is not spoken of for the others. */
+const always = () => true
+
 /** What may happen to a user's access, and who may do it (domain 3.0.3). */
 export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
   edit: { from: ['invited', 'active', 'suspended', 'deactivated'], who: admin },
@@ -36,9 +39,9 @@ export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
   resetTwoFactor: {
     from: ['active', 'suspended'],
     who: (actor, user) => anotherAdmin(actor, user) ?? (user.hasTwoFactor ? null : { code: 'locked', message: texts.noTwoFactor }),
-    quiet: true,
+    quiet: always,
   },
-  resendInvitation: { from: ['invited', 'deactivated'], to: 'invited', who: beforeFirstSignIn, guard: activeDepartment, quiet: true },
+  resendInvitation: { from: ['invited', 'deactivated'], to: 'invited', who: beforeFirstSignIn, guard: activeDepartment, quiet: always },
   revokeInvitation: { from: ['invited'], to: 'deactivated', who: admin },
   suspend: { from: ['active'], to: 'suspended', who: anotherAdmin, guard: lastAdmin },
   resume: { from: ['suspended'], to: 'active', who: admin, guard: livingAccess },

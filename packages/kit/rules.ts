@@ -15,13 +15,13 @@ export type Step<R, S extends string> = {
   who: (actor: Actor, record: R) => Refusal | null
   /** What is missing in the record as it stands. Guards on the step's own input live in the verb's input. */
   guard?: (record: R, actor: Actor) => Gap[]
-  /** Hidden, not disabled, from those whose role it is not (`forbidden`): steps most people never need to hear of. */
-  quiet?: boolean | ((actor: Actor, record: R) => boolean)
+  /** Hidden, not disabled: from those whose role it is not (`forbidden`), or as the function says of a refusal. */
+  quiet?: boolean | ((actor: Actor, record: R, refusal: Refusal) => boolean)
 }
 export type Steps<R, S extends string, A extends string> = Record<A, Step<R, S>>
 
-const isQuiet = <R, S extends string>({ quiet }: Step<R, S>, actor: Actor, record: R) =>
-  typeof quiet === 'function' ? quiet(actor, record) : quiet
+const isQuiet = <R, S extends string>({ quiet }: Step<R, S>, actor: Actor, record: R, refusal: Refusal) =>
+  typeof quiet === 'function' ? quiet(actor, record, refusal) : quiet && refusal.code === 'forbidden'
 
 /** What the server says of each step with every record: those possible now, and why the others are not. */
 export type Possible<A extends string> = { can: A[]; why: Partial<Record<A, string>> }
@@ -48,7 +48,7 @@ export function lifecycle<R extends { status: S }, S extends string>() {
             const gaps = step.guard?.(record, actor) ?? []
             if (gaps.length === 0) can.push(name)
             else why[name] = gaps.map((gap) => gap.message).join(' ')
-          } else if (refusal.code !== 'forbidden' || !isQuiet(step, actor, record)) why[name] = refusal.message
+          } else if (!isQuiet(step, actor, record, refusal)) why[name] = refusal.message
         }
         return { can, why }
       },
