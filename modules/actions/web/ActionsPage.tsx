@@ -1,8 +1,8 @@
 import { Level } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -41,29 +41,19 @@ export function ActionsPage() {
 
 function List({ show }: { show: Show }) {
   const list = useInfiniteQuery(actionListQuery(show))
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const first = list.data?.pages[0]
   return (
     <Card flush>
-      {list.isPending ? (
-        <SkeletonRows rows={6} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => list.refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<ListChecks />} title={words.empty[show]} />
-      ) : (
-        <Table caption={words.shows[show]} columns={columns} rows={rows} keyOf={(row) => row.id} card={(row) => <ActionCard row={row} />} />
-      )}
-      {first && rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={first.total}
-          isCapped={first.totalCapped}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
-        />
-      )}
+      <PagedList list={list} empty={<EmptyState icon={<ListChecks />} title={words.empty[show]} />}>
+        {(rows) => (
+          <Table
+            caption={words.shows[show]}
+            columns={columns}
+            rows={rows}
+            keyOf={(row) => row.id}
+            card={(row) => <ActionCard row={row} />}
+          />
+        )}
+      </PagedList>
     </Card>
   )
 }

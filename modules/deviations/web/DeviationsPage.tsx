@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -35,10 +35,8 @@ export function DeviationsPage() {
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
-  // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
   const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
-  const first = data?.pages[0]
   const { selected, column, choose } = useSelection(search, rows)
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
@@ -71,34 +69,20 @@ export function DeviationsPage() {
           <Suspense fallback={<SkeletonRows rows={10} />}>
             <CaseBoard search={search} />
           </Suspense>
-        ) : list.isError ? (
-          <ErrorState error={list.error} onRetry={() => list.refetch()} />
-        ) : data === undefined ? (
-          <SkeletonRows rows={10} />
-        ) : rows.length === 0 ? (
-          <NothingFound search={search} isFiltered={isFiltered} onClear={clear} />
         ) : (
-          <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
-            <Table
-              caption={screenTexts.listCaption}
-              columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
-              rows={rows}
-              keyOf={(row) => row.id}
-              sort={search.sort}
-              onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
-              card={(row) => <DeviationCard row={row} />}
-            />
-          </div>
-        )}
-        {first && rows.length > 0 && show !== 'board' && (
-          <LoadMore
-            shown={rows.length}
-            total={first.total}
-            isCapped={first.totalCapped}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => list.fetchNextPage()}
-          />
+          <PagedList list={list} skeletons={10} empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}>
+            {() => (
+              <Table
+                caption={screenTexts.listCaption}
+                columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
+                rows={rows}
+                keyOf={(row) => row.id}
+                sort={search.sort}
+                onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
+                card={(row) => <DeviationCard row={row} />}
+              />
+            )}
+          </PagedList>
         )}
       </Card>
     </Page>

@@ -3,10 +3,10 @@ import { PrintedBy, RegisterTools } from '@portal/modules/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
 import { Table } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,6 @@ export function BreachLogPage() {
   const navigate = useNavigate()
   const list = useInfiniteQuery(breachQueries.log(search))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const first = list.data?.pages[0]
   const show = (next: BreachLogSearch) => navigate({ to: '/deviations/privacy-breaches', search: next, replace: true, resetScroll: false })
   const count = Object.values(search).filter(Boolean).length
   const fetchAll = async () => {
@@ -101,37 +100,28 @@ export function BreachLogPage() {
             authorityStates.map((one) => [one, texts.authority[one]]),
           )}
         </FilterBar>
-        {list.isPending ? (
-          <SkeletonRows rows={6} />
-        ) : list.isError ? (
-          <ErrorState error={list.error} onRetry={() => list.refetch()} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            icon={<ShieldAlert />}
-            title={count > 0 ? words.nothingFits : words.empty}
-            action={count > 0 && <Button onClick={() => show({})}>{words.clear}</Button>}
-          >
-            {count === 0 && words.emptyBody}
-          </EmptyState>
-        ) : (
-          <Table
-            caption={texts.log.title}
-            columns={logColumns}
-            rows={rows}
-            keyOf={(row) => row.id}
-            card={(row) => <LoggedCard row={row} />}
-          />
-        )}
-        {first && rows.length > 0 && (
-          <LoadMore
-            shown={rows.length}
-            total={first.total}
-            isCapped={first.totalCapped}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => list.fetchNextPage()}
-          />
-        )}
+        <PagedList
+          list={list}
+          empty={
+            <EmptyState
+              icon={<ShieldAlert />}
+              title={count > 0 ? words.nothingFits : words.empty}
+              action={count > 0 && <Button onClick={() => show({})}>{words.clear}</Button>}
+            >
+              {count === 0 && words.emptyBody}
+            </EmptyState>
+          }
+        >
+          {(shown) => (
+            <Table
+              caption={texts.log.title}
+              columns={logColumns}
+              rows={shown}
+              keyOf={(row) => row.id}
+              card={(row) => <LoggedCard row={row} />}
+            />
+          )}
+        </PagedList>
       </Card>
     </Page>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
 import { useMedia } from '@portal/ui/useMedia'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Columns3, List, ListChecks, Plus, Repeat } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import type { TaskRow } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { filterCount, type ListSearch } from './listSearch.ts'
@@ -31,9 +31,6 @@ export function TasksPage() {
     navigate({ to: '/tasks', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const isBoard = search.show === 'board'
   const clear = () => navigate({ to: '/tasks', search: isBoard ? { show: 'board' } : {}, replace: true })
-  const data = useDeferredValue(list.data)
-  const rows = data?.pages.flatMap((page) => page.items) ?? []
-  const first = data?.pages[0]
   const actions = (
     <>
       <Button onClick={() => change({ show: isBoard ? undefined : 'board' })}>
@@ -54,34 +51,24 @@ export function TasksPage() {
           <Suspense fallback={<SkeletonRows rows={10} />}>
             <TaskBoard search={search} />
           </Suspense>
-        ) : list.isError ? (
-          <ErrorState error={list.error} onRetry={() => list.refetch()} />
-        ) : data === undefined ? (
-          <SkeletonRows rows={10} />
-        ) : rows.length === 0 ? (
-          <NothingFound isFiltered={filterCount(search) > 0 || search.q !== undefined} onClear={clear} />
         ) : (
-          <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
-            <Table
-              caption={screenTexts.listCaption}
-              columns={columns}
-              rows={rows}
-              keyOf={(row) => row.id}
-              sort={search.sort ?? 'due'}
-              onSort={isWide ? (sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') }) : undefined}
-              card={(row) => <TaskCard row={row} />}
-            />
-          </div>
-        )}
-        {first && rows.length > 0 && !isBoard && (
-          <LoadMore
-            shown={rows.length}
-            total={first.total}
-            isCapped={first.totalCapped}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => list.fetchNextPage()}
-          />
+          <PagedList
+            list={list}
+            skeletons={10}
+            empty={<NothingFound isFiltered={filterCount(search) > 0 || search.q !== undefined} onClear={clear} />}
+          >
+            {(rows) => (
+              <Table
+                caption={screenTexts.listCaption}
+                columns={columns}
+                rows={rows}
+                keyOf={(row) => row.id}
+                sort={search.sort ?? 'due'}
+                onSort={isWide ? (sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') }) : undefined}
+                card={(row) => <TaskCard row={row} />}
+              />
+            )}
+          </PagedList>
         )}
       </Card>
     </Page>

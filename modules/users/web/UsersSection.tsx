@@ -2,8 +2,8 @@ import { formatDateTime } from '@portal/kit/format'
 import { Person } from '@portal/ui/Avatar.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -25,7 +25,6 @@ export function UsersSection() {
     navigate({ to: '/settings/users', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const clear = () => navigate({ to: '/settings/users', search: {}, replace: true, resetScroll: false })
   const first = list.data?.pages[0]
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
   const invite = first?.canInvite && (
     <Button variant="primary" render={<Link to="/settings/users/new" />}>
@@ -37,12 +36,22 @@ export function UsersSection() {
     <Card title={texts.title} actions={invite} flush>
       {first && <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{first.canInvite ? texts.intro : texts.introTeam}</p>}
       <UserFilters search={search} onChange={change} onClear={clear} />
-      {list.isPending ? (
-        <SkeletonRows rows={8} />
-      ) : list.isError ? (
-        <ErrorState error={list.error} onRetry={() => list.refetch()} />
-      ) : rows.length > 0 ? (
-        <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
+      <PagedList
+        list={list}
+        skeletons={8}
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<Users />} title={texts.nothingFits} action={<Button onClick={clear}>{texts.clearFilters}</Button>}>
+              {texts.nothingFitsBody}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Users />} title={texts.empty} action={invite}>
+              {texts.emptyBody}
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
           <Table
             caption={texts.caption}
             columns={columns}
@@ -50,26 +59,8 @@ export function UsersSection() {
             keyOf={(user) => user.id}
             card={(user) => <UserCard user={user} />}
           />
-        </div>
-      ) : isFiltered ? (
-        <EmptyState icon={<Users />} title={texts.nothingFits} action={<Button onClick={clear}>{texts.clearFilters}</Button>}>
-          {texts.nothingFitsBody}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<Users />} title={texts.empty} action={invite}>
-          {texts.emptyBody}
-        </EmptyState>
-      )}
-      {first && rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={first.total}
-          isCapped={first.totalCapped}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
-        />
-      )}
+        )}
+      </PagedList>
     </Card>
   )
 }
