@@ -56,4 +56,10 @@ export async function freeJobs(owner: pg.PoolConfig) {
 
 /** Runs the jobs that are due, and returns when the queue holds no more of them. */
 export const runJobsOnce = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]) =>
-  runOnce({ pgPool: jobsPool, taskList: taskListOf(portal, jobsPool, all), noHandleSignals: true })
+  runOnce({
+    pgPool: jobsPool,
+    taskList: taskListOf(portal, jobsPool, all),
+    noHandleSignals: true,
+    // In batches, if only of one: then it is waited for that a job's end is written, which otherwise may come after the return.
+    preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
+  })
