@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { fileTexts } from './texts.ts'
 
@@ -11,11 +11,20 @@ const thumbnailEdge = 320
 const pixelLimit = 120_000_000
 const atOnce = 2
 
-// Only the loaders of pictures people may add: the library also reads SVG, PDF, TIFF and more.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
-sharp.concurrency(1)
-sharp.cache(false)
+let loaded: Promise<typeof Sharp> | undefined
+/** Loaded with the first picture: a server that has had none rests in 20 MB less. */
+const library = () => {
+  loaded ??= import('sharp').then((file) => {
+    const { default: sharp } = file as { default: typeof Sharp }
+    // Only the loaders of pictures people may add: the library also reads SVG, PDF, TIFF and more.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'] })
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loaded
+}
 
 const formats: Record<string, Format> = {
   'image/jpeg': 'jpeg',
@@ -55,14 +64,15 @@ export const reencode = (path: string, mimeType: string, format: Format): Promis
   })
 
 async function opened(path: string, mimeType: string) {
+  const sharp = await library()
   if (mimeType !== 'image/heic') return sharp(path, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
   const { data, width, height } = await decodeHeic(path)
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' })
 }
 
 /** A picture of ours in small, as `thumbnailType`. */
-export const thumbnailOf = (picture: Buffer) =>
-  sharp(picture)
+export const thumbnailOf = async (picture: Buffer) =>
+  (await library())(picture)
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 74 })
     .toBuffer()

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEmail } from '@portal/kit/email'
-import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import { writePrivate } from './dataFolder.ts'
 import { htmlOf } from './mailHtml.ts'
@@ -15,6 +14,9 @@ export type Mailer = {
   /** Whether the mail server takes mail now; afterwards `send` tries again. */
   isThere: () => Promise<boolean>
 }
+
+/** Loaded with the first letter: a server that has sent none rests in 15 MB less. */
+const library = () => import('nodemailer')
 
 /** How long nobody knocks on a mail server that did not answer: a queue of letters must not hold up all other work. */
 const awayMs = 60_000
@@ -45,20 +47,26 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
     }
   }
   if (smtpUrl === null) return { send: (letter) => toOutbox(join(dataDir, 'outbox'), message(letter)), isThere: async () => true }
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: !isHere(new URL(smtpUrl).hostname),
-    tls: { minVersion: 'TLSv1.2' },
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const open = async () =>
+    (await library()).createTransport({
+      url: smtpUrl,
+      requireTLS: !isHere(new URL(smtpUrl).hostname),
+      tls: { minVersion: 'TLSv1.2' },
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+  let transport: ReturnType<typeof open> | undefined
+  const opened = () => {
+    transport ??= open()
+    return transport
+  }
   let awayUntil = 0
   return {
     async send(letter) {
       const sent = message(letter)
       if (Date.now() < awayUntil) throw new Error('mail: away')
-      await transport.sendMail(sent).catch((error: { responseCode?: number; code?: string }) => {
+      await (await opened()).sendMail(sent).catch((error: { responseCode?: number; code?: string }) => {
         if (isAway(error)) awayUntil = Date.now() + awayMs
         // What a server says may quote the letter: the code alone is kept.
         const what = `mail: ${isAway(error) ? 'away' : 'refused'} (${error.responseCode ?? error.code ?? 'no answer'})`
@@ -66,7 +74,7 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
       })
     },
     async isThere() {
-      const answers = await transport.verify().catch(() => false)
+      const answers = await (await opened()).verify().catch(() => false)
       awayUntil = answers ? 0 : Date.now() + awayMs
       return answers
     },
@@ -74,7 +82,9 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
 }
 
 async function toOutbox(folder: string, message: { messageId: string }) {
-  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(message)
+  const { message: bytes } = await (await library())
+    .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    .sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const time = new Date().toISOString().replace(/[:.]/g, '')
   writePrivate(join(folder, `${time}-${sha256(message.messageId).toString('hex', 0, 6)}.eml`), bytes as Buffer)
