@@ -58,6 +58,8 @@ export const texts = {
     retryFile: (name: string) => `Prøv igjen med ${name}`,
   },
   common: {
+    /** A filter that is not set. */
+    anyOf: (label: string) => `${label}: alle`,
     loading: 'Laster...',
     yes: 'Ja',
     no: 'Nei',

@@ -1,6 +1,6 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
-import { Select } from '@portal/ui/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type Category, type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
@@ -30,14 +30,14 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
-            <Choice
+            <FilterChoice
               label={texts.field.departmentName}
               value={search.departmentId ?? ''}
               onChange={(one) => onChange({ departmentId: one || undefined })}
               options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
             />
             <TagChoice value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
-            <Choice
+            <FilterChoice
               label={screenTexts.filter.special}
               value={special}
               onChange={chooseSpecial}
@@ -47,29 +47,30 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         ),
       }}
       end={
-        <Choice
+        <FilterChoice
           label={screenTexts.filter.sort}
           value={search.sort ?? 'priority'}
-          isAlwaysSet
+          first={null}
+          className="md:max-w-52"
           onChange={(sort) => onChange({ sort: sort === 'priority' ? undefined : (sort as SortKey) })}
           options={sortKeys.map((one) => [one, texts.sort[one]])}
         />
       }
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
     >
-      <Choice
+      <FilterChoice
         label={screenTexts.filter.view}
         value={search.view ?? ''}
         onChange={(view) => onChange({ view: (view || undefined) as ListSearch['view'] })}
         options={Object.entries(screenTexts.view)}
       />
-      <Choice
+      <FilterChoice
         label={texts.field.status}
         value={status}
         onChange={(value) => onChange({ status: value === 'active' ? active : value ? [value as DeviationStatus] : undefined })}
         options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.progress[one]])]}
       />
-      <Choice
+      <FilterChoice
         label={screenTexts.column.severity}
         value={search.severity?.[0] ?? ''}
         onChange={(one) => onChange({ severity: one ? [one as Severity] : undefined })}
@@ -80,7 +81,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
 }
 
 const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; onChange: (category: Category | undefined) => void }) => (
-  <Choice
+  <FilterChoice
     label={texts.field.category}
     value={chosen ?? ''}
     onChange={(one) => onChange((one || undefined) as Category | undefined)}
@@ -89,26 +90,8 @@ const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; on
 )
 
 /** Not there before the company has a word in use. */
-function TagChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+function TagChoice({ value, onChange }: Pick<FilterChoiceProps, 'value' | 'onChange'>) {
   const { data } = useQuery(tagQueries.all)
   if (!data || (data.items.length === 0 && !value)) return null
-  return <Choice label={texts.column.tags} value={value} onChange={onChange} options={data.items.map((one) => [one.id, one.name])} />
+  return <FilterChoice label={texts.column.tags} value={value} onChange={onChange} options={data.items.map((one) => [one.id, one.name])} />
 }
-
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; options: [string, string][]; isAlwaysSet?: boolean }
-
-const Choice = ({ label, value, onChange, options, isAlwaysSet = false }: ChoiceProps) => (
-  <Select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    className={`md:w-auto ${isAlwaysSet ? 'md:max-w-52' : 'md:max-w-40'}`}
-  >
-    {!isAlwaysSet && <option value="">{screenTexts.filter.any(label)}</option>}
-    {options.map(([id, text]) => (
-      <option key={id} value={id}>
-        {text}
-      </option>
-    ))}
-  </Select>
-)

@@ -41,7 +41,6 @@ export const screenTexts = {
     special: 'Mer',
     sort: 'Sortering',
     active: 'Ikke lukket',
-    any: (label: string) => `${label}: alle`,
   },
   report: {
     intro: 'Én setning eller ett bilde er nok. Resten tar vi etterpå.',

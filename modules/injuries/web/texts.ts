@@ -61,7 +61,6 @@ export const screenTexts = {
     year: 'År',
     whose: 'Hvem',
     rated: 'Egne og innleide (H1, H2 og F)',
-    any: (what: string) => `${what}: alle`,
     how: 'Hvordan',
     veiled: 'Uten navn',
     still: 'pågår',

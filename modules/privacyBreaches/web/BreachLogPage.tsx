@@ -3,9 +3,9 @@ import { PrintedBy, RegisterTools } from '@portal/modules/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
-import { Select } from '@portal/ui/Select.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { Table } from '@portal/ui/Table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -35,19 +35,13 @@ export function BreachLogPage() {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
   }
   const choice = <K extends keyof BreachLogSearch>(key: K, label: string, options: readonly [string, string][]) => (
-    <Select
-      aria-label={label}
-      className="md:w-auto md:max-w-48"
+    <FilterChoice
+      label={label}
+      className="md:max-w-48"
       value={search[key] ?? ''}
-      onChange={(event) => show({ ...search, [key]: event.target.value || undefined })}
-    >
-      <option value="">{words.any(label)}</option>
-      {options.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      onChange={(value) => show({ ...search, [key]: value || undefined })}
+      options={options}
+    />
   )
   return (
     <Page

@@ -37,7 +37,6 @@ export const screenTexts = {
     year: 'År',
     risk: 'Risiko',
     what: 'Hva slags brudd',
-    any: (what: string) => `${what}: alle`,
     notAssessed: 'Ikke vurdert ennå',
     undecided: 'Ikke avgjort',
     notTold: 'Nei, ikke nødvendig',

@@ -1,6 +1,6 @@
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
-import { Select } from '@portal/ui/Select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import {
   categories,
@@ -37,19 +37,19 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         count: [search.category, search.departmentId, special].filter(Boolean).length,
         filters: (
           <>
-            <Choice
+            <FilterChoice
               label={texts.field.category}
               value={search.category?.[0] ?? ''}
               onChange={(one) => onChange({ category: one ? [one as TaskCategory] : undefined })}
               options={categories.map((one) => [one, texts.category[one]])}
             />
-            <Choice
+            <FilterChoice
               label={texts.field.departmentName}
               value={search.departmentId ?? ''}
               onChange={(one) => onChange({ departmentId: one || undefined })}
               options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
             />
-            <Choice
+            <FilterChoice
               label={words.special}
               value={special}
               onChange={(one) => onChange({ waiting: undefined, recurring: undefined, ...(one && { [one]: true }) })}
@@ -62,7 +62,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         ),
       }}
       end={
-        <Choice
+        <FilterChoice
           label={words.sort}
           value={search.sort ?? 'due'}
           first={null}
@@ -71,7 +71,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         />
       }
     >
-      <Choice
+      <FilterChoice
         label={words.view}
         value={search.view ?? (search.departmentId ? 'all' : 'mine')}
         first={null}
@@ -79,7 +79,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         options={[...views.map((one): [string, string] => [one, texts.view[one]]), ['all', words.everybody]]}
       />
       {search.show !== 'board' && (
-        <Choice
+        <FilterChoice
           label={texts.field.status}
           value={status}
           first={words.unfinished}
@@ -87,13 +87,13 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
           options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
         />
       )}
-      <Choice
+      <FilterChoice
         label={texts.field.priority}
         value={search.priority?.[0] ?? ''}
         onChange={(one) => onChange({ priority: one ? [one as Priority] : undefined })}
         options={[...priorities].reverse().map((one) => [one, texts.priority[one]])}
       />
-      <Choice
+      <FilterChoice
         label={words.due}
         value={search.due ?? ''}
         onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
@@ -102,22 +102,3 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
     </FilterBar>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  options: [string, string][]
-  /** The words for no choice; null where there is always one. */
-  first?: string | null
-}
-const Choice = ({ label, value, onChange, options, first = words.any(label) }: ChoiceProps) => (
-  <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} className="md:w-auto md:max-w-40">
-    {first !== null && <option value="">{first}</option>}
-    {options.map(([id, text]) => (
-      <option key={id} value={id}>
-        {text}
-      </option>
-    ))}
-  </Select>
-)

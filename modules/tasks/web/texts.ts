@@ -8,7 +8,6 @@ export const screenTexts = {
   listCaption: 'Oppgaver',
   search: 'Søk i oppgaver',
   filter: {
-    any: (label: string) => `${label}: alle`,
     mine: 'Mine',
     everybody: 'Alles',
     view: 'Hvem sine',
