@@ -2,6 +2,7 @@ import { download, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
+import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import {
@@ -68,6 +69,7 @@ export const Task = z.object({
   /** The rule in words, and when it comes next; null for a task that comes once. */
   series: z.nullable(z.object({ id, text: z.string(), nextDue: z.nullable(z.string()), isEnded: z.boolean() })),
   files: z.array(File),
+  commentCount: z.int(),
   version: z.int(),
   can: z.array(z.enum(taskSteps)),
   why: z.partialRecord(z.enum(taskSteps), z.string()),
@@ -182,6 +184,12 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+/** What people have said about a task; it is read beside it. */
+const Said = z.object({ comments: z.array(Comment), mayComment: z.boolean() })
+export type Said = z.output<typeof Said>
+/** With whom the comment names and nobody told, because they may not read it. */
+const Commented = z.extend(Said, { untold: z.array(Untold) })
+
 const ref = { id, version }
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 export const tasks = {
@@ -215,6 +223,11 @@ export const tasks = {
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
   attach: write('/tasks/:id/files', z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), Task),
   file: download('/tasks/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  comments: read('/tasks/:id/comments', z.strictObject({ id }), Said),
+  comment: write('/tasks/:id/comments', NewComment, Commented),
+  editComment: write('/tasks/:id/comments/:commentId', CommentEdit, Commented, 'PUT'),
+  deleteComment: write('/tasks/:id/comments/:commentId/delete', CommentRef, Said),
+  mentionable: read('/tasks/:id/mentionable', MentionSearch, Mentionable),
   getSeries: read('/task-series/:id', z.strictObject({ id }), Series),
   /** What comes from now on, and what is open; what is finished stays as it was. */
   editSeries: write(

@@ -89,6 +89,8 @@ export const effectiveStatus = (status: TaskStatus, dueDate: string, today: stri
 
 /** Leaders and administrators give tasks to anybody; others to themselves and to their own leader (domain 3.2.2). */
 export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
+/** Whoever reads a task and does work may say something about it (domain 4.2). */
+export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

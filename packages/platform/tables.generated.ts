@@ -1120,6 +1120,19 @@ export interface Tags {
   sys_from: Generated<string>;
 }
 
+export interface TaskComments {
+  body: string;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  task_id: string;
+  version: Generated<number>;
+}
+
 export interface TaskFiles {
   added_at: Generated<string>;
   added_by: string;
@@ -1325,6 +1338,7 @@ export interface DB {
   subtasks: Subtasks;
   summary_rounds: SummaryRounds;
   tags: Tags;
+  task_comments: TaskComments;
   task_files: TaskFiles;
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;

@@ -15,7 +15,8 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
 })
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
-export const told = (row: TaskRecord) => omit(row, 'files', 'subtasks', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling')
+export const told = (row: TaskRecord) =>
+  omit(row, 'files', 'subtasks', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling')
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and the series instead. */

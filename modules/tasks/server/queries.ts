@@ -67,6 +67,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id
         and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
       linkedFiles(fileLink, 'tasks.id').as('files'),
+      sql<number>`(select count(*)::int from task_comments c where c.task_id = tasks.id and c.deleted_at is null)`.as('commentCount'),
       'tasks.version',
     ])
     .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval }>()

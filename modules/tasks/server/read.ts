@@ -35,8 +35,8 @@ export const makers = read(tasks.makers, async ({ tx, actor }) => {
 })
 
 type Fields = Record<string, unknown>
-/** The name beside an id tells the same. */
-const isUntold = (field: string) => /Ids?$/.test(field)
+/** The name beside an id tells the same; a comment's words are shown, and can be deleted, where it stands. */
+const isUntold = (field: string) => /Ids?$/.test(field) || field === 'body'
 
 export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
   await getTask(tx, actor, id)

@@ -1,7 +1,9 @@
 import { implement } from '@portal/platform/http'
 import { tasks } from '../contract.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
+import { mentionable } from './mentions.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
@@ -28,6 +30,11 @@ export const taskRoutes = implement(tasks, {
   removeSubtask,
   attach,
   file,
+  comments,
+  comment,
+  editComment,
+  deleteComment,
+  mentionable,
   getSeries,
   editSeries,
   endSeries,

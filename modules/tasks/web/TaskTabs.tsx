@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Task } from '../contract.ts'
 import { momentOf } from './moments.ts'
 import { api, taskQueries } from './queries.ts'
+import { TaskComments } from './TaskComments.tsx'
 import type { TaskSearch, TaskTab } from './taskSearch.ts'
 import { screenTexts } from './texts.ts'
 import { useTask } from './useTask.ts'
@@ -25,7 +26,7 @@ export function TaskTabs({ task }: { task: Task }) {
       replace: true,
       resetScroll: false,
     })
-  const { files, history } = screenTexts.tabs
+  const { files, comments, history } = screenTexts.tabs
   return (
     <Card>
       <Tabs
@@ -34,6 +35,12 @@ export function TaskTabs({ task }: { task: Task }) {
         onChange={open}
         tabs={[
           { id: 'files', label: files, count: task.files.length || undefined, content: <Files task={task} /> },
+          {
+            id: 'comments',
+            label: comments,
+            count: task.commentCount || undefined,
+            content: tab === 'comments' && <TaskComments id={task.id} />,
+          },
           { id: 'history', label: history, content: tab === 'history' && <History id={task.id} /> },
         ]}
       />

@@ -34,6 +34,8 @@ export const taskQueries = {
   one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+  comments: (id: string) =>
+    queryOptions({ queryKey: ['tasks', 'comments', id], queryFn: ({ signal }) => api.comments({ id }, { signal }) }),
   series: (id: string) => queryOptions({ queryKey: ['tasks', 'series', id], queryFn: ({ signal }) => api.getSeries({ id }, { signal }) }),
   makers: queryOptions({ queryKey: ['tasks', 'makers'], queryFn: ({ signal }) => api.makers({}, { signal }), ...rarely }),
 }

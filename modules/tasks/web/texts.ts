@@ -35,7 +35,7 @@ export const screenTexts = {
   notFoundBody: 'Den kan være slettet, eller du har ikke tilgang til den.',
   toList: 'Til oppgavene',
   more: 'Mer',
-  tabs: { files: 'Vedlegg', history: 'Historikk' },
+  tabs: { files: 'Vedlegg', comments: 'Kommentarer', history: 'Historikk' },
   noFiles: 'Ingen vedlegg ennå.',
   addFiles: 'Legg til bilder eller filer',
   noSubtasks: 'Ingen delpunkter.',
