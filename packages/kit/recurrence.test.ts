@@ -8,11 +8,12 @@ import {
   nextOccurrence,
   type Occurrence,
   occurrences,
+  occurrencesWithin,
   type Recurrence,
   shifts,
 } from './recurrence.ts'
 import { RecurrenceFields } from './recurrenceFields.ts'
-import { recurrenceText } from './recurrenceText.ts'
+import { occurrenceText, recurrenceText } from './recurrenceText.ts'
 
 const rule = (given: Partial<Recurrence>): Recurrence => ({
   starts: '2026-01-01',
@@ -208,6 +209,18 @@ describe('over twenty years, whatever the rule', () => {
       { numRuns: 40 },
     ))
 
+  test('a span of it is what the whole plan has there, wherever it is entered', () =>
+    fc.assert(
+      fc.property(anyRule, fc.nat(6000), fc.nat(60), fc.option(fc.nat(30), { nil: undefined }), (of, after, days, nth) => {
+        const [from, to] = [addDays(of.starts, after), addDays(of.starts, after + days)]
+        const all = within(of)
+        const last = nth === undefined ? undefined : all[nth]
+        const expected = all.filter(({ number, due }) => due >= from && due <= to && number > (last?.number ?? 0))
+        expect(occurrencesWithin(of, { from, to }, undefined, last)).toEqual(expected.map(({ planned, due }) => ({ planned, due })))
+      }),
+      { numRuns: 200 },
+    ))
+
   test('the next one in a fixed calendar is the first not gone by, and what was missed is told', () =>
     fc.assert(
       fc.property(anyRule, fc.integer({ min: -40, max: 900 }), (of, late) => {
@@ -296,4 +309,11 @@ describe('a rule as it is sent', () => {
     ['a fifth Tuesday', { monthDay: { kind: 'nth', nth: 5, weekday: 2 } }],
     ['no times', { ends: { kind: 'count', count: 0 } }],
   ])('%s is refused', (_what, given) => expect(RecurrenceFields.safeParse({ ...fields, ...given }).success).toBe(false))
+})
+
+test('a date that was moved tells from where', () => {
+  const [moved] = take(1, rule({ starts: '2027-05-10', monthDay: { kind: 'day', day: 17 }, shift: 'previous' }))
+  expect(occurrenceText(moved!)).toBe('fredag 14. mai 2027 (flyttet fra mandag, 17. mai og 2. pinsedag)')
+  expect(occurrenceText({ planned: '2027-02-28', due: '2027-03-01' })).toBe('mandag 1. mars 2027 (flyttet fra søndag)')
+  expect(occurrenceText({ planned: '2027-03-01', due: '2027-03-01' })).toBe('mandag 1. mars 2027')
 })

@@ -139,6 +139,29 @@ export function firstOccurrences(rule: Recurrence, count: number, closed: Readon
   return found
 }
 
+/** Moving a date over days off takes it no further: the longest row of them is Easter and a weekend, with room for a company's own. */
+const furthestMoved = 21
+
+/**
+ * The dates of a rule that are due from one day to another, both included, after `last` when one is given. A rule that is not counted is
+ * entered near the first day, so that a year far off costs no more than this one; nothing is numbered therefore.
+ */
+export function occurrencesWithin(
+  rule: Recurrence,
+  { from, to }: { from: IsoDate; to: IsoDate },
+  closed: ReadonlySet<IsoDate> = noDays,
+  last?: Occurrence,
+): Pick<Occurrence, 'planned' | 'due'>[] {
+  const near = addDays(from, -furthestMoved)
+  const isFar = rule.ends?.kind !== 'count' && near > (last?.planned ?? rule.starts)
+  const found: Pick<Occurrence, 'planned' | 'due'>[] = []
+  for (const { planned, due } of occurrences(rule, closed, isFar ? { number: 0, planned: near, due: '' } : last)) {
+    if (due > to) break
+    if (due >= from) found.push({ planned, due })
+  }
+  return found
+}
+
 /**
  * What comes after `last` when that was finished on a day; null when there is no more. In a fixed calendar the first that is not gone by
  * then, with how many were: nobody is asked to catch up. From completion: one period after that day, whenever `last` was due.

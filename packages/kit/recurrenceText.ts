@@ -1,5 +1,7 @@
-import { formatDate, plural } from './format.ts'
-import type { Frequency, MonthDay, Recurrence } from './recurrence.ts'
+import { weekday } from './dates.ts'
+import { formatDate, formatLongDate, plural } from './format.ts'
+import { holidayName } from './holidays.ts'
+import type { Frequency, MonthDay, Occurrence, Recurrence } from './recurrence.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
 const weekdays = 'mandag tirsdag onsdag torsdag fredag lørdag søndag'.split(' ')
@@ -57,4 +59,11 @@ export function recurrenceText(rule: Recurrence): string {
   const end = ends && (ends.kind === 'count' ? plural(ends.count, 'gang', 'ganger') : `til ${formatDate(ends.date)}`)
   const from = anchor === 'completion' ? 'regnet fra forrige ble fullført' : ''
   return [frequencyText(frequency, interval), when, end, from].filter(Boolean).join(', ')
+}
+
+/** A date and what moved it: `fredag 14. mai 2027 (flyttet fra mandag, 17. mai og 2. pinsedag)`. */
+export function occurrenceText({ planned, due }: Pick<Occurrence, 'planned' | 'due'>): string {
+  if (planned === due) return formatLongDate(due)
+  const holiday = holidayName(planned)
+  return `${formatLongDate(due)} (flyttet fra ${weekdays[weekday(planned) - 1]}${holiday ? `, ${holiday}` : ''})`
 }
