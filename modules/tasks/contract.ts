@@ -137,6 +137,8 @@ export const Series = z.object({
   subtasks: z.array(z.string()),
   recurrence: RecurrenceFields,
   starts: z.string(),
+  /** The one made last: where the plan goes on from. */
+  lastMade: z.nullable(z.object({ number: z.int(), planned: z.string() })),
   text: z.string(),
   allowsParallel: z.boolean(),
   nextDue: z.nullable(z.string()),

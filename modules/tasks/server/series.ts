@@ -31,7 +31,7 @@ async function seen(tx: TenantDb, actor: Actor, id: string) {
 function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>>, today: IsoDate): Series {
   const { starts, ...recurrence } = series.rule
   return {
-    ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule', 'lastMade'),
+    ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule'),
     assignee: { id: series.assigneeId, name: series.assigneeName },
     approver: series.approverId && series.approverName ? { id: series.approverId, name: series.approverName } : null,
     recurrence: recurrence as Series['recurrence'],

@@ -1,23 +1,24 @@
-import { formatDate } from '@portal/kit/format'
-import { firstOccurrences, frequencies, shifts } from '@portal/kit/recurrence'
-import { frequencyText, recurrenceText } from '@portal/kit/recurrenceText'
+import { frequencies, shifts } from '@portal/kit/recurrence'
+import { frequencyText } from '@portal/kit/recurrenceText'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
-import { ruleOf } from './recurrenceDraft.ts'
+import type { Series } from '../contract.ts'
+import { RecurrencePreview } from './RecurrencePreview.tsx'
 import type { TaskDraft } from './taskDraft.ts'
 import { screenTexts } from './texts.ts'
 
-type Props = { draft: Draft<TaskDraft> /** A series does not become a task that comes once: it is ended. */; isSeries?: boolean }
+type Props = { draft: Draft<TaskDraft> /** A series does not become a task that comes once: it is ended. */; series?: Series }
 const words = screenTexts.recurrence
+const months = 'Januar Februar Mars April Mai Juni Juli August September Oktober November Desember'.split(' ')
 const weekdays = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag']
 const options = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
 const numbered = weekdays.map((label, n) => ({ value: String(n + 1), label }))
 
 /** When it comes again, in plain words, with the dates it gives. */
-export function RecurrenceFieldSet({ draft, isSeries = false }: Props) {
-  const { frequency, on, end } = draft.values
+export function RecurrenceFieldSet({ draft, series }: Props) {
+  const { frequency, on, end, anchor } = draft.values
   const isOfMonths = frequency !== '' && frequency !== 'daily' && frequency !== 'weekly'
   const units = frequencies.map((one) => ({ value: one, label: words.unit[one] }))
   return (
@@ -27,7 +28,7 @@ export function RecurrenceFieldSet({ draft, isSeries = false }: Props) {
           draft={draft}
           name="frequency"
           label={words.label}
-          options={isSeries ? units : [{ value: '', label: words.none }, ...units]}
+          options={series ? units : [{ value: '', label: words.none }, ...units]}
         />
         {frequency && (
           <SelectField
@@ -46,7 +47,7 @@ export function RecurrenceFieldSet({ draft, isSeries = false }: Props) {
             name="on"
             label={words.on}
             options={[
-              { value: 'day', label: words.sameDay(isSeries ? '' : String(Number(dateOf(draft.values.dueDate)?.slice(8)) || '')) },
+              { value: 'day', label: words.sameDay(series ? '' : String(Number(dateOf(draft.values.dueDate)?.slice(8)) || '')) },
               { value: 'last', label: words.last },
               { value: 'firstWorkingDay', label: words.firstWorkingDay },
               { value: 'lastWorkingDay', label: words.lastWorkingDay },
@@ -68,7 +69,8 @@ export function RecurrenceFieldSet({ draft, isSeries = false }: Props) {
       )}
       {frequency && (
         <>
-          <Preview draft={draft} isSeries={isSeries} />
+          {frequency === 'yearly' && anchor === 'schedule' && <Months draft={draft} />}
+          <RecurrencePreview draft={draft} series={series} />
           <details className="grid gap-5">
             <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">{words.more}</summary>
             <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -84,6 +86,11 @@ export function RecurrenceFieldSet({ draft, isSeries = false }: Props) {
               <SelectField draft={draft} name="anchor" label={words.anchor} options={options(words.anchors)} />
               <TextField draft={draft} name="leadDays" label={words.lead} inputMode="numeric" />
             </div>
+            {frequency !== 'yearly' && anchor === 'schedule' && (
+              <div className="mt-5">
+                <Months draft={draft} />
+              </div>
+            )}
             <Choice
               label={words.parallel}
               checked={draft.values.allowsParallel}
@@ -116,15 +123,25 @@ function Weekdays({ draft }: Pick<Props, 'draft'>) {
   )
 }
 
-/** The rule in words, and the first dates it gives from the deadline on. */
-function Preview({ draft, isSeries }: Required<Props>) {
-  const rule = ruleOf(draft.values)
-  if (!rule) return null
-  const dates = firstOccurrences(rule, 3).map(({ due }) => formatDate(due))
+/** Without any the rule's own months count: all of them, or for what comes each year the deadline's. */
+function Months({ draft }: Pick<Props, 'draft'>) {
+  const chosen = draft.values.months
   return (
-    <p aria-live="polite" className="rounded-lg bg-sunken/60 px-3 py-2">
-      <span className="font-medium">{recurrenceText(rule)}</span>
-      {!isSeries && dates.length > 0 && <span className="block text-muted tabular-nums">{words.first(dates)}</span>}
-    </p>
+    <Group id="months" legend={words.months} hint={draft.values.frequency === 'yearly' ? words.yearlyHint : words.monthsHint} optional>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {months.map((label, n) => (
+          <Choice
+            key={label}
+            label={label}
+            checked={chosen.includes(n + 1)}
+            onChange={(event) =>
+              draft.set({
+                months: event.target.checked ? [...chosen, n + 1].sort((a, b) => a - b) : chosen.filter((one) => one !== n + 1),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Group>
   )
 }

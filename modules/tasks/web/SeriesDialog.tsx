@@ -65,7 +65,7 @@ function Form({ series, onClose, scope }: { series: Series } & Pick<Props, 'onCl
       {scope}
       <TaskWords draft={draft} />
       <AssigneeField draft={draft} name="assigneeId" present={series.assignee} />
-      <RecurrenceFieldSet draft={draft} isSeries />
+      <RecurrenceFieldSet draft={draft} series={series} />
       <TaskFieldSet draft={draft} approver={series.approver} />
       <LongTextField draft={draft} name="subtasks" label={screenTexts.form.subtasks} hint={words.subtasksHint} optional />
     </StepDialog>

@@ -2,7 +2,7 @@ import { recurrenceText } from '@portal/kit/recurrenceText'
 import { expect, test } from 'vitest'
 import type { Series } from '../contract.ts'
 import { tasks } from '../contract.ts'
-import { ruleOf } from './recurrenceDraft.ts'
+import { ruleOf, upcoming } from './recurrenceDraft.ts'
 import { draftOfSeries, inputOfNew, inputOfSeries, newTask } from './taskDraft.ts'
 
 const assigneeId = '018f0000-0000-7000-8000-000000000000'
@@ -22,7 +22,7 @@ test('a task that comes once has no rule, and subtasks are its lines', () => {
   expect(ruleOf(draft)).toBeNull()
 })
 
-test('to open a series and save it changes nothing of its rule, what the form does not show included', () => {
+test('to open a series and save it changes nothing of its rule, the day it was made with included', () => {
   const recurrence: Series['recurrence'] = {
     frequency: 'yearly',
     interval: 1,
@@ -36,4 +36,22 @@ test('to open a series and save it changes nothing of its rule, what the form do
   }
   const series = { recurrence, starts: '2026-04-30', subtasks: [], assignee: { id: assigneeId } } as unknown as Series
   expect(inputOfSeries(draftOfSeries(series), series).recurrence).toEqual(recurrence)
+})
+
+test('a date that is skipped stands among the next ones, and is taken in again', () => {
+  const quarterly = { ...draft, dueDate: '17.02.2027', frequency: 'monthly', interval: '3', months: [2, 5, 8, 11] } as const
+  const rule = ruleOf({ ...quarterly, months: [2, 5, 8, 11], except: ['2027-05-17'] })!
+  expect(upcoming(rule, 3)).toEqual([
+    { planned: '2027-02-17', due: '2027-02-17', isSkipped: false },
+    { planned: '2027-05-17', due: '2027-05-14', isSkipped: true },
+    { planned: '2027-08-17', due: '2027-08-17', isSkipped: false },
+  ])
+  const series = { lastMade: { number: 2, planned: '2027-05-17' } }
+  expect(upcoming(rule, 1, series)[0]).toMatchObject({ planned: '2027-08-17', isSkipped: false })
+})
+
+test('months count in a fixed calendar alone: from completion there is none to choose', () => {
+  const input = inputOfNew({ ...draft, frequency: 'monthly', months: [3], anchor: 'completion' })
+  expect(input.recurrence).not.toHaveProperty('months')
+  expect(tasks.create.input.safeParse(input).success).toBe(true)
 })
