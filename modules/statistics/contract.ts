@@ -1,6 +1,6 @@
 import { read } from '@portal/kit/contract'
 import { id, isoDate } from '@portal/kit/fields'
-import { categories, deviationTypes, rootCauseCategories } from '@portal/modules/deviations'
+import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/deviations'
 import * as z from 'zod/mini'
 
 /** What a figure is narrowed by: days in Norway, both ends included, and a department with everything below it. */
@@ -108,8 +108,54 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
+/** How willingly it is reported (domain 7.3, section 8). Of people there are numbers alone, of groups too large to point anybody out. */
+export const Culture = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  reported: z.int(),
+  /** Who work in the company, or in the department and below it, today. */
+  people: z.int(),
+  /** Reports in the period for every hundred of them; null when they are too few to speak of. */
+  perHundred: z.nullable(z.number()),
+  nearMisses: z.int(),
+  unsafeConditions: z.int(),
+  incidents: z.int(),
+  /** Near misses and unsafe conditions against all three; null when there are none. */
+  warningShare: z.nullable(z.number()),
+  /** Of each department by itself how many reported at least once; `id` is null of all the small ones together. */
+  groups: z.array(z.object({ id: z.nullable(id), name: z.string(), people: z.int(), reporters: z.int(), share: z.number() })),
+})
+export type Culture = z.output<typeof Culture>
+
+/** The grave cases of the period without title or names, and what the company has learned (domain 7.3, sections 9 and 10). */
+export const Learned = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  graveCount: z.int(),
+  /** The newest of them. */
+  grave: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      category: z.enum(categories),
+      severity: z.enum(severities),
+      status: z.enum(statuses),
+      departmentName: z.nullable(z.string()),
+      reportedAt: z.string(),
+      /** Working days from reported to closed; null of what is not closed. */
+      days: z.nullable(z.int()),
+    }),
+  ),
+  lessons: z.array(z.object({ id, title: z.string(), body: z.string(), category: z.enum(categories), sharedAt: z.string() })),
+})
+export type Learned = z.output<typeof Learned>
+
 export const statistics = {
   deviations: read('/statistics/deviations', Period, Figures),
   balance: read('/statistics/balance', Period, Balance),
   rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
+  culture: read('/statistics/culture', Period, Culture),
+  learned: read('/statistics/learned', Period, Learned),
 }

@@ -24,6 +24,8 @@ export type ListOf = {
 export type LinkedList = ListOf & { minLeadDays?: string; maxLeadDays?: string }
 type Span = { from: string; to: string }
 type Asked = { departmentId: string | null }
+export const warnings: DeviationType[] = ['nearMiss', 'unsafeCondition']
+export const grave: Severity[] = ['high', 'critical']
 const unclosed: DeviationStatus[] = ['open', 'inProgress', 'resolved']
 const within = ({ departmentId }: Asked): ListOf => (departmentId ? { departmentId } : {})
 
@@ -43,6 +45,9 @@ export const listOf = {
   }),
   open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
   overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
+  /** Told before anybody came to harm. */
+  warnings: (asked: Asked, span: Span): ListOf => listOf.reported(asked, span, { deviationType: [...warnings] }),
+  grave: (asked: Asked, span: Span): ListOf => listOf.reported(asked, span, { severity: [...grave] }),
   repeat: (asked: Asked, { category, locationId, from, to }: Span & { category: Category; locationId: string }): ListOf => ({
     ...within(asked),
     reportedFrom: from,

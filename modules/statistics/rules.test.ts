@@ -2,6 +2,7 @@ import { addDays, weekdayHolidays, workingDaysBetween } from '@portal/kit/dates'
 import { absenceDaysIn } from '@portal/modules/injuries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { groupsOf } from './cultureRules.ts'
 import { histogram, monthsOf, quantile, share, treeOf, usualPeriod, within } from './figureRules.ts'
 import { type RatedInjury, ratesOf, rollingYear } from './rateRules.ts'
 
@@ -122,4 +123,20 @@ test('an injury counts in the month it happened, its days of absence in the mont
   // Still away: so far.
   expect(absenceDaysIn({ ...injury('lostTime', 1, '2026-10-29'), absenceEnd: null }, span, '2026-10-30')).toBe(1)
   expect(rollingYear('2026-10-01')).toEqual(span)
+})
+
+test('no group of a report is fewer than five people: the small ones are told of together, and with the smallest of the others if they must be', () => {
+  const tree = treeOf(
+    ['a', 'b', 'c', 'd'].map((id) => ({ id, parentId: null, name: id.toUpperCase() })),
+    (x, y) => x.localeCompare(y),
+  )
+  const group = (id: string | null, people: number, reporters = 1) => ({ id, people, reporters })
+  const sizes = (...counted: ReturnType<typeof group>[]) => groupsOf(tree, counted, 'Andre').map(({ name, people }) => [name, people])
+  expect(sizes(group('b', 9), group('a', 5))).toEqual([['A', 5], ['B', 9]]) // biome-ignore format: rows
+  expect(sizes(group('a', 9), group('b', 3), group(null, 2))).toEqual([['A', 9], ['Andre', 5]]) // biome-ignore format: rows
+  expect(sizes(group('a', 9), group('b', 6), group('c', 1))).toEqual([['A', 9], ['Andre', 7]]) // biome-ignore format: rows
+  expect(sizes(group('a', 4))).toEqual([])
+  expect(groupsOf(tree, [group('a', 6, 3), group('b', 2, 2)], 'Andre')).toEqual([
+    { id: null, name: 'Andre', people: 8, reporters: 5, share: 62.5 },
+  ])
 })

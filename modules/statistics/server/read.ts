@@ -1,22 +1,18 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
 import { holidaysTo } from '@portal/modules/deviations/server/public'
 import { read } from '@portal/platform/verb'
 import { type Figures, statistics } from '../contract.ts'
-import { histogram, monthsOf, mostMonths, quantile, share, treeOf, usualPeriod, within } from '../figureRules.ts'
-import { statisticsTexts } from '../texts.ts'
+import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
 import { figuresOf } from './figures.ts'
+import { periodOf } from './period.ts'
 import { countClosed, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
 
 /** Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. */
 export const deviations = read(statistics.deviations, async ({ tx, actor, now }, given): Promise<Figures> => {
   const today = osloDate(now)
-  const usual = usualPeriod(today)
-  const { from = given.to && given.to < usual.from ? usualPeriod(given.to).from : usual.from, to = usual.to, departmentId } = given
-  const months = from <= to ? monthsOf(from, to) : []
-  if (months.length === 0) throw new Failure('guard', { message: statisticsTexts.error.backwards, missing: ['to'] })
-  if (months.length > mostMonths) throw new Failure('guard', { message: statisticsTexts.error.tooLong, missing: ['from'] })
+  const { from, to, departmentId } = periodOf(given, today)
+  const months = monthsOf(from, to)
   const inDepartment = departmentId ? { departmentId: [departmentId] } : {}
   const asked = (filters: object) => ({ actor, now, filters: { ...inDepartment, ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }

@@ -1,7 +1,9 @@
 import { implement } from '@portal/platform/http'
 import { statistics } from '../contract.ts'
 import { balance } from './balance.ts'
+import { culture } from './culture.ts'
+import { learned } from './learned.ts'
 import { rates } from './rates.ts'
 import { deviations } from './read.ts'
 
-export const statisticsRoutes = implement(statistics, { deviations, balance, rates })
+export const statisticsRoutes = implement(statistics, { deviations, balance, rates, culture, learned })

@@ -25,7 +25,7 @@ export function PeriodFilter({ shown, departmentId, onChange }: Props) {
     if (value !== 'own') onChange({ ...within, ...(value !== 'usual' && periodOf(value as PeriodName, today)) })
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
       <Select
         aria-label={texts.period.label}
         className="max-sm:w-full"

@@ -1,16 +1,23 @@
 import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { PrintedBy } from '@portal/modules/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { ChartNoAxesColumn, Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Figures } from '../contract.ts'
 import { usualPeriod } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { BalanceCard } from './BalanceCard.tsx'
+import { CultureCard } from './CultureCard.tsx'
 import { DepartmentTable } from './DepartmentTable.tsx'
+import { GraveCard } from './GraveCard.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
+import { LessonCard } from './LessonCard.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { statisticsQueries } from './queries.ts'
 import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
@@ -30,10 +37,29 @@ export function StatisticsPage() {
   const figures = useQuery(statisticsQueries.figures(search))
   const usual = usualPeriod(osloDate(new Date()))
   const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
+  const departments = useQuery(statisticsQueries.departments)
+  const department = departments.data?.items.find(({ id }) => id === search.departmentId)
   return (
     <Page
       title={texts.title}
-      intro={texts.intro}
+      intro={
+        <>
+          <span className="print:hidden">{texts.intro}</span>
+          <span className="hidden print:block">
+            {texts.printedPeriod(formatDate(shown.from), formatDate(shown.to), department?.name ?? texts.allDepartments)}
+          </span>
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
+      actions={
+        figures.data && (
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden /> {texts.print}
+          </Button>
+        )
+      }
       breadcrumb={[
         <Link key="list" to="/deviations">
           {texts.deviations}
@@ -48,6 +74,8 @@ export function StatisticsPage() {
       {figures.data ? (
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
           <Content figures={figures.data} />
+          <CultureCard search={search} />
+          <LearnedCards search={search} />
           <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
           <RateCard />
         </div>
@@ -87,6 +115,19 @@ function Content({ figures }: { figures: Figures }) {
         </>
       )}
     </>
+  )
+}
+
+/** What was grave and what was learned; they come after the figures, and wait for nothing but themselves. */
+function LearnedCards({ search }: { search: StatisticsSearch }) {
+  const { data } = useQuery(statisticsQueries.learned(search))
+  return (
+    data && (
+      <>
+        <GraveCard learned={data} />
+        <LessonCard lessons={data.lessons} />
+      </>
+    )
   )
 }
 

@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, Figures, InjuryRates } from '../contract.ts'
+import type { Balance, Culture, Figures, InjuryRates, Learned } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 type Department = { id: string; name: string; depth: number }
@@ -23,6 +23,19 @@ export const statisticsQueries = {
     queryFn: ({ signal }): Promise<InjuryRates> => request('GET', '/statistics/injury-rates', { signal }),
     retry: false,
   }),
+  culture: (search: StatisticsSearch) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'culture', search],
+      queryFn: ({ signal }): Promise<Culture> => request('GET', '/statistics/culture', { query: search, signal }),
+      placeholderData: (before) => before,
+      retry: false,
+    }),
+  learned: (search: StatisticsSearch) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'learned', search],
+      queryFn: ({ signal }): Promise<Learned> => request('GET', '/statistics/learned', { query: search, signal }),
+      placeholderData: (before) => before,
+    }),
   departments: queryOptions({
     queryKey: ['departments'],
     queryFn: ({ signal }) => request<{ items: Department[] }>('GET', '/departments', { signal }),

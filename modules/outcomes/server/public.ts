@@ -1,0 +1,1 @@
+export { lessonsBetween } from './lessonQueries.ts'
