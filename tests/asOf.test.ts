@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Client, testPortal } from '../apps/server/testing.ts'
+import { type Client, nowOf, testPortal } from '../apps/server/testing.ts'
 import { started, step } from '../modules/deviations/server/testing.ts'
 
 const portal = await testPortal()
@@ -88,10 +88,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     await pick(commands)()
     if (n % 3 > 0) continue
     const answers = await Promise.all(reads().map(async (url): Promise<[string, string]> => [url, told((await leader.get(url)).text)]))
-    const [{ at }] = (await portal.owner<{ at: string }>(
-      `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
-    )) as [{ at: string }]
-    remembered.push({ at, answers })
+    remembered.push({ at: await nowOf(t), answers })
   }
   expect(cases.length).toBeGreaterThan(3)
   for (const { at, answers } of remembered) {
@@ -126,9 +123,7 @@ test('before the company was there, there was nothing', async () => {
 test('BIZ-09: whoever is taken off a case sees nothing of it at an earlier time either', async () => {
   const t = await portal.tenant()
   const taken = await started(t, { handler: 'otherEmployee' })
-  const [{ at }] = (await portal.owner<{ at: string }>(
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
-  )) as [{ at: string }]
+  const at = await nowOf(t)
   const then = (url: string) => t.as('otherEmployee').get(url, { 'x-as-of': at })
   expect((await then(`/deviations/${taken.id}`)).status).toBe(200)
   expect((await step(t, 'leader', taken, 'assign', { assigneeId: t.users.leader.id })).status).toBe(200)

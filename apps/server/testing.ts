@@ -202,6 +202,10 @@ async function openSessions(owner: Owner, portal: Inner, users: readonly Signed[
   )
 }
 
+/** An instant of the database, after everything before it and before everything after: to the microsecond, which a `Date` cuts off. */
+export const nowOf = async (t: Tenant) =>
+  (await t.owner<{ at: string }>(`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`))[0]!.at
+
 /** Calls below /api with a session's token, as the web would. */
 export function clientOf(app: FastifyInstance, token: string | null, ksId: string | null) {
   const send = async (method: InjectOptions['method'], url: string, payload?: unknown, headers: Headers = {}): Promise<Answer> => {

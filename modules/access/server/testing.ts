@@ -3,10 +3,6 @@ import type { Tenant, Who } from '../../../apps/server/testing.ts'
 
 export const canary = 'Kanarifugl'
 
-/** An instant of the database, after everything before it and before everything after. */
-export const nowOf = async (t: Tenant) =>
-  (await t.owner<{ at: string }>(`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`))[0]!.at
-
 /** A case of a restricted category in Nord: its reporter and the leader of Nord see it, and nobody else. */
 export async function secret(t: Tenant, given: object = {}, who: Who = 'employee') {
   const body = { title: `${canary} tittel`, description: `${canary} er borte fra brakka`, category: 'theft', ...given }

@@ -1,7 +1,7 @@
 import { inTenant } from '@portal/platform/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testPortal } from '../../../apps/server/testing.ts'
+import { nowOf, testPortal } from '../../../apps/server/testing.ts'
 import { deviationSteps } from '../contract.ts'
 import { acted, audited, closed, inDays, reported, seen, solved, started, step, uploaded } from './testing.ts'
 
@@ -189,14 +189,14 @@ test('files are added by the reporter while open and by those who treat it, and 
 test('the history tells who did what, with actions, also as it stood at an earlier time', async () => {
   const t = await portal.tenant()
   const deviation = await started(t)
-  const [{ now }] = await t.owner('select clock_timestamp() as now')
+  const at = await nowOf(t)
   await acted(t, deviation, 'done')
   const told = (await t.as('employee').get(`/deviations/${deviation.id}/timeline`)).body.items
   const happened = ['deviation.report', 'deviation.start', 'action.plan', 'action.start', 'action.complete']
   expect(told.map(({ action }: { action: string }) => action)).toEqual(happened)
   expect(told[1].changes).toContainEqual({ field: 'assigneeName', before: null, after: t.users.leader.name })
   expect(told[1].changes.map(({ field }: { field: string }) => field)).not.toContain('assigneeId')
-  const then = { 'x-as-of': new Date(now).toISOString() }
+  const then = { 'x-as-of': at }
   const before = (await t.as('employee').get(`/deviations/${deviation.id}/timeline`, then)).body.items
   expect(before.map(({ action }: { action: string }) => action)).toEqual(happened.slice(0, 2))
   expect((await t.as('leader').get(`/deviations/${deviation.id}`, then)).body.actions).toEqual([])

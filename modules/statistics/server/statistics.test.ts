@@ -1,6 +1,6 @@
 import { addDays, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { closed, closedGrave, reported, started } from '../../deviations/server/testing.ts'
 import type { Figures } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
@@ -177,8 +177,8 @@ test('a period runs forwards, and is at most five years', async () => {
 test('figures of an earlier moment are those of that moment', async () => {
   const t = await portal.tenant()
   await reported(t)
-  const [{ then }] = await t.owner(`select clock_timestamp() as then`)
+  const then = await nowOf(t)
   await reported(t)
-  const { body } = await t.as('auditor').get('/statistics/deviations', { 'x-as-of': new Date(then).toISOString() })
+  const { body } = await t.as('auditor').get('/statistics/deviations', { 'x-as-of': then })
   expect([body.totals.reported, (await figuresFor(t, 'auditor')).totals.reported]).toEqual([1, 2])
 })
