@@ -43,6 +43,32 @@ export const spans = ['today', 'week', 'month'] as const
 export type Span = (typeof spans)[number]
 export const sortKeys = ['due', '-due', '-priority', '-created'] as const
 export type SortKey = (typeof sortKeys)[number]
+/** Every column the list can show and take out, in the order they stand in unless another is chosen. */
+export const listColumns = [
+  'number',
+  'title',
+  'priority',
+  'status',
+  'category',
+  'assignee',
+  'department',
+  'location',
+  'due',
+  'daysOver',
+  'createdBy',
+  'created',
+  'completed',
+] as const
+export type ListColumn = (typeof listColumns)[number]
+export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority', 'status', 'assignee', 'department', 'due']
+export const exportFormats = ['xlsx', 'csv'] as const
+/** How many tasks may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
+export const exportLimit = 100_000
+export const unprovedLimit = 100
+/** What may be done with several tasks at once (domain 3.2.4). */
+export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'cancel'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+export const bulkLimit = 500
 /** The columns of the board: what is done stays for a while (domain 3.2.4). */
 export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]

@@ -1,4 +1,4 @@
-import { download, read, write } from '@portal/kit/contract'
+import { download, extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
@@ -8,8 +8,12 @@ import * as z from 'zod/mini'
 import {
   approvals,
   boardColumns,
+  bulkLimit,
+  bulkSteps,
   categories,
   effectiveStatuses,
+  exportFormats,
+  listColumns,
   priorities,
   sortKeys,
   spans,
@@ -89,7 +93,12 @@ export const TaskRow = z.object({
   assigneeId: id,
   assigneeName: z.string(),
   departmentName: z.string(),
+  locationName: z.nullable(z.string()),
   dueDate: z.string(),
+  daysOver: z.int(),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
   isRecurring: z.boolean(),
   version: z.int(),
 })
@@ -164,6 +173,7 @@ export const Filters = z.strictObject({
   priority: z.optional(many(priorities)),
   category: z.optional(many(categories)),
   assigneeId: z.optional(id),
+  createdBy: z.optional(id),
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),
@@ -199,6 +209,30 @@ export const tasks = {
     '/tasks',
     z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
     z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+  ),
+  /** The list as a file: the same filters, order and columns, of what the person may take out. */
+  export: extract(
+    '/tasks/export',
+    z.extend(Filters, {
+      sort: z._default(choices(sortKeys), 'due'),
+      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
+      format: choices(exportFormats, 'filtype'),
+      /** Only these, of what the filters leave. */
+      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
+    }),
+  ),
+  /** One step for several tasks, each as if it were taken alone; those refused are told of with the reason, and the others are done. */
+  bulk: write(
+    '/tasks/bulk',
+    z.strictObject({
+      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      step: choices(bulkSteps),
+      assigneeId: orNull(id),
+      dueDate: orNull(isoDate),
+      priority: z.optional(choices(priorities, 'prioritet')),
+      reason: z.optional(freeText({ max: 1000, label: 'begrunnelse' })),
+    }),
+    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),

@@ -1,4 +1,4 @@
-import type { EffectiveStatus, Priority, SortKey, Span, TaskCategory, TaskStep, TaskView } from './choices.ts'
+import type { EffectiveStatus, ListColumn, Priority, SortKey, Span, TaskCategory, TaskStep, TaskView } from './choices.ts'
 
 const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`
 
@@ -78,6 +78,21 @@ export const taskTexts = {
     'task.cancel': 'avbrøt oppgaven',
     'task.editSeries': 'endret serien',
   } as Record<string, string>,
+  column: {
+    number: 'Nr.',
+    title: 'Tittel',
+    priority: 'Prioritet',
+    status: 'Status',
+    category: 'Kategori',
+    assignee: 'Ansvarlig',
+    department: 'Avdeling',
+    location: 'Sted',
+    due: 'Frist',
+    daysOver: 'Dager over fristen',
+    createdBy: 'Opprettet av',
+    created: 'Opprettet',
+    completed: 'Fullført',
+  } satisfies Record<ListColumn, string>,
   field: {
     title: 'Tittel',
     description: 'Beskrivelse',

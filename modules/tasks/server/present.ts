@@ -1,9 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
-import { addDays, daysBetween, osloDate } from '@portal/kit/dates'
+import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
-import { reopenDays, type Task } from '../contract.ts'
+import { reopenDays, type Task, type TaskRow } from '../contract.ts'
 import { effectiveStatus, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import type { Row } from './listQueries.ts'
 import { nextDueAfter } from './nextDue.ts'
 import type { TaskRecord } from './queries.ts'
 
@@ -57,4 +58,10 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
         : null,
     ...taskRules.possible(actor, factsOf(row, now)),
   }
+}
+
+/** What follows from a row and the day it is read. */
+export function presentRow(row: Row, today: IsoDate): TaskRow {
+  const effective = effectiveStatus(row.status, row.dueDate, today)
+  return { ...row, effectiveStatus: effective, daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0 }
 }

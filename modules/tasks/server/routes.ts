@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { tasks } from '../contract.ts'
+import { bulk } from './bulk.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
@@ -8,9 +9,12 @@ import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { addSubtask, removeSubtask, tickSubtask } from './subtasks.ts'
+import { takeOut } from './takeOut.ts'
 
 export const taskRoutes = implement(tasks, {
   list,
+  export: takeOut,
+  bulk,
   makers,
   get,
   timeline,

@@ -3,6 +3,8 @@ import {
   categories,
   type EffectiveStatus,
   effectiveStatuses,
+  type ListColumn,
+  listColumns,
   type Priority,
   priorities,
   type SortKey,
@@ -28,6 +30,7 @@ export type ListSearch = {
   due?: Span
   recurring?: true
   sort?: SortKey
+  columns?: ListColumn[]
   show?: 'board'
 }
 
@@ -48,13 +51,14 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     due: oneOf(spans, search.due),
     recurring: flag(search.recurring),
     sort: oneOf(sortKeys, search.sort),
+    columns: someOf(listColumns, search.columns),
     show: oneOf(['board'], search.show),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
 /** The list's filters as the contract takes them. Somebody's own name, or a text, is looked for among all. */
-export function filtersOf({ sort: _sort, show: _show, view, status, departmentId, ...filters }: ListSearch) {
+export function filtersOf({ sort: _sort, columns: _columns, show: _show, view, status, departmentId, ...filters }: ListSearch) {
   const isWide = filters.assigneeId !== undefined || departmentId !== undefined
   const seen = view ?? (isWide ? 'all' : 'mine')
   return {
@@ -66,4 +70,4 @@ export function filtersOf({ sort: _sort, show: _show, view, status, departmentId
 }
 
 /** How many filters are set beyond what the list opens with. */
-export const filterCount = ({ sort: _sort, show: _show, q: _q, ...filters }: ListSearch) => Object.keys(filters).length
+export const filterCount = ({ sort: _sort, columns: _columns, show: _show, q: _q, ...filters }: ListSearch) => Object.keys(filters).length

@@ -21,8 +21,6 @@ export const screenTexts = {
     clear: 'Nullstill filtre',
   },
   board: {
-    show: 'Tavle',
-    list: 'Liste',
     label: 'Oppgaver etter status',
     columns: { pending: 'Ikke startet', inProgress: 'Pågår', waiting: 'Venter på godkjenning', done: 'Fullført siste 14 dager' },
     noRight: 'Du kan ikke ta dette steget',
