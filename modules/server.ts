@@ -24,9 +24,11 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
+import { seriesOfYear } from '@portal/modules/tasks/server/public'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
+import { yearWheelRoutes } from '@portal/modules/yearWheel/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
@@ -46,6 +48,8 @@ import { statisticsJobs } from './statistics/server/jobs.ts'
 import { taskTransitions } from './tasks/rules.ts'
 import { taskJobs } from './tasks/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
+import { eventRules } from './yearWheel/rules.ts'
+import { yearWheelJobs } from './yearWheel/server/jobs.ts'
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
 export const routes: Routes[] = [
@@ -73,6 +77,7 @@ export const routes: Routes[] = [
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
   openToKeys('write', taskRoutes),
+  openToKeys('write', yearWheelRoutes([seriesOfYear])),
   notificationRoutes,
   posterRoutes,
   viewRoutes,
@@ -93,6 +98,7 @@ export const jobs: Jobs[] = [
   ssoJobs,
   statisticsJobs,
   taskJobs,
+  yearWheelJobs,
 ]
 
 /** The status changes each module's rules allow, for the database to keep. */
@@ -102,4 +108,5 @@ export const statusPairs: StatusPairs = {
   deviations: deviationRules.transitions,
   authority_notifications: notificationRules.transitions,
   tasks: taskTransitions,
+  year_wheel_events: eventRules.transitions,
 }

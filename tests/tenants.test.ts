@@ -28,6 +28,8 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'deviation_tags',
       'tags',
       'actions',
+      'year_wheel_events',
+      'year_wheel_event_files',
       'reporter_answers',
       'effect_checks',
       'lessons',

@@ -127,6 +127,12 @@ export const taskTexts = {
   empty: { title: 'Du har ingen oppgaver nå', body: 'Nye oppgaver dukker opp her når noen tildeler deg en.' },
   emptyFilter: 'Ingen oppgaver passer med filteret',
   system: 'Kontrollportalen',
+  /** Why its place in the årshjul stands. */
+  year: {
+    notMade: 'Oppgaven er ikke opprettet ennå. Datoen følger av serien; endre serien for å flytte den.',
+    manyTimes: 'Serien har flere oppgaver denne måneden. Åpne dem for å endre fristene hver for seg.',
+    finished: 'Oppgaven er ferdig, og blir stående.',
+  },
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notOwner: 'Den som opprettet oppgaven eller leder avdelingen, kan gjøre dette.',

@@ -1265,6 +1265,61 @@ export interface WorkStops {
   version: Generated<number>;
 }
 
+export interface YearWheelDismissals {
+  dismissed_at: Generated<string>;
+  dismissed_by: string;
+  /**
+   * disposal: keep
+   */
+  duty_key: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+}
+
+export interface YearWheelEventFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  event_id: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
+export interface YearWheelEvents {
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  description: string | null;
+  done_at: string | null;
+  done_by: string | null;
+  done_note: string | null;
+  due_date: string | null;
+  /**
+   * disposal: keep
+   */
+  duty_key: string | null;
+  event_kind: string;
+  id: string;
+  ks_id: Generated<string>;
+  month: number;
+  occurrence: Generated<number>;
+  origin_id: string;
+  owner_id: string | null;
+  planned_on: string;
+  rule: Json | null;
+  skip_reason: string | null;
+  started_at: string | null;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  theme: string;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface DB {
   access_requests: AccessRequests;
   accident_steps: AccidentSteps;
@@ -1345,4 +1400,7 @@ export interface DB {
   tasks: Tasks;
   users: Users;
   work_stops: WorkStops;
+  year_wheel_dismissals: YearWheelDismissals;
+  year_wheel_event_files: YearWheelEventFiles;
+  year_wheel_events: YearWheelEvents;
 }

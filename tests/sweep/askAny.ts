@@ -26,6 +26,7 @@ const kinds: [string, keyof Records][] = [
   ['/views', 'view'],
   ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
+  ['/year-wheel', 'wheelEvent'],
   ['/retention/runs', 'disposalRun'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
@@ -165,6 +166,11 @@ const bodies: Record<string, (r: Records) => object> = {
     allowsParallel: false,
   }),
   endSeries: () => ({ version: 1, reason: 'Trengs ikke lenger' }),
+  editEvent: () => ({ version: 1, title: 'Endret', theme: 'hse', eventKind: 'activity', month: 3 }),
+  moveEvent: () => ({ version: 1, month: 4 }),
+  skipEvent: () => ({ version: 1, reason: 'Ikke aktuelt i år' }),
+  reopenEvent: () => ({ version: 1, reason: 'Det var ikke gjort likevel' }),
+  attachToEvent: (r) => ({ fileIds: [r.file] }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 export const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {

@@ -77,6 +77,7 @@ export async function furnish(t: Tenant, mark: string) {
     )[0].id as string,
     ...(await secrets(t)),
     ...(await work(t, mark)),
+    wheelEvent: await plan(t, mark),
     disposalRun: await disposalOf(t),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
@@ -90,6 +91,21 @@ async function secrets(t: Tenant) {
   const asked = await t.as('otherLeader').post('/access-requests', { number, reason: 'Samme tyveri er meldt hos oss' })
   expect([asked.status, asked.body.message]).toEqual([200, undefined])
   return { appointment, accessRequest: asked.body.id as string }
+}
+
+/** Something of the årshjul. */
+async function plan(t: Tenant, mark: string) {
+  const event = {
+    title: `Brannøvelse ${mark}`.slice(0, 120),
+    description: mark,
+    theme: 'fire',
+    eventKind: 'activity',
+    year: 2026,
+    month: 6,
+  }
+  const added = await t.as('leader').post('/year-wheel/events', { ...event, ownerId: t.users.employee.id, everyYears: 1 })
+  expect([added.status, added.body.message]).toEqual([200, undefined])
+  return added.body.id as string
 }
 
 /** A task that comes again, with a subtask. */

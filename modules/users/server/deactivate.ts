@@ -22,8 +22,7 @@ export const deactivate = write(users.deactivate, leave)
 
 async function handOver(ctx: Context, leaver: queries.UserRow, successorId: string | undefined): Promise<Change<unknown>[]> {
   const holding = await queries.countHolding(ctx.tx, leaver.id)
-  const { deviations, actions, tasks, departments, locations } = holding
-  if (deviations + actions + tasks + departments + locations === 0) return []
+  if (Object.values(holding).every((count) => count === 0)) return []
   const successor = await checkSuccessor(ctx, leaver.id, successorId, holding)
   const moved = await queries.handOver(ctx.tx, leaver.id, successor.id, ctx.actor.id, ctx.now.toISOString())
   // One word for all of it: the overview shows what there is.
@@ -41,6 +40,7 @@ async function handOver(ctx: Context, leaver: queries.UserRow, successorId: stri
     ...filed('deviation', 'assigneeName', moved.deviations),
     ...filed('action', 'ownerName', moved.actions),
     ...filed('task', 'assigneeName', moved.tasks),
+    ...filed('yearWheelEvent', 'ownerName', moved.yearWheel),
     ...filed('department', 'leaderName', moved.departments),
     ...filed('location', 'responsibleName', moved.locations),
   ]

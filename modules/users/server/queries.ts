@@ -165,6 +165,7 @@ export const holdActivePerson = (tx: TenantDb, id: string) =>
 
 const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
 const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
+const openEvents = sql<boolean>`status in ('planned', 'inProgress')`
 const openTasks = sql<boolean>`status in ('pending', 'inProgress')`
 
 /** What a person answers for today. */
@@ -180,6 +181,7 @@ export const countHolding = (tx: TenantDb, id: string) =>
       eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
       sql<number>`(select count(*) from tasks where ${id} in (assignee_id, approver_id) and ${openTasks})
         + (select count(*) from task_series where ${id} in (assignee_id, approver_id) and ended_at is null)`.as('tasks'),
+      sql<number>`(select count(*) from year_wheel_events where owner_id = ${id} and ${openEvents})`.as('yearWheel'),
       eb
         .selectFrom('departments')
         .select(eb.fn.countAll<number>().as('n'))
@@ -193,7 +195,7 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where('is_active', '=', true)
         .as('locations'),
     ])
-    .$castTo<{ deviations: number; actions: number; tasks: number; departments: number; locations: number }>()
+    .$castTo<{ deviations: number; actions: number; tasks: number; yearWheel: number; departments: number; locations: number }>()
     .executeTakeFirstOrThrow()
 
 /** Gives all of it to another in one step each. Returns the records that changed hands. */
@@ -214,6 +216,13 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .returning(['id', 'number'])
     .execute()
   const tasks = await handOverTasks(tx, from, to, by, at)
+  const yearWheel = await tx
+    .updateTable('year_wheel_events')
+    .set({ owner_id: to, updated_at: at, updated_by: by, version: next })
+    .where('owner_id', '=', from)
+    .where(openEvents)
+    .returning('id')
+    .execute()
   const departments = await tx
     .updateTable('departments')
     .set({ leader_id: to, updated_at: at, version: next })
@@ -226,7 +235,7 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .where('responsible_id', '=', from)
     .returning('id')
     .execute()
-  return { deviations, actions, tasks, departments, locations }
+  return { deviations, actions, tasks, yearWheel, departments, locations }
 }
 
 /** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */

@@ -1,0 +1,1 @@
+export { seriesOfYear } from './yearEntries.ts'
