@@ -65,6 +65,8 @@ export const DeviationRow = z.object({
   fileCount: z.int(),
   commentCount: z.int(),
   version: z.int(),
+  /** By when an authority must be told, in a list ordered by it: the year 9999 where law sets no time, absent where nothing is owed. */
+  dutyAt: z.optional(z.string()),
 })
 export type DeviationRow = z.output<typeof DeviationRow>
 

@@ -14,7 +14,7 @@ import type { SortKey } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
 import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
-import { filterCount, filtersOf, type ListSearch } from './listSearch.ts'
+import { filterCount, filtersOf, type ListSearch, usualSort } from './listSearch.ts'
 import { deviationQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 import { useAsked } from './useAsked.ts'
@@ -77,7 +77,7 @@ export function DeviationsPage() {
                 columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
                 rows={rows}
                 keyOf={(row) => row.id}
-                sort={search.sort}
+                sort={search.sort ?? usualSort(search)}
                 onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
                 card={(row) => <DeviationCard row={row} />}
               />
