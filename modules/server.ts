@@ -6,6 +6,7 @@ import { appointmentRoutes } from '@portal/modules/appointments/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
+import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
@@ -76,6 +77,7 @@ export const routes: Routes[] = [
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
+  openToKeys('read', checklistRoutes),
   openToKeys('write', taskRoutes),
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
   notificationRoutes,

@@ -32,6 +32,7 @@ export const taskSteps = [
   'transfer',
   'attach',
   'tick',
+  'answer',
   'reopen',
   'restore',
   'cancel',
@@ -73,6 +74,9 @@ export const bulkLimit = 500
 export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 export const doneDays = 14
+/** What a point of a checklist is answered with. */
+export const answers = ['yes', 'no', 'notRelevant'] as const
+export type Answer = (typeof answers)[number]
 export const subtaskLimit = 50
 /** How long after it was completed a task may be opened again (domain 3.2.2). */
 export const reopenDays = 90

@@ -2,10 +2,12 @@ import { download, extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
+import { Points } from '@portal/modules/checklists'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import {
+  answers,
   approvals,
   boardColumns,
   bulkLimit,
@@ -34,6 +36,17 @@ const Subtask = z.object({
   doneAt: z.nullable(z.string()),
 })
 
+const TaskPoint = z.object({
+  id,
+  text: z.string(),
+  isRequired: z.boolean(),
+  answer: z.nullable(z.enum(answers)),
+  note: z.nullable(z.string()),
+  answeredByName: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+})
+export type TaskPoint = z.output<typeof TaskPoint>
+
 /** A task (domain 3.2.1); of a series it is one occurrence, with its own status, files and history. */
 export const Task = z.object({
   id,
@@ -55,6 +68,8 @@ export const Task = z.object({
   locationId: z.nullable(id),
   locationName: z.nullable(z.string()),
   subtasks: z.array(Subtask),
+  /** Its checklist. */
+  points: z.array(TaskPoint),
   isEvidenceRequired: z.boolean(),
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
@@ -125,6 +140,7 @@ export const NewTask = z.strictObject({
   dueDate: isoDate,
   startDate: orNull(isoDate),
   subtasks: z._default(subtasks, []),
+  points: z._default(Points, []),
   recurrence: orNull(RecurrenceFields),
   /** A new one comes though the one before is not finished. */
   allowsParallel: z._default(z.boolean(), false),
@@ -144,6 +160,7 @@ export const Series = z.object({
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
   subtasks: z.array(z.string()),
+  points: Points,
   recurrence: RecurrenceFields,
   starts: z.string(),
   /** The one made last: where the plan goes on from. */
@@ -202,6 +219,8 @@ export type Said = z.output<typeof Said>
 /** With whom the comment names and nobody told, because they may not read it. */
 const Commented = z.extend(Said, { untold: z.array(Untold) })
 
+/** Absent, the checklist stays as it is. What is answered is not taken away. */
+const changedPoints = z.optional(Points)
 const ref = { id, version }
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 export const tasks = {
@@ -239,7 +258,7 @@ export const tasks = {
   get: read('/tasks/:id', z.strictObject({ id }), Task),
   timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   create: write('/tasks', NewTask, Task),
-  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate) }), Task, 'PUT'),
+  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate), points: changedPoints }), Task, 'PUT'),
   start: write('/tasks/:id/start', z.strictObject(ref), Task),
   /** Done, or handed to the approver. `next` is the following occurrence of its series, when there is one. */
   complete: write(
@@ -257,6 +276,13 @@ export const tasks = {
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
   tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
+  /** null takes the answer back. */
+  answerPoint: write(
+    '/tasks/:id/points/:pointId',
+    z.strictObject({ id, pointId: id, answer: z.nullable(choices(answers, 'et svar')), note: orNull(freeText({ max: 1000 })) }),
+    Task,
+    'PUT',
+  ),
   attach: write('/tasks/:id/files', z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), Task),
   file: download('/tasks/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
   comments: read('/tasks/:id/comments', z.strictObject({ id }), Said),
@@ -268,7 +294,15 @@ export const tasks = {
   /** What comes from now on, and what is open; what is finished stays as it was. */
   editSeries: write(
     '/task-series/:id',
-    z.strictObject({ ...ref, ...said, assigneeId: id, subtasks, recurrence: RecurrenceFields, allowsParallel: z.boolean() }),
+    z.strictObject({
+      ...ref,
+      ...said,
+      assigneeId: id,
+      subtasks,
+      points: changedPoints,
+      recurrence: RecurrenceFields,
+      allowsParallel: z.boolean(),
+    }),
     Series,
     'PUT',
   ),

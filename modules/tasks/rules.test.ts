@@ -35,6 +35,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   submittedById: given.status === 'waiting' ? 'assignee' : null,
   departmentId: 'north',
   openSubtasks: 0,
+  openPoints: 0,
   isLongDone: false,
   hasOpenSibling: false,
   ...given,
@@ -47,18 +48,18 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
     [
       'pending',
       {
-        admin: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        leader: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        assignee: ['start', 'complete', 'transfer', 'attach', 'tick'],
+        admin: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'answer', 'cancel'],
+        leader: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'answer', 'cancel'],
+        assignee: ['start', 'complete', 'transfer', 'attach', 'tick', 'answer'],
         creator: ['start', ...steering, 'attach', 'tick', 'cancel'],
       },
     ],
     [
       'inProgress',
       {
-        admin: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        leader: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        assignee: ['complete', 'transfer', 'attach', 'tick'],
+        admin: ['complete', ...steering, 'transfer', 'attach', 'tick', 'answer', 'cancel'],
+        leader: ['complete', ...steering, 'transfer', 'attach', 'tick', 'answer', 'cancel'],
+        assignee: ['complete', 'transfer', 'attach', 'tick', 'answer'],
         creator: [...steering, 'attach', 'tick', 'cancel'],
       },
     ],
@@ -79,7 +80,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
 
   test('auditors and controllers do the tasks they are given', () => {
     for (const who of ['auditor', 'controller'] as const)
-      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick'])
+      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick', 'answer'])
   })
 })
 

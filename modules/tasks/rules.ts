@@ -16,6 +16,8 @@ export type TaskFacts = {
   submittedById: string | null
   departmentId: string
   openSubtasks: number
+  /** Points of the checklist that must be answered and are not. */
+  openPoints: number
   /** Completed so long ago that it stays so. */
   isLongDone: boolean
   /** Another of its series is open, and they come one at a time. */
@@ -51,12 +53,13 @@ const approver: Who = (actor, { approverId, assigneeId, submittedById }) => {
 const open = ['pending', 'inProgress'] as const
 const live = [...open, 'waiting'] as const
 const subtasksDone = ({ openSubtasks }: TaskFacts) => gap(openSubtasks > 0, ['subtasks'], error.subtasksOpen(openSubtasks))
+const isAnswered = ({ openPoints }: TaskFacts) => gap(openPoints > 0, ['points'], error.pointsOpen(openPoints))
 const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
 
 /** The life of a task (domain 3.2.2) and who moves it on (4.2). Completing one that needs approval leads to `waiting` instead. */
 export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   start: { from: ['pending'], to: 'inProgress', who: doerOrOwner },
-  complete: { from: open, to: 'completed', who: doer, guard: subtasksDone },
+  complete: { from: open, to: 'completed', who: doer, guard: (task) => [...subtasksDone(task), ...isAnswered(task)] },
   approve: { from: ['waiting'], to: 'completed', who: approver },
   sendBack: { from: ['waiting'], to: 'inProgress', who: approver, quiet: true },
   edit: { from: open, who: owner, quiet: true },
@@ -64,6 +67,7 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   transfer: { from: open, who: doer, quiet: true },
   attach: { from: open, who: doerOrOwner, quiet: true },
   tick: { from: open, who: doerOrOwner, quiet: true },
+  answer: { from: open, who: doer, quiet: true },
   reopen: {
     from: ['completed'],
     to: 'inProgress',

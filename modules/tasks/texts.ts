@@ -1,4 +1,4 @@
-import type { EffectiveStatus, ListColumn, Priority, SortKey, Span, TaskCategory, TaskStep, TaskView } from './choices.ts'
+import type { Answer, EffectiveStatus, ListColumn, Priority, SortKey, Span, TaskCategory, TaskStep, TaskView } from './choices.ts'
 
 const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`
 
@@ -49,6 +49,7 @@ export const taskTexts = {
     transfer: 'Overfør',
     attach: 'Legg ved',
     tick: 'Delpunkter',
+    answer: 'Sjekkliste',
     reopen: 'Gjenåpne',
     restore: 'Gjenåpne',
     cancel: 'Avbryt oppgave',
@@ -72,6 +73,7 @@ export const taskTexts = {
     'task.deleteComment': 'slettet en kommentar',
     'task.addSubtask': 'la til et delpunkt',
     'task.tickSubtask': 'endret et delpunkt',
+    'task.answerPoint': 'svarte på sjekklisten',
     'task.removeSubtask': 'fjernet et delpunkt',
     'task.reopen': 'gjenåpnet oppgaven',
     'task.restore': 'gjenåpnet oppgaven',
@@ -112,6 +114,10 @@ export const taskTexts = {
     subtask: 'Delpunkt',
     subtaskDone: 'Fullført delpunkt',
     text: 'Gjentakelse',
+    points: 'Sjekkliste',
+    point: 'Punkt',
+    answer: 'Svar',
+    note: 'Merknad',
     isEvidenceRequired: 'Krever dokumentasjon',
     isApprovalRequired: 'Krever godkjenning',
     completionNote: 'Kommentar',
@@ -119,6 +125,7 @@ export const taskTexts = {
     status: 'Status',
     number: 'Nr.',
   },
+  answer: { yes: 'Ja', no: 'Nei', notRelevant: 'Ikke aktuelt' } satisfies Record<Answer, string>,
   evidenceRequired: 'Du må legge ved dokumentasjon før du kan fullføre',
   completed: 'Oppgaven er fullført',
   completedNext: (date: string) => `Oppgaven er fullført. Neste er lagt inn med frist ${date}.`,
@@ -145,6 +152,9 @@ export const taskTexts = {
   },
   error: {
     subtasksOpen: (n: number) => `${count(n, 'delpunkt er', 'delpunkter er')} ikke fullført. Fullfør dem først.`,
+    pointsOpen: (n: number) => `${count(n, 'punkt i sjekklisten må', 'punkter i sjekklisten må')} besvares først.`,
+    noteAlone: 'Velg et svar til merknaden',
+    pointAnswered: (text: string) => `«${text}» er besvart og kan ikke endres eller fjernes.`,
     openSibling: 'En annen oppgave i serien er åpen. Fullfør eller avbryt den først.',
     longDone: 'Oppgaven ble fullført for over 90 dager siden. Opprett en ny i stedet.',
     noInternal: 'Kommentarer til en oppgave kan leses av alle som ser oppgaven',

@@ -393,6 +393,20 @@ export interface AuthSsoSteps {
   sealed: Buffer;
 }
 
+export interface Checklists {
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  is_retired: Generated<boolean>;
+  ks_id: Generated<string>;
+  name: string;
+  points: Json;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Companies {
   address: string | null;
   balance_total: number | null;
@@ -1142,6 +1156,20 @@ export interface TaskFiles {
   task_id: string;
 }
 
+export interface TaskPoints {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  id: string;
+  is_required: boolean;
+  ks_id: Generated<string>;
+  note: string | null;
+  place: number;
+  sys_from: Generated<string>;
+  task_id: string;
+  text: string;
+}
+
 export interface Tasks {
   approval: Generated<string>;
   approval_note: string | null;
@@ -1200,6 +1228,7 @@ export interface TaskSeries {
   is_evidence_required: boolean;
   ks_id: Generated<string>;
   location_id: string | null;
+  points: Generated<Json>;
   priority: string;
   rule: Json;
   subtasks: Generated<string[]>;
@@ -1349,6 +1378,7 @@ export interface DB {
   authority_notification_files: AuthorityNotificationFiles;
   authority_notifications: AuthorityNotifications;
   authority_sendings: AuthoritySendings;
+  checklists: Checklists;
   companies: Companies;
   departments: Departments;
   deviation_access: DeviationAccess;
@@ -1395,6 +1425,7 @@ export interface DB {
   tags: Tags;
   task_comments: TaskComments;
   task_files: TaskFiles;
+  task_points: TaskPoints;
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
   tasks: Tasks;

@@ -24,6 +24,7 @@ const kinds: [string, keyof Records][] = [
   ['/locations', 'location'],
   ['/hours', 'hours'],
   ['/views', 'view'],
+  ['/checklists', 'checklist'],
   ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
   ['/year-wheel', 'wheelEvent'],
@@ -40,7 +41,9 @@ export const urlOf = (path: string, records: Records) =>
           ? records.comment
           : name === 'subtaskId'
             ? records.subtask
-            : newId(),
+            : name === 'pointId'
+              ? records.point
+              : newId(),
   )
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
@@ -156,6 +159,9 @@ const bodies: Record<string, (r: Records) => object> = {
   addSubtask: () => ({ title: 'Nytt delpunkt' }),
   tickSubtask: () => ({ isDone: true }),
   removeSubtask: () => ({}),
+  editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
+  setState: () => ({ version: 1, state: 'retired' }),
+  answerPoint: () => ({ answer: 'yes' }),
   editSeries: (r) => ({
     version: 1,
     title: 'Endret serie',

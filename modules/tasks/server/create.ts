@@ -7,6 +7,7 @@ import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { insertPoints } from './pointQueries.ts'
 import { told } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
 import { makeOne, ruleOf } from './recur.ts'
@@ -52,7 +53,7 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
   }
 }
 
-async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, subtasks }: NewTask) {
+async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, subtasks, points }: NewTask) {
   const id = newId()
   await insertTask(ctx.tx, Number(osloDate(ctx.now).slice(0, 4)), { ...row, id, due_date: dueDate, start_date: startDate })
   if (subtasks.length > 0)
@@ -60,17 +61,25 @@ async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, sub
       ctx.tx,
       subtasks.map((title, n) => ({ id: newId(), task_id: id, place: n + 1, title })),
     )
+  await insertPoints(ctx.tx, id, points)
   const { row: made } = await show(ctx, id)
   await tellAssigned(ctx, made, [made.assigneeId])
   return { id, also: [] }
 }
 
-async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, allowsParallel }: NewTask) {
+async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, points, allowsParallel }: NewTask) {
   const rule = ruleOf(recurrence!, dueDate)
   const first = occurrences(rule).next().value
   refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
   const id = newId()
-  await insertSeries(ctx.tx, { ...row, id, subtasks, rule: JSON.stringify(rule), allows_parallel: allowsParallel })
+  await insertSeries(ctx.tx, {
+    ...row,
+    id,
+    subtasks,
+    points: JSON.stringify(points),
+    rule: JSON.stringify(rule),
+    allows_parallel: allowsParallel,
+  })
   const made = await makeOne(ctx, id, rule, first!)
   const entity = { type: 'taskSeries', id }
   const also: Change<null>[] = [

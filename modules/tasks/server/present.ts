@@ -12,12 +12,15 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   ...row,
   status: phaseOf(row.status, row.approval),
   openSubtasks: row.subtasks.filter(({ isDone }) => !isDone).length,
+  openPoints: row.points.filter(({ isRequired, answer }) => isRequired && !answer).length,
   isLongDone: row.completedAt !== null && addDays(osloDate(row.completedAt), reopenDays) < osloDate(now),
 })
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
-export const told = (row: TaskRecord) =>
-  omit(row, 'files', 'subtasks', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling')
+export const told = (row: TaskRecord) => ({
+  ...omit(row, 'files', 'subtasks', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling'),
+  points: row.points.map(({ text }) => text).join(' · ') || null,
+})
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and the series instead. */

@@ -2,6 +2,7 @@ import { implement } from '@portal/platform/http'
 import { tasks } from '../contract.ts'
 import { bulk } from './bulk.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
 import { mentionable } from './mentions.ts'
@@ -32,6 +33,7 @@ export const taskRoutes = implement(tasks, {
   addSubtask,
   tickSubtask,
   removeSubtask,
+  answerPoint,
   attach,
   file,
   comments,

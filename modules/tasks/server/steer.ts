@@ -2,16 +2,22 @@ import { write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { changePoints, unkept } from './checklist.ts'
 import { followUp } from './recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
 
 const { error } = taskTexts
 
 /** «Bare denne»: the task itself, whatever series it is of. */
-export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, ...input }) => {
+export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {
   const held = await lockFor(ctx, 'edit', { id, version })
   refuseLateStart(startDate, held.row.dueDate)
   if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
+  if (points) {
+    const answered = unkept(held.row.points, points)
+    refuseIf(answered !== undefined, 'points', error.pointAnswered(answered ?? ''))
+    await changePoints(ctx, held.row, points)
+  }
   return take(ctx, 'edit', held, {
     title: input.title,
     description: input.description ?? null,

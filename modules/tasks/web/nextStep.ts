@@ -4,7 +4,7 @@ type Can = Pick<Task, 'can' | 'why'>
 type Mine = Can & { assignee: Pick<Task['assignee'], 'id'> }
 const onwards: TaskStep[] = ['complete', 'start']
 /** Those that stand as their own parts of the page. */
-const elsewhere: TaskStep[] = ['attach', 'tick']
+const elsewhere: TaskStep[] = ['attach', 'tick', 'answer']
 
 /** Of all the reader may do now, the one thing that brings the task on. Others' work is left to them: it can be done from the menu. */
 export function nextStep({ can, assignee }: Mine, readerId: string): TaskStep | undefined {
