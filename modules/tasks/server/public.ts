@@ -1,1 +1,2 @@
+export { tasksWaiting } from './inboxQueries.ts'
 export { seriesOfYear } from './yearEntries.ts'

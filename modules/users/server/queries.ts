@@ -179,8 +179,10 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where(openDeviations)
         .as('deviations'),
       eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
-      sql<number>`(select count(*) from tasks where ${id} in (assignee_id, approver_id) and ${openTasks})
-        + (select count(*) from task_series where ${id} in (assignee_id, approver_id) and ended_at is null)`.as('tasks'),
+      // Nobody approves their own: no task is counted twice, and each count has an index.
+      sql<number>`(select count(*) from tasks where assignee_id = ${id} and ${openTasks}) + (select count(*) from tasks where approver_id = ${id} and ${openTasks})
+        + (select count(*) from task_series where assignee_id = ${id} and ended_at is null)
+        + (select count(*) from task_series where approver_id = ${id} and ended_at is null)`.as('tasks'),
       sql<number>`(select count(*) from year_wheel_events where owner_id = ${id} and ${openEvents})`.as('yearWheel'),
       eb
         .selectFrom('departments')
