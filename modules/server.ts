@@ -10,6 +10,8 @@ import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
+import { dutyRoutes } from '@portal/modules/duties/server'
+import { followCompany } from '@portal/modules/duties/server/public'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { hoursRoutes } from '@portal/modules/hours/server'
@@ -58,7 +60,7 @@ export const routes: Routes[] = [
   apiKeyRoutes,
   passkeyRoutes,
   scimRoutes,
-  openToKeys('write', companyRoutes),
+  openToKeys('write', companyRoutes(followCompany)),
   openToKeys('read', userRoutes),
   firebaseRoutes,
   openToKeys('write', fileRoutes),
@@ -80,6 +82,7 @@ export const routes: Routes[] = [
   openToKeys('read', checklistRoutes),
   openToKeys('write', taskRoutes),
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
+  openToKeys('write', dutyRoutes),
   notificationRoutes,
   posterRoutes,
   viewRoutes,

@@ -428,10 +428,8 @@ export interface Companies {
   insurer_name: string | null;
   insurer_phone: string | null;
   is_demo: Generated<boolean>;
-  is_essential_service: Generated<boolean>;
   is_public_interest_entity: Generated<boolean>;
   is_public_sector: Generated<boolean>;
-  is_under_security_act: Generated<boolean>;
   ks_id: Generated<string>;
   modules_off: Generated<string[]>;
   name: string;
@@ -631,6 +629,34 @@ export interface DisposalRuns {
   status: Generated<string>;
   sys_from: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DutyAnswers {
+  answered_at: string;
+  answered_by: string | null;
+  is_yes: boolean | null;
+  ks_id: Generated<string>;
+  question: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DutyOverrides {
+  applies: boolean | null;
+  decided_at: string;
+  decided_by: string;
+  duty_key: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DutyTasks {
+  duty_key: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  task_id: string;
 }
 
 export interface EffectChecks {
@@ -1388,6 +1414,9 @@ export interface DB {
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
+  duty_answers: DutyAnswers;
+  duty_overrides: DutyOverrides;
+  duty_tasks: DutyTasks;
   effect_checks: EffectChecks;
   files: Files;
   health_consents: HealthConsents;

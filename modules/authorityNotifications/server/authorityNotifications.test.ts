@@ -247,16 +247,8 @@ test('the acts a company is under open their questions', async () => {
   const one = await reported(t, { category: 'infoSec' })
   const flags = async () => (await notices(t, one.id)).flags.map(({ flag }: { flag: string }) => flag)
   expect(await flags()).toEqual(['crimeSuspected'])
-  const company = {
-    name: 'Skarvholmen Bygg AS',
-    orgNumber: '974760673',
-    country: 'NO',
-    employees: 86,
-    isPublicSector: false,
-    isPublicInterestEntity: false,
-  }
-  const acts = { isEssentialService: true, isUnderSecurityAct: true }
-  expect((await t.as('admin').put('/company', { ...company, ...acts, emergencyContacts: [], version: 1 })).body.details).toMatchObject(acts)
+  for (const question of ['isEssentialService', 'isUnderSecurityAct'])
+    expect((await t.as('admin').put('/duties/answers', { question, isYes: true, version: 0 })).status).toBe(200)
   expect(await flags()).toEqual(['significantServiceImpact', 'securityThreatening', 'crimeSuspected'])
   const put = (given: object) => t.as('leader').put(`/deviations/${one.id}/regulatory-flags`, given)
   expect((await put({ damage: 'yes' })).body.missing).toEqual(['damage'])

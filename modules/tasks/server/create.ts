@@ -21,11 +21,16 @@ type Row = Awaited<ReturnType<typeof rowOf>>
 /** A task that comes once, or the first of those that come again. */
 export const create = write(tasks.create, async (ctx, input) => {
   if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
+  return make(ctx, input)
+})
+
+/** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
+export async function make(ctx: Context, input: NewTask) {
   const row = await rowOf(ctx, input)
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   const { row: after, result } = await show(ctx, id)
   return { ...changeOf('create', after), before: null, after: told(after), also, result }
-})
+}
 
 async function rowOf({ tx, actor, now }: Context, input: NewTask) {
   const assignee = await checkAssignee(tx, input.assigneeId)
