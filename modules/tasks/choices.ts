@@ -30,6 +30,7 @@ export const taskSteps = [
   'edit',
   'setDueDate',
   'transfer',
+  'setPeople',
   'attach',
   'tick',
   'answer',

@@ -67,6 +67,13 @@ export const Task = z.object({
   departmentName: z.string(),
   locationId: z.nullable(id),
   locationName: z.nullable(z.string()),
+  /** They do it too, and finish it when `anyCanComplete`. */
+  coAssignees: z.array(person),
+  anyCanComplete: z.boolean(),
+  /** They are told when it changes and when it is done. */
+  watchers: z.array(person),
+  isFollowing: z.boolean(),
+  mayFollow: z.boolean(),
   subtasks: z.array(Subtask),
   /** Its checklist. */
   points: z.array(TaskPoint),
@@ -133,8 +140,18 @@ const said = {
   approverId: orNull(id),
 }
 const subtasks = z.array(subtaskTitle).check(z.maxLength(subtaskLimit, { error: `Det kan være høyst ${subtaskLimit} delpunkter` }))
+/** The people around a task beside who does it. */
+const people = {
+  coAssigneeIds: z.array(id).check(z.maxLength(20, { error: 'Velg høyst 20 medansvarlige' })),
+  watcherIds: z.array(id).check(z.maxLength(50, { error: 'Velg høyst 50 følgere' })),
+  anyCanComplete: z.boolean(),
+}
+export type People = z.output<z.ZodMiniObject<typeof people>>
 export const NewTask = z.strictObject({
   ...said,
+  coAssigneeIds: z._default(people.coAssigneeIds, []),
+  watcherIds: z._default(people.watcherIds, []),
+  anyCanComplete: z._default(people.anyCanComplete, false),
   assigneeId: id,
   departmentId: orNull(id),
   dueDate: isoDate,
@@ -272,6 +289,8 @@ export const tasks = {
   reopen: write('/tasks/:id/reopen', z.strictObject({ ...ref, reason, dueDate: orNull(isoDate) }), Task),
   restore: write('/tasks/:id/restore', z.strictObject({ ...ref, reason }), Task),
   transfer: write('/tasks/:id/transfer', z.strictObject({ ...ref, assigneeId: id }), Task),
+  setPeople: write('/tasks/:id/people', z.strictObject({ ...ref, ...people }), Task, 'PUT'),
+  follow: write('/tasks/:id/follow', z.strictObject({ id, isFollowing: z.boolean() }), Task),
   setDueDate: write('/tasks/:id/due-date', z.strictObject({ ...ref, dueDate: isoDate, reason: orNull(freeText({ max: 1000 })) }), Task),
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
   tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),

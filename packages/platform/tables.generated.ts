@@ -1182,6 +1182,17 @@ export interface TaskFiles {
   task_id: string;
 }
 
+export interface TaskPeople {
+  added_at: Generated<string>;
+  added_by: string;
+  ks_id: Generated<string>;
+  may_complete: Generated<boolean>;
+  part: string;
+  sys_from: Generated<string>;
+  task_id: string;
+  user_id: string;
+}
+
 export interface TaskPoints {
   answer: string | null;
   answered_at: string | null;
@@ -1454,6 +1465,7 @@ export interface DB {
   tags: Tags;
   task_comments: TaskComments;
   task_files: TaskFiles;
+  task_people: TaskPeople;
   task_points: TaskPoints;
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;

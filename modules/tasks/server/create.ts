@@ -7,6 +7,7 @@ import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { placePeople, tellPeople } from './people.ts'
 import { insertPoints } from './pointQueries.ts'
 import { told } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
@@ -28,6 +29,8 @@ export const create = write(tasks.create, async (ctx, input) => {
 export async function make(ctx: Context, input: NewTask) {
   const row = await rowOf(ctx, input)
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
+  const { row: bare } = await show(ctx, id)
+  await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)
   return { ...changeOf('create', after), before: null, after: told(after), also, result }
 }

@@ -54,7 +54,9 @@ const lastOf: Record<Span, (today: IsoDate) => IsoDate> = {
   month: (today) => addDays(today, 30),
 }
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  mine: (actor) => sql`tasks.assignee_id = ${actor.id}`,
+  // Mine to do, alone or with others.
+  mine: (actor) => sql`(tasks.assignee_id = ${actor.id}
+    or tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee')))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,

@@ -3,14 +3,21 @@ import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { reopenDays, type Task, type TaskRow } from '../contract.ts'
-import { effectiveStatus, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import { effectiveStatus, mayFollow, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
 import type { Row } from './listQueries.ts'
 import { nextDueAfter } from './nextDue.ts'
+import type { Part } from './partQueries.ts'
 import type { TaskRecord } from './queries.ts'
+
+const partOf = ({ people }: Pick<TaskRecord, 'people'>, asked: Part['part']) =>
+  people.filter(({ part }) => part === asked).map(({ id, name }) => ({ id, name }))
+const namesOf = (people: { name: string }[]) => people.map(({ name }) => name).join(', ') || null
 
 export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   ...row,
   status: phaseOf(row.status, row.approval),
+  coAssigneeIds: partOf(row, 'coAssignee').map(({ id }) => id),
+  anyCanComplete: row.people.some((one) => one.mayComplete),
   openSubtasks: row.subtasks.filter(({ isDone }) => !isDone).length,
   openPoints: row.points.filter(({ isRequired, answer }) => isRequired && !answer).length,
   isLongDone: row.completedAt !== null && addDays(osloDate(row.completedAt), reopenDays) < osloDate(now),
@@ -18,7 +25,10 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
 export const told = (row: TaskRecord) => ({
-  ...omit(row, 'files', 'subtasks', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling'),
+  ...omit(row, 'files', 'subtasks', 'people', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling'),
+  coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
+  watcherNames: namesOf(partOf(row, 'watcher')),
+  anyCanComplete: row.people.some((one) => one.mayComplete),
   points: row.points.map(({ text }) => text).join(' · ') || null,
 })
 
@@ -37,11 +47,14 @@ const flat = [
   'lastMade',
   'isSeriesEnded',
   'hasOpenSibling',
+  'people',
 ] as const
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
   const today = osloDate(now)
+  const facts = factsOf(row, now)
+  const watchers = partOf(row, 'watcher')
   const effective = effectiveStatus(row.status, row.dueDate, today)
   return {
     ...omit(row, ...flat),
@@ -49,6 +62,11 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0,
     assignee: { id: row.assigneeId, name: row.assigneeName },
     createdBy: { id: row.createdById, name: row.createdByName },
+    coAssignees: partOf(row, 'coAssignee'),
+    anyCanComplete: facts.anyCanComplete,
+    watchers,
+    isFollowing: watchers.some(({ id }) => id === actor.id),
+    mayFollow: mayFollow(actor, facts),
     approver: person(row.approverId, row.approverName),
     series:
       row.seriesId && row.rule
@@ -59,7 +77,7 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
             isEnded: row.isSeriesEnded,
           }
         : null,
-    ...taskRules.possible(actor, factsOf(row, now)),
+    ...taskRules.possible(actor, facts),
   }
 }
 

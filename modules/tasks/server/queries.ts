@@ -6,6 +6,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import { peopleOf } from './partQueries.ts'
 import { points } from './pointQueries.ts'
 import { lastOf } from './seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
@@ -44,6 +45,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       sql<string>`(select d.name from departments d where d.id = tasks.department_id)`.as('departmentName'),
       'tasks.location_id as locationId',
       sql<string | null>`(select l.name from locations l where l.id = tasks.location_id)`.as('locationName'),
+      peopleOf.as('people'),
       subtasks.as('subtasks'),
       points.as('points'),
       'tasks.is_evidence_required as isEvidenceRequired',

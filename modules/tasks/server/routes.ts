@@ -6,6 +6,7 @@ import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
 import { mentionable } from './mentions.ts'
+import { follow, setPeople } from './people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
@@ -30,6 +31,8 @@ export const taskRoutes = implement(tasks, {
   restore,
   transfer,
   setDueDate,
+  setPeople,
+  follow,
   addSubtask,
   tickSubtask,
   removeSubtask,

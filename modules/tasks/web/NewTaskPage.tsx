@@ -14,6 +14,7 @@ import { type SubmitEvent, Suspense, useRef } from 'react'
 import { tasks } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
+import { PeopleFieldSet } from './PeopleFieldSet.tsx'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
@@ -72,6 +73,12 @@ export function NewTaskPage() {
               // The suggested deadline follows, until another is written.
               onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
             />
+            <details className="grid gap-5">
+              <summary className="cursor-pointer font-medium">{screenTexts.people.more}</summary>
+              <div className="mt-5 grid grid-cols-1 gap-5">
+                <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
+              </div>
+            </details>
             <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
             <Suspense>
               <PointsField draft={draft} legend={texts.field.points} optional isCopied />

@@ -10,6 +10,7 @@ import type { Task, TaskStep } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { EditTaskDialog } from './EditTaskDialog.tsx'
+import { PeopleDialog } from './PeopleDialog.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
 import { usualDue } from './taskDraft.ts'
 import { screenTexts } from './texts.ts'
@@ -27,6 +28,8 @@ export function TaskDialog({ step, ...rest }: TaskDialogProps & { step: TaskStep
       return <DueDateDialog {...rest} />
     case 'transfer':
       return <TransferDialog {...rest} />
+    case 'setPeople':
+      return <PeopleDialog {...rest} />
     case 'reopen':
       return <ReopenDialog {...rest} />
     case 'sendBack':

@@ -15,6 +15,7 @@ import { taskQueries } from './queries.ts'
 import { Subtasks } from './Subtasks.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import { PriorityLevel, TaskDue, TaskStatusOf } from './TaskMarks.tsx'
+import { TaskPeople } from './TaskPeople.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import { screenTexts } from './texts.ts'
@@ -98,6 +99,7 @@ function OneTask({ task }: { task: Task }) {
         side={
           <>
             <TaskDetails task={task} />
+            <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
             {task.series && (
               <Suspense>
                 <SeriesCard series={task.series} />

@@ -19,6 +19,9 @@ export type TaskDraft = RecurrenceDraft & {
   isEvidenceRequired: boolean
   isApprovalRequired: boolean
   approverId: string | null
+  coAssigneeIds: string[]
+  watcherIds: string[]
+  anyCanComplete: boolean
   subtasks: string
   points: Point[]
 }
@@ -39,6 +42,9 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   isEvidenceRequired: false,
   isApprovalRequired: false,
   approverId: null,
+  coAssigneeIds: [],
+  watcherIds: [],
+  anyCanComplete: false,
   subtasks: '',
   points: [],
 })
@@ -97,6 +103,9 @@ const lines = (text: string) =>
 export const inputOfNew = (draft: TaskDraft) => ({
   ...said(draft),
   assigneeId: draft.assigneeId ?? '',
+  coAssigneeIds: draft.coAssigneeIds,
+  watcherIds: draft.watcherIds.filter((one) => one !== draft.assigneeId),
+  anyCanComplete: draft.coAssigneeIds.length > 0 && draft.anyCanComplete,
   dueDate: dateOf(draft.dueDate) ?? '',
   startDate: draft.frequency ? null : dateOf(draft.startDate),
   subtasks: lines(draft.subtasks),

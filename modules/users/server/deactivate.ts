@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 export async function leave(ctx: Context, { successorId, reason, ...ref }: InputOf<typeof users.deactivate>) {
   const { before, status } = await decide(ctx, 'deactivate', ref)
   const also = await handOver(ctx, before, successorId)
+  await queries.leaveTasks(ctx.tx, before.id)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
   return { ...changed, after: { ...changed.after, successorId }, also }

@@ -240,12 +240,23 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
   return { deviations, actions, tasks, yearWheel, departments, locations }
 }
 
+/** Whoever has left neither does anything with others nor follows anything. */
+export const leaveTasks = (tx: TenantDb, id: string) =>
+  sql`delete from task_people p using tasks t where t.id = p.task_id and p.user_id = ${id} and t.status in ('pending', 'inProgress')`.execute(
+    tx,
+  )
+
 /** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
 async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {
   const held = sql`${from} in (assignee_id, approver_id)`
   const set = sql`assignee_id = case when assignee_id = ${from} then ${to}::uuid else assignee_id end,
     approver_id = case when ${to} in (assignee_id, approver_id) then null when approver_id = ${from} then ${to}::uuid else approver_id end,
     updated_at = ${at}, updated_by = ${by}, version = version + 1`
+  // What they were to do with others: the successor does, but for what they do or approve already.
+  await sql`insert into task_people (task_id, user_id, part, may_complete, added_by)
+    select t.id, ${to}, p.part, p.may_complete, ${by} from task_people p join tasks t on t.id = p.task_id
+    where p.user_id = ${from} and p.part = 'coAssignee' and ${to} <> t.assignee_id and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')
+    on conflict (ks_id, task_id, user_id) do update set part = excluded.part, may_complete = excluded.may_complete`.execute(tx)
   await sql`update task_series set ${set} where ${held} and ended_at is null`.execute(tx)
   return (
     await sql<{ id: string; number: string }>`update tasks set ${set} where ${held} and ${openTasks} returning id, number`.execute(tx)
