@@ -136,7 +136,7 @@ export type Making = { id: string; seriesId: string; rule: Recurrence; occurrenc
 const textOf = (day: IsoDate | null | undefined) => day ?? null
 
 /**
- * Makes occurrences of any number of series, in four statements whatever their number: the tasks, numbered in the order given, their
+ * Makes occurrences of any number of series, in five statements whatever their number: the tasks, numbered in the order given, their
  * subtasks and checklists, the people around them, and where each series has come to. The series are held by the caller.
  */
 export async function makeOccurrences(tx: TenantDb, making: readonly Making[], at: Date, year: number) {
