@@ -6,7 +6,7 @@ import { buttonClass } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { HeaderPopup } from './HeaderPopup.tsx'
 import { texts } from './texts.ts'
 
@@ -15,7 +15,6 @@ export function Bell() {
   const { data } = useQuery(dashboardQueries.waiting)
   const { items, total } = data ?? { items: [], total: 0 }
   const { unread, read, ...notices } = useNotices('dashboard')
-  const [wasOpen, setOpen] = useState(false)
   const count = (
     <span className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-danger-fill px-1 text-[0.65rem]/none font-semibold text-white tabular-nums ring-2 ring-surface">
       {unread > 99 ? '99+' : unread}
@@ -28,7 +27,6 @@ export function Bell() {
       isIcon
       label={texts.bell.name(unread, total)}
       className="w-88"
-      onOpen={() => setOpen(true)}
       trigger={
         <>
           <BellIcon aria-hidden />
@@ -38,11 +36,9 @@ export function Bell() {
     >
       {(close) => (
         <>
-          {wasOpen && (
-            <Suspense>
-              <NoticeList {...notices} unread={unread} onRead={(until) => read({ until })} onOpen={close} />
-            </Suspense>
-          )}
+          <Suspense>
+            <NoticeList {...notices} unread={unread} onRead={(until) => read({ until })} onOpen={close} />
+          </Suspense>
           <h2 className="px-4 pt-3 pb-1 font-semibold">{texts.bell.title}</h2>
           {items.length === 0 ? (
             <p className="px-4 pb-4 text-muted">{texts.bell.empty}</p>

@@ -51,7 +51,7 @@ export function Header({ user }: { user: SessionUser }) {
         </div>
       </div>
       <div id="mobile-menu" hidden={!isOpen} className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line xl:hidden">
-        <Navigation className="mx-auto grid max-w-7xl gap-1 p-3 sm:grid-cols-2 sm:px-5" />
+        {isOpen && <Navigation className="mx-auto grid max-w-7xl gap-1 p-3 sm:grid-cols-2 sm:px-5" />}
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { buttonClass } from '@portal/ui/Button.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type Props = {
   id: string
@@ -7,12 +7,13 @@ type Props = {
   trigger: ReactNode
   isIcon?: boolean
   className?: string
-  onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** A panel under a button of the header. The browser closes it on Escape or a click elsewhere, and gives focus back. */
-export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', onOpen, children }: Props) {
+export function HeaderPopup({ id, label, trigger, isIcon = false, className = '', children }: Props) {
+  // On every page and seldom opened: what is in it is drawn, and asked for, when it is.
+  const [wasOpen, setOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>
@@ -28,11 +29,11 @@ export function HeaderPopup({ id, label, trigger, isIcon = false, className = ''
         id={id}
         popover="auto"
         role="region"
-        onToggle={(event) => event.newState === 'open' && onOpen?.()}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
         aria-label={label}
         className={`fixed inset-auto top-14 right-[max(0.75rem,(100vw-80rem)/2+1.5rem)] max-h-[80dvh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-xl border border-line bg-raised text-ink shadow-raised sm:top-15 ${className}`}
       >
-        {children(close)}
+        {wasOpen && children(close)}
       </div>
     </>
   )

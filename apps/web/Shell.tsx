@@ -8,17 +8,21 @@ import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
+import { Loading } from './Loading.tsx'
 import { moduleAt } from './navigation.ts'
 import { texts } from './texts.ts'
 
 // Nobody may see what the last person saw.
 useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClient.clear())
 
+/** The router draws in one piece what it has found; put off once, frame and page are drawn piece by piece, and a slow phone answers meanwhile. */
+export const Shell = () => (useDeferredValue(true, false) ? <Frame /> : <Loading />)
+
 /** The frame around every page behind sign-in. */
-export function Shell() {
+function Frame() {
   const user = useAuth((state) => state.user)
   const canReport = useAuth(({ permissions }) => (['write', 'audit', 'control'] as const).some((one) => permissions.includes(one)))
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -15,8 +15,6 @@ const item =
 export function UserMenu({ user }: { user: SessionUser }) {
   const logout = useAuth((state) => state.logout)
   const navigate = useNavigate()
-  // What few have is not asked for before the menu is opened.
-  const [wasOpen, setOpen] = useState(false)
   const name = `${user.firstname} ${user.lastname}`
   // What is on its way from this device goes with the key when they leave: they are asked first.
   const [unsent, setUnsent] = useState(0)
@@ -39,7 +37,6 @@ export function UserMenu({ user }: { user: SessionUser }) {
         id="user-menu"
         label={texts.userMenu(name)}
         className="w-72"
-        onOpen={() => setOpen(true)}
         trigger={
           <>
             <Avatar firstname={user.firstname} lastname={user.lastname} size="md" />
@@ -62,7 +59,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
                 <Settings aria-hidden /> {texts.nav.settings}
               </Link>
             </div>
-            <Suspense>{wasOpen && <CompanyMenu className={item} onLeave={close} />}</Suspense>
+            <Suspense>
+              <CompanyMenu className={item} onLeave={close} />
+            </Suspense>
             <ThemeChoice />
             <div>
               <button type="button" className={item} onClick={askToLeave}>
