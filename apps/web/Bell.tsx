@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import type { Waiting } from '@portal/modules/dashboard'
-import { dashboardQueries, dashboardTexts, titleOf } from '@portal/modules/dashboard/web/public'
+import { dashboardQueries } from '@portal/modules/dashboard/web/public'
 import { NoticeList, useNotices } from '@portal/modules/notifications/web/public'
 import { buttonClass } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function Bell() {
           )}
           {total > items.length && (
             <Link
-              to="/tasks/inbox"
+              to="/dashboard"
               onClick={close}
               className={`${buttonClass({ variant: 'link' })} w-full rounded-none border-t border-line`}
             >
@@ -68,19 +68,20 @@ export function Bell() {
 
 const Item = ({ item, onClick }: { item: Waiting; onClick: () => void }) => (
   <Link
-    to={item.path as '/dashboard'}
+    to="/deviations/$id"
+    params={{ id: item.deviationId }}
     onClick={onClick}
     className="block rounded-lg px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-      {dashboardTexts.kind[item.kind]}
-      {item.dueOn && (
+      {texts.bell.kind[item.kind]}
+      {item.dueAt && (
         <span className={`whitespace-nowrap tabular-nums ${item.isOverdue ? 'font-medium text-danger' : ''}`}>
-          {item.isOverdue ? dashboardTexts.late : formatDate(item.dueOn)}
+          {item.isOverdue ? texts.bell.overdue : formatDate(new Date(item.dueAt))}
         </span>
       )}
     </span>
-    <span className="line-clamp-2 font-medium">{titleOf(item)}</span>
+    <span className="line-clamp-2 font-medium">{item.title}</span>
     <span className="text-xs text-muted tabular-nums">{item.number}</span>
   </Link>
 )

@@ -141,8 +141,5 @@ export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
 /** Duplicates closed into one case at once. */
 export const mostMerged = 20
-// biome-ignore format: one row
-export const sortKeys = [
-  'priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title', 'duty', '-duty',
-] as const
+export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -10,8 +10,7 @@ export type BreachCase = {
   /** Somebody holds the office of data protection officer. */
   hasOfficer: boolean
 }
-/** The office that assesses them. */
-export const office = ['personvernombud']
+const office = ['personvernombud']
 const hour = 3_600_000
 
 /** GDPR art. 33(1): 72 hours after the company became aware, in real hours: nights, weekends and the change of clocks included. */

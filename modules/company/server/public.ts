@@ -1,1 +1,1 @@
-export { mayEditLocation, mayReadCompany } from '../rules.ts'
+export { mayEditLocation } from '../rules.ts'

@@ -63,6 +63,8 @@ export function CompanyCard({ company, details }: { company: Company; details: D
             item('balanceTotal', kroner(details.balanceTotal)),
             item('isPublicSector', yesNo(details.isPublicSector)),
             item('isPublicInterestEntity', yesNo(details.isPublicInterestEntity)),
+            item('isEssentialService', yesNo(details.isEssentialService)),
+            item('isUnderSecurityAct', yesNo(details.isUnderSecurityAct)),
           ])}
         />
       </Card>

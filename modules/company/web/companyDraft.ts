@@ -31,6 +31,8 @@ type Text =
 export type CompanyDraft = Record<Text, string> & {
   isPublicSector: boolean
   isPublicInterestEntity: boolean
+  isEssentialService: boolean
+  isUnderSecurityAct: boolean
   emergencyContacts: Contact[]
 }
 export type Details = NonNullable<Company['details']>
@@ -65,6 +67,8 @@ export const draftOf = (name: string, details: Details): CompanyDraft => ({
   bhtPhone: phone(details.bhtPhone),
   isPublicSector: details.isPublicSector,
   isPublicInterestEntity: details.isPublicInterestEntity,
+  isEssentialService: details.isEssentialService,
+  isUnderSecurityAct: details.isUnderSecurityAct,
   emergencyContacts: details.emergencyContacts.map((contact) => ({
     name: contact.name,
     role: text(contact.role ?? null),

@@ -1,6 +1,5 @@
 import { implement } from '@portal/platform/http'
 import { dashboard } from '../contract.ts'
-import { get } from './read.ts'
-import { inbox, waiting } from './waiting.ts'
+import { get, waiting } from './read.ts'
 
-export const dashboardRoutes = implement(dashboard, { get, waiting, inbox })
+export const dashboardRoutes = implement(dashboard, { get, waiting })

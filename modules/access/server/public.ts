@@ -1,1 +1,0 @@
-export { requestsWaiting } from './inboxQueries.ts'

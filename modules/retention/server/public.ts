@@ -1,1 +1,0 @@
-export { disposalsWaiting } from './inboxQueries.ts'

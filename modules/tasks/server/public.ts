@@ -1,3 +1,0 @@
-export { make as makeTask } from './create.ts'
-export { tasksWaiting } from './inboxQueries.ts'
-export { seriesOfYear } from './yearEntries.ts'
