@@ -6,9 +6,12 @@ import { appointmentRoutes } from '@portal/modules/appointments/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
+import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
+import { dutyRoutes } from '@portal/modules/duties/server'
+import { followCompany } from '@portal/modules/duties/server/public'
 import { fileRoutes } from '@portal/modules/files/server'
 import { firebaseRoutes } from '@portal/modules/firebase/server'
 import { hoursRoutes } from '@portal/modules/hours/server'
@@ -24,9 +27,11 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
+import { seriesOfYear } from '@portal/modules/tasks/server/public'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
+import { yearWheelRoutes } from '@portal/modules/yearWheel/server'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
@@ -46,6 +51,8 @@ import { statisticsJobs } from './statistics/server/jobs.ts'
 import { taskTransitions } from './tasks/rules.ts'
 import { taskJobs } from './tasks/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
+import { eventRules } from './yearWheel/rules.ts'
+import { yearWheelJobs } from './yearWheel/server/jobs.ts'
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
 export const routes: Routes[] = [
@@ -53,7 +60,7 @@ export const routes: Routes[] = [
   apiKeyRoutes,
   passkeyRoutes,
   scimRoutes,
-  openToKeys('write', companyRoutes),
+  openToKeys('write', companyRoutes(followCompany)),
   openToKeys('read', userRoutes),
   firebaseRoutes,
   openToKeys('write', fileRoutes),
@@ -72,7 +79,10 @@ export const routes: Routes[] = [
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
+  openToKeys('read', checklistRoutes),
   openToKeys('write', taskRoutes),
+  openToKeys('write', yearWheelRoutes([seriesOfYear])),
+  openToKeys('write', dutyRoutes),
   notificationRoutes,
   posterRoutes,
   viewRoutes,
@@ -93,6 +103,7 @@ export const jobs: Jobs[] = [
   ssoJobs,
   statisticsJobs,
   taskJobs,
+  yearWheelJobs,
 ]
 
 /** The status changes each module's rules allow, for the database to keep. */
@@ -102,4 +113,5 @@ export const statusPairs: StatusPairs = {
   deviations: deviationRules.transitions,
   authority_notifications: notificationRules.transitions,
   tasks: taskTransitions,
+  year_wheel_events: eventRules.transitions,
 }

@@ -5,6 +5,7 @@ import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { appointmentSections } from '@portal/modules/appointments/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
+import { checklistRoutes } from '@portal/modules/checklists/web'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
@@ -45,6 +46,7 @@ export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
     ...taskRoutes(parent),
+    ...checklistRoutes(parent),
     ...deviationRoutes(parent, {
       notices: [WorkStopNotice],
       cards: [OutcomeCard],

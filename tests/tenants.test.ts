@@ -28,6 +28,8 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'deviation_tags',
       'tags',
       'actions',
+      'year_wheel_events',
+      'year_wheel_event_files',
       'reporter_answers',
       'effect_checks',
       'lessons',
@@ -52,6 +54,9 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'work_stops',
       'push_registrations',
       'saved_views',
+      'checklists',
+      'tasks',
+      'task_points',
       'sso_providers',
       'auth.identities',
     ]

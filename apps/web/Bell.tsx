@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import type { Waiting } from '@portal/modules/dashboard'
-import { dashboardQueries } from '@portal/modules/dashboard/web/public'
+import { dashboardQueries, dashboardTexts, titleOf } from '@portal/modules/dashboard/web/public'
 import { NoticeList, useNotices } from '@portal/modules/notifications/web/public'
 import { buttonClass } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function Bell() {
           )}
           {total > items.length && (
             <Link
-              to="/dashboard"
+              to="/tasks/inbox"
               onClick={close}
               className={`${buttonClass({ variant: 'link' })} w-full rounded-none border-t border-line`}
             >
@@ -68,20 +68,19 @@ export function Bell() {
 
 const Item = ({ item, onClick }: { item: Waiting; onClick: () => void }) => (
   <Link
-    to="/deviations/$id"
-    params={{ id: item.deviationId }}
+    to={item.path as '/dashboard'}
     onClick={onClick}
     className="block rounded-lg px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-      {texts.bell.kind[item.kind]}
-      {item.dueAt && (
+      {dashboardTexts.kind[item.kind]}
+      {item.dueOn && (
         <span className={`whitespace-nowrap tabular-nums ${item.isOverdue ? 'font-medium text-danger' : ''}`}>
-          {item.isOverdue ? texts.bell.overdue : formatDate(new Date(item.dueAt))}
+          {item.isOverdue ? dashboardTexts.late : formatDate(item.dueOn)}
         </span>
       )}
     </span>
-    <span className="line-clamp-2 font-medium">{item.title}</span>
+    <span className="line-clamp-2 font-medium">{titleOf(item)}</span>
     <span className="text-xs text-muted tabular-nums">{item.number}</span>
   </Link>
 )

@@ -44,15 +44,6 @@ export const texts = {
         : ['Varsler', ...(unread > 0 ? [`${unread} uleste`] : []), ...(waiting > 0 ? [`${waiting} venter på deg`] : [])].join(', '),
     title: 'Venter på deg',
     empty: 'Ingenting venter på deg nå',
-    more: 'Se alle på oversikten',
-    overdue: 'Over fristen',
-    kind: {
-      newInTeam: 'Nytt avvik i avdelingen',
-      myCase: 'Avvik du har ansvar for',
-      myAction: 'Tiltak du skal gjøre',
-      toVerify: 'Avvik som venter på verifisering',
-      actionToVerify: 'Tiltak som venter på verifisering',
-      effectCheck: 'Avvik som venter på effektkontroll',
-    },
+    more: 'Se alt i Mine oppgaver',
   },
 }

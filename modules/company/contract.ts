@@ -38,9 +38,6 @@ export const CompanyFields = z.strictObject({
   ftePrev: decimal,
   isPublicSector: z.boolean(),
   isPublicInterestEntity: z.boolean(),
-  /** Under digitalsikkerhetsloven, and under sikkerhetsloven: what the company has answered of itself (domain 2.7). */
-  isEssentialService: z.optional(z.boolean()),
-  isUnderSecurityAct: z.optional(z.boolean()),
   phone: orNull(phoneFor('company')),
   email: orNull(email),
   insurerName: orNull(shortText()),

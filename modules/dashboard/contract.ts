@@ -1,25 +1,50 @@
 import { read } from '@portal/kit/contract'
-import { id } from '@portal/kit/fields'
+import { choices, cursor, id, many, pageLimit } from '@portal/kit/fields'
 import * as z from 'zod/mini'
+import { severities, spans, steps, waitingKinds } from './choices.ts'
 
+export * from './choices.ts'
+
+const level = z.enum(severities)
 /** Something that waits for the signed-in user. */
 export const Waiting = z.object({
-  kind: z.enum(['newInTeam', 'myCase', 'myAction', 'toVerify', 'actionToVerify', 'effectCheck']),
+  kind: z.enum(waitingKinds),
   id,
-  deviationId: id,
-  number: z.string(),
+  /** Null of what has none. */
+  number: z.nullable(z.string()),
   title: z.string(),
-  severity: z.enum(['low', 'medium', 'high', 'critical']),
+  /** The page of it. */
+  path: z.string(),
+  step: z.enum(steps),
+  level: z.nullable(level),
+  dueOn: z.nullable(z.string()),
+  /** The instant, where it is due at one. */
   dueAt: z.nullable(z.string()),
   isOverdue: z.boolean(),
 })
 export type Waiting = z.output<typeof Waiting>
 
-const Count = z.object({ count: z.int(), overdue: z.int() })
+/** How much of one kind waits, told by when it is due; no further than `countLimit` of platform/paging, the earliest first. */
+export const KindCount = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  isCapped: z.boolean(),
+  overdue: z.int(),
+  today: z.int(),
+  week: z.int(),
+  later: z.int(),
+  /** Of them those that are in the span `now`. */
+  now: z.int(),
+})
+export type KindCount = z.output<typeof KindCount>
+
 export const Dashboard = z.object({
-  /** The most pressing first, at most ten; the counts below are whole. */
-  waiting: z.array(Waiting),
-  counts: z.object({ newInTeam: Count, myCases: Count, myActions: Count, toVerify: Count, actionsToVerify: Count, effectChecks: Count }),
+  /** What asks for something now, the earliest deadline first, at most ten. */
+  now: z.array(Waiting),
+  /** What the user is to do themselves in the next fourteen days, at most ten. */
+  ahead: z.array(Waiting),
+  /** Of every kind that can wait for the user. */
+  counts: z.array(KindCount),
   myReports: z.array(
     z.object({
       id,
@@ -30,13 +55,34 @@ export const Dashboard = z.object({
     }),
   ),
   /** Open cases the user may see. Each number is that of the list its link opens. */
-  openBySeverity: z.array(z.object({ severity: z.enum(['low', 'medium', 'high', 'critical']), count: z.int(), overdue: z.int() })),
+  openBySeverity: z.array(z.object({ severity: level, count: z.int(), overdue: z.int() })),
   openByAge: z.array(z.object({ minAgeDays: z.int(), maxAgeDays: z.nullable(z.int()), count: z.int() })),
 })
 export type Dashboard = z.output<typeof Dashboard>
+
+export const Inbox = z.object({
+  items: z.array(Waiting),
+  nextCursor: z.nullable(z.string()),
+  total: z.int(),
+  totalCapped: z.boolean(),
+  /** With the first page: of every kind that can wait for the user, whatever was asked for. */
+  counts: z.nullable(z.array(KindCount)),
+})
+export type Inbox = z.output<typeof Inbox>
 
 export const dashboard = {
   get: read('/dashboard', z.strictObject({}), Dashboard),
   /** What the bell shows. */
   waiting: read('/dashboard/waiting', z.strictObject({}), z.object({ items: z.array(Waiting), total: z.int() })),
+  /** «Mine oppgaver»: everything that waits for the user, from every module, the earliest deadline first. */
+  inbox: read(
+    '/dashboard/inbox',
+    z.strictObject({
+      kind: z.optional(many(waitingKinds)),
+      span: z.optional(choices(spans)),
+      cursor: z.optional(cursor),
+      limit: pageLimit,
+    }),
+    Inbox,
+  ),
 }

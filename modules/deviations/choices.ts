@@ -141,5 +141,8 @@ export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 100
 /** Duplicates closed into one case at once. */
 export const mostMerged = 20
-export const sortKeys = ['priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title'] as const
+// biome-ignore format: one row
+export const sortKeys = [
+  'priority', '-reported', 'reported', 'due', '-due', '-severity', 'severity', 'title', '-title', 'duty', '-duty',
+] as const
 export type SortKey = (typeof sortKeys)[number]

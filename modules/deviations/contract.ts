@@ -65,6 +65,8 @@ export const DeviationRow = z.object({
   fileCount: z.int(),
   commentCount: z.int(),
   version: z.int(),
+  /** By when an authority must be told, in a list ordered by it: the year 9999 where law sets no time, absent where nothing is owed. */
+  dutyAt: z.optional(z.string()),
 })
 export type DeviationRow = z.output<typeof DeviationRow>
 
@@ -134,6 +136,8 @@ export const Deviation = z.object({
   can: z.array(z.enum(deviationSteps)),
   /** For each step of this status that is not possible now: why, in Norwegian. */
   why: z.partialRecord(z.enum(deviationSteps), z.string()),
+  /** For steps of another status that the user may come to take: what must happen first, in Norwegian. */
+  later: z.partialRecord(z.enum(deviationSteps), z.string()),
   /** Fields the next step still needs, so that the screen can open them first. */
   lacking: z.partialRecord(z.enum(deviationSteps), z.array(z.string())),
   /** What it may be closed as without treatment; a grave case only as a duplicate. */

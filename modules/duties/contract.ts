@@ -1,3 +1,6 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, version, wholeNumber } from '@portal/kit/fields'
+import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { dutyFigures, dutyKeys, fixedDutyKeys, fixedDutyKinds, questions, themes, verdicts } from './choices.ts'
 
@@ -14,9 +17,27 @@ export const Duty = z.object({
   source: z.string(),
   /** Its source has not been checked: «Må kontrolleres». */
   isToBeChecked: z.boolean(),
+  ruled: z.enum(verdicts),
   question: z.nullable(z.enum(questions)),
   figure: z.nullable(z.enum(dutyFigures)),
+  /** What a person has decided in place of the rules, and why. */
+  decision: z.nullable(z.object({ reason: z.string(), byName: z.string(), at: z.string() })),
+  /** Of the decision, for the next one; 0 before the first. */
+  version: z.int(),
+  /** The open task that tells of it, for administrators. */
+  task: z.nullable(z.object({ id, number: z.string() })),
 })
+export type Duty = z.output<typeof Duty>
+
+export const Answer = z.object({
+  question: z.enum(questions),
+  isYes: z.nullable(z.boolean()),
+  byName: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  /** 0 before the first answer. */
+  version: z.int(),
+})
+export type Answer = z.output<typeof Answer>
 
 const month = z.int()
 /** What comes again in the year (domain 2.8) and belongs to this company's. */
@@ -36,3 +57,28 @@ export const ProposedDuty = z.object({
   isToBeChecked: z.boolean(),
   verdict: z.enum(['applies', 'assess']),
 })
+
+export const Profile = z.object({ items: z.array(Duty), answers: z.array(Answer), canAnswer: z.boolean() })
+export type Profile = z.output<typeof Profile>
+
+const seen = wholeNumber({ label: 'versjon' })
+const key = choices(dutyKeys)
+export const duties = {
+  get: read('/duties', z.strictObject({}), Profile),
+  /** null takes an answer back. */
+  answer: write(
+    '/duties/answers',
+    z.strictObject({ question: choices(questions), isYes: z.nullable(z.boolean()), version: seen }),
+    Profile,
+    'PUT',
+  ),
+  /** «Overstyr»: a person decides, with the reason (domain 3.0.1). */
+  decide: write(
+    '/duties/decisions',
+    z.strictObject({ key, applies: z.boolean(), reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }), version: seen }),
+    Profile,
+    'PUT',
+  ),
+  /** Back to what the rules say. */
+  withdraw: write('/duties/decisions/withdraw', z.strictObject({ key, version }), Profile),
+}

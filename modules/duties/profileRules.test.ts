@@ -3,6 +3,7 @@ import { type DutyKey, dutyKeys, type Question, questions, type Verdict } from '
 import { type DutyInput, dutyProfile, newDuties } from './profileRules.ts'
 
 const figures: Omit<DutyInput, 'answers'> = {
+  decisions: {},
   employees: 1,
   industryCode: '62.010',
   isPublicSector: false,
@@ -102,8 +103,25 @@ test('every duty of domain 2.7 is told of, in its order, with a reason, a source
   }
 })
 
-test('every question settles a duty', () =>
-  expect(new Set(dutyProfile(company()).flatMap(({ question }) => question ?? []))).toEqual(new Set(questions)))
+test('every question settles a duty, and is asked only while its answer would change something', () => {
+  const asked = (given: Given) => dutyProfile(company(given)).flatMap(({ question }) => question ?? [])
+  expect(new Set([...asked({ employees: 29 })])).toEqual(new Set(questions))
+  for (const question of [
+    'isAmuDemanded',
+    'isEqualityDemanded',
+    'hasOccasionalDataOnly',
+    'needsOccupationalHealth',
+    'hasConstruction',
+  ] as const)
+    expect(asked({ employees: 300, industryCode: '41.200', isPublicSector: true })).not.toContain(question)
+})
+
+test('what a person has decided stands over the rules, which are told still', () => {
+  const [, , amu] = dutyProfile(company({ employees: 12, decisions: { amu: false } }))
+  expect(amu).toMatchObject({ key: 'amu', verdict: 'doesNotApply', ruled: 'assess' })
+  expect(verdictOf('verneombud', { employees: 4, decisions: { verneombud: true } })).toBe('applies')
+  expect(verdictOf('ikf', { decisions: { ikf: null } })).toBe('applies')
+})
 
 test('the demo company has the duties domain 8.1 says', () => {
   const skarvholmen = company({

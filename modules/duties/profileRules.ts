@@ -15,6 +15,8 @@ export type DutyInput = {
   revenuePrev: number | null
   balanceTotalPrev: number | null
   answers: Readonly<Partial<Record<Question, boolean | null>>>
+  /** What a person has decided in place of the rules (domain 3.0.1): whether it applies. */
+  decisions: Readonly<Partial<Record<DutyKey, boolean | null>>>
 }
 type Found = {
   verdict: Verdict
@@ -31,8 +33,11 @@ export type Duty = Found & {
   source: string
   /** What it is built on has not been checked against the source [K, U]: «Må kontrolleres». */
   isToBeChecked: boolean
-  /** What settles it: a question, a figure of the company's card, or neither. */
+  /** What the rules say, when a person has decided; else the same as the verdict. */
+  ruled: Verdict
+  /** The question whose answer would change what the rules say, as the company stands. */
   question: Question | null
+  /** What of the company's card it hangs on. */
   figure: DutyFigure | null
 }
 type Rule = { key: DutyKey; isToBeChecked?: true; question?: Question; figure?: DutyFigure; find: (input: DutyInput) => Found }
@@ -187,16 +192,24 @@ const rules: readonly Rule[] = [
   { key: 'fse', question: 'doesElectricalWork', find: byAnswer('doesElectricalWork') },
 ]
 
+/** The question, where one answer to it gives another verdict than the other. */
+function openQuestion({ question, find }: Rule, input: DutyInput): Question | null {
+  if (!question) return null
+  const verdictIf = (isYes: boolean) => find({ ...input, answers: { ...input.answers, [question]: isYes } }).verdict
+  return verdictIf(true) === verdictIf(false) ? null : question
+}
+
 /** Which duties a company has, by what it has told of itself: all of them, in the order of domain 2.7. */
 export const dutyProfile = (input: DutyInput): Duty[] =>
-  rules.map(({ key, isToBeChecked = false, question = null, figure = null, find }) => ({
-    key,
-    ...dutyTexts.duty[key],
-    isToBeChecked,
-    question,
-    figure,
-    ...find(input),
-  }))
+  rules.map((rule) => {
+    const { key, isToBeChecked = false, figure = null, find } = rule
+    const byRules = find(input)
+    const decided = input.decisions[key]
+    const ruled = byRules.verdict
+    const settled =
+      typeof decided === 'boolean' ? found(decided ? 'applies' : 'doesNotApply', because.decided[ruled], because.otherDecision) : byRules
+    return { key, ...dutyTexts.duty[key], isToBeChecked, ...settled, ruled, question: openQuestion(rule, input), figure }
+  })
 
 /** Duties that have come to apply from one state of the company to another. */
 export const newDuties = (before: DutyInput, after: DutyInput): Duty[] => {

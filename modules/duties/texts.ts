@@ -4,10 +4,31 @@ import type { DutyKey, FixedDutyKey, FixedDutyKind, Question, Theme, Verdict } f
 const people = (n: number) => plural(n, 'ansatt', 'ansatte')
 const span = (from: number, to: number) => `${formatNumber(from)}–${formatNumber(to)} ansatte`
 
+const listed = new Intl.ListFormat('nb', { type: 'conjunction' })
+const longestTitle = 120
+const titled = (names: readonly string[], rest: number) => {
+  const more = rest === 0 ? [] : [`${formatNumber(rest)} til`]
+  return `Nye plikter gjelder: ${listed.format([...names, ...more])}`
+}
+
 export const dutyTexts = {
   title: 'Plikter',
   verdict: { applies: 'Gjelder', doesNotApply: 'Gjelder ikke', assess: 'Må vurderes' } satisfies Record<Verdict, string>,
   toBeChecked: 'Må kontrolleres',
+  task: {
+    /** As many of the names as a title holds. */
+    title: (names: readonly string[]) => {
+      let shown = names.length
+      while (shown > 1 && titled(names.slice(0, shown), names.length - shown).length > longestTitle) shown -= 1
+      return titled(names.slice(0, shown), names.length - shown)
+    },
+    description: (duties: readonly { name: string; text: string; reason: string; source: string }[], address: string) =>
+      [
+        'Opplysningene om virksomheten er endret. Derfor gjelder dette nå:',
+        ...duties.map(({ name, text, reason, source }) => `${name}: ${text} ${reason} (${source})`),
+        `Se alle pliktene under Innstillinger → Plikter: ${address}`,
+      ].join('\n\n'),
+  },
   duty: {
     ikf: { name: 'Internkontroll', text: 'Internkontrollforskriften gjelder.', source: 'Internkontrollforskriften § 5' },
     verneombud: { name: 'Verneombud', text: 'Dere skal ha verneombud.', source: 'Arbeidsmiljøloven § 6-1' },
@@ -67,6 +88,12 @@ export const dutyTexts = {
     },
   } satisfies Record<DutyKey, { name: string; text: string; source: string }>,
   because: {
+    decided: {
+      applies: 'Dere har vurdert dette selv. Etter opplysningene om virksomheten gjelder plikten.',
+      doesNotApply: 'Dere har vurdert dette selv. Etter opplysningene om virksomheten gjelder plikten ikke.',
+      assess: 'Dere har vurdert dette selv.',
+    } satisfies Record<Verdict, string>,
+    otherDecision: 'At dere vurderer det på nytt.',
     everybody: 'Gjelder alle virksomheter.',
     nothing: 'Ingenting: den gjelder alltid.',
     reached: (n: number, limit: number) => `Dere er ${people(n)}. Plikten gjelder fra ${formatNumber(limit)}.`,

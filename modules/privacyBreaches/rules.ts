@@ -10,7 +10,8 @@ export type BreachCase = {
   /** Somebody holds the office of data protection officer. */
   hasOfficer: boolean
 }
-const office = ['personvernombud']
+/** The office that assesses them. */
+export const office = ['personvernombud']
 const hour = 3_600_000
 
 /** GDPR art. 33(1): 72 hours after the company became aware, in real hours: nights, weekends and the change of clocks included. */

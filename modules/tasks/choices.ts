@@ -30,8 +30,10 @@ export const taskSteps = [
   'edit',
   'setDueDate',
   'transfer',
+  'setPeople',
   'attach',
   'tick',
+  'answer',
   'reopen',
   'restore',
   'cancel',
@@ -43,16 +45,41 @@ export const spans = ['today', 'week', 'month'] as const
 export type Span = (typeof spans)[number]
 export const sortKeys = ['due', '-due', '-priority', '-created'] as const
 export type SortKey = (typeof sortKeys)[number]
+/** Every column the list can show and take out, in the order they stand in unless another is chosen. */
+export const listColumns = [
+  'number',
+  'title',
+  'priority',
+  'status',
+  'category',
+  'assignee',
+  'department',
+  'location',
+  'due',
+  'daysOver',
+  'createdBy',
+  'created',
+  'completed',
+] as const
+export type ListColumn = (typeof listColumns)[number]
+export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority', 'status', 'assignee', 'department', 'due']
+export const exportFormats = ['xlsx', 'csv'] as const
+/** How many tasks may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
+export const exportLimit = 100_000
+export const unprovedLimit = 100
+/** What may be done with several tasks at once (domain 3.2.4). */
+export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'cancel'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+export const bulkLimit = 500
 /** The columns of the board: what is done stays for a while (domain 3.2.4). */
 export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 export const doneDays = 14
+/** What a point of a checklist is answered with. */
+export const answers = ['yes', 'no', 'notRelevant'] as const
+export type Answer = (typeof answers)[number]
 export const subtaskLimit = 50
 /** How long after it was completed a task may be opened again (domain 3.2.2). */
 export const reopenDays = 90
 /** Working days until a task is due when nothing else is said (domain 3.11). */
 export const usualDays: Record<Priority, number> = { urgent: 1, high: 3, medium: 10, low: 20 }
-/** The calendar: at most six weeks at once, a day is counted so far, and so many series are reckoned ahead. */
-export const calendarDays = 42
-export const countedPerDay = 100
-export const plannedSeries = 500

@@ -1,15 +1,21 @@
-import { download, read, write } from '@portal/kit/contract'
+import { download, extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
+import { Points } from '@portal/modules/checklists'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import {
+  answers,
   approvals,
   boardColumns,
+  bulkLimit,
+  bulkSteps,
   categories,
   effectiveStatuses,
+  exportFormats,
+  listColumns,
   priorities,
   sortKeys,
   spans,
@@ -29,6 +35,17 @@ const Subtask = z.object({
   doneByName: z.nullable(z.string()),
   doneAt: z.nullable(z.string()),
 })
+
+const TaskPoint = z.object({
+  id,
+  text: z.string(),
+  isRequired: z.boolean(),
+  answer: z.nullable(z.enum(answers)),
+  note: z.nullable(z.string()),
+  answeredByName: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+})
+export type TaskPoint = z.output<typeof TaskPoint>
 
 /** A task (domain 3.2.1); of a series it is one occurrence, with its own status, files and history. */
 export const Task = z.object({
@@ -50,7 +67,16 @@ export const Task = z.object({
   departmentName: z.string(),
   locationId: z.nullable(id),
   locationName: z.nullable(z.string()),
+  /** They do it too, and finish it when `anyCanComplete`. */
+  coAssignees: z.array(person),
+  anyCanComplete: z.boolean(),
+  /** They are told when it changes and when it is done. */
+  watchers: z.array(person),
+  isFollowing: z.boolean(),
+  mayFollow: z.boolean(),
   subtasks: z.array(Subtask),
+  /** Its checklist. */
+  points: z.array(TaskPoint),
   isEvidenceRequired: z.boolean(),
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
@@ -89,7 +115,12 @@ export const TaskRow = z.object({
   assigneeId: id,
   assigneeName: z.string(),
   departmentName: z.string(),
+  locationName: z.nullable(z.string()),
   dueDate: z.string(),
+  daysOver: z.int(),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  completedAt: z.nullable(z.string()),
   isRecurring: z.boolean(),
   version: z.int(),
 })
@@ -109,13 +140,24 @@ const said = {
   approverId: orNull(id),
 }
 const subtasks = z.array(subtaskTitle).check(z.maxLength(subtaskLimit, { error: `Det kan være høyst ${subtaskLimit} delpunkter` }))
+/** The people around a task beside who does it. */
+const people = {
+  coAssigneeIds: z.array(id).check(z.maxLength(20, { error: 'Velg høyst 20 medansvarlige' })),
+  watcherIds: z.array(id).check(z.maxLength(50, { error: 'Velg høyst 50 følgere' })),
+  anyCanComplete: z.boolean(),
+}
+export type People = z.output<z.ZodMiniObject<typeof people>>
 export const NewTask = z.strictObject({
   ...said,
+  coAssigneeIds: z._default(people.coAssigneeIds, []),
+  watcherIds: z._default(people.watcherIds, []),
+  anyCanComplete: z._default(people.anyCanComplete, false),
   assigneeId: id,
   departmentId: orNull(id),
   dueDate: isoDate,
   startDate: orNull(isoDate),
   subtasks: z._default(subtasks, []),
+  points: z._default(Points, []),
   recurrence: orNull(RecurrenceFields),
   /** A new one comes though the one before is not finished. */
   allowsParallel: z._default(z.boolean(), false),
@@ -135,6 +177,7 @@ export const Series = z.object({
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
   subtasks: z.array(z.string()),
+  points: Points,
   recurrence: RecurrenceFields,
   starts: z.string(),
   /** The one made last: where the plan goes on from. */
@@ -164,6 +207,7 @@ export const Filters = z.strictObject({
   priority: z.optional(many(priorities)),
   category: z.optional(many(categories)),
   assigneeId: z.optional(id),
+  createdBy: z.optional(id),
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),
@@ -175,27 +219,6 @@ export const Filters = z.strictObject({
   dueTo: z.optional(isoDate),
 })
 export type Filters = z.output<typeof Filters>
-
-/** What a series will come to on a day: no task yet. `taskId` is the one it made last, where this person may see it. */
-export const PlannedTask = z.object({
-  seriesId: id,
-  taskId: z.nullable(id),
-  title: z.string(),
-  priority: z.enum(priorities),
-  assigneeName: z.string(),
-  /** The date its rule names; another than the day when that one was a day off. */
-  plannedOn: z.string(),
-})
-export type PlannedTask = z.output<typeof PlannedTask>
-/** One day of the calendar: the first of its tasks, what is open before what is done, and how many there are (`countedPerDay` at most). */
-export const CalendarDay = z.object({
-  date: z.string(),
-  items: z.array(TaskRow),
-  total: z.int(),
-  planned: z.array(PlannedTask),
-  plannedTotal: z.int(),
-})
-export type CalendarDay = z.output<typeof CalendarDay>
 
 export const TimelineEntry = z.object({
   id,
@@ -213,6 +236,8 @@ export type Said = z.output<typeof Said>
 /** With whom the comment names and nobody told, because they may not read it. */
 const Commented = z.extend(Said, { untold: z.array(Untold) })
 
+/** Absent, the checklist stays as it is. What is answered is not taken away. */
+const changedPoints = z.optional(Points)
 const ref = { id, version }
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 export const tasks = {
@@ -221,23 +246,36 @@ export const tasks = {
     z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
     z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
   ),
+  /** The list as a file: the same filters, order and columns, of what the person may take out. */
+  export: extract(
+    '/tasks/export',
+    z.extend(Filters, {
+      sort: z._default(choices(sortKeys), 'due'),
+      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
+      format: choices(exportFormats, 'filtype'),
+      /** Only these, of what the filters leave. */
+      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
+    }),
+  ),
+  /** One step for several tasks, each as if it were taken alone; those refused are told of with the reason, and the others are done. */
+  bulk: write(
+    '/tasks/bulk',
+    z.strictObject({
+      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      step: choices(bulkSteps),
+      assigneeId: orNull(id),
+      dueDate: orNull(isoDate),
+      priority: z.optional(choices(priorities, 'prioritet')),
+      reason: z.optional(freeText({ max: 1000, label: 'begrunnelse' })),
+    }),
+    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+  ),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
-  /** Days that have something, within six weeks; without a status what is not cancelled. */
-  calendar: read(
-    '/tasks/calendar',
-    z.extend(Filters, {
-      from: isoDate,
-      to: isoDate,
-      perDay: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 4),
-    }),
-    /** Of more series than `plannedSeries` only those that come first are reckoned. */
-    z.object({ days: z.array(CalendarDay), isPlannedCapped: z.boolean() }),
-  ),
   get: read('/tasks/:id', z.strictObject({ id }), Task),
   timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   create: write('/tasks', NewTask, Task),
-  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate) }), Task, 'PUT'),
+  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate), points: changedPoints }), Task, 'PUT'),
   start: write('/tasks/:id/start', z.strictObject(ref), Task),
   /** Done, or handed to the approver. `next` is the following occurrence of its series, when there is one. */
   complete: write(
@@ -251,10 +289,19 @@ export const tasks = {
   reopen: write('/tasks/:id/reopen', z.strictObject({ ...ref, reason, dueDate: orNull(isoDate) }), Task),
   restore: write('/tasks/:id/restore', z.strictObject({ ...ref, reason }), Task),
   transfer: write('/tasks/:id/transfer', z.strictObject({ ...ref, assigneeId: id }), Task),
+  setPeople: write('/tasks/:id/people', z.strictObject({ ...ref, ...people }), Task, 'PUT'),
+  follow: write('/tasks/:id/follow', z.strictObject({ id, isFollowing: z.boolean() }), Task),
   setDueDate: write('/tasks/:id/due-date', z.strictObject({ ...ref, dueDate: isoDate, reason: orNull(freeText({ max: 1000 })) }), Task),
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
   tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
+  /** null takes the answer back. */
+  answerPoint: write(
+    '/tasks/:id/points/:pointId',
+    z.strictObject({ id, pointId: id, answer: z.nullable(choices(answers, 'et svar')), note: orNull(freeText({ max: 1000 })) }),
+    Task,
+    'PUT',
+  ),
   attach: write('/tasks/:id/files', z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), Task),
   file: download('/tasks/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
   comments: read('/tasks/:id/comments', z.strictObject({ id }), Said),
@@ -266,7 +313,15 @@ export const tasks = {
   /** What comes from now on, and what is open; what is finished stays as it was. */
   editSeries: write(
     '/task-series/:id',
-    z.strictObject({ ...ref, ...said, assigneeId: id, subtasks, recurrence: RecurrenceFields, allowsParallel: z.boolean() }),
+    z.strictObject({
+      ...ref,
+      ...said,
+      assigneeId: id,
+      subtasks,
+      points: changedPoints,
+      recurrence: RecurrenceFields,
+      allowsParallel: z.boolean(),
+    }),
     Series,
     'PUT',
   ),

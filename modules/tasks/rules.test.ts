@@ -8,6 +8,7 @@ const roleIds = {
   leader: 2,
   otherLeader: 2,
   assignee: 3,
+  coAssignee: 3,
   creator: 3,
   approver: 3,
   employee: 3,
@@ -32,9 +33,12 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   assigneeId: 'assignee',
   createdById: 'creator',
   approverId: 'approver',
+  coAssigneeIds: ['coAssignee'],
+  anyCanComplete: false,
   submittedById: given.status === 'waiting' ? 'assignee' : null,
   departmentId: 'north',
   openSubtasks: 0,
+  openPoints: 0,
   isLongDone: false,
   hasOpenSibling: false,
   ...given,
@@ -47,19 +51,21 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
     [
       'pending',
       {
-        admin: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        leader: ['start', 'complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        assignee: ['start', 'complete', 'transfer', 'attach', 'tick'],
-        creator: ['start', ...steering, 'attach', 'tick', 'cancel'],
+        admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
+        leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
+        assignee: ['start', 'complete', 'transfer', 'attach', 'tick', 'answer'],
+        coAssignee: ['start', 'attach', 'tick', 'answer'],
+        creator: ['start', ...steering, 'setPeople', 'attach', 'tick', 'cancel'],
       },
     ],
     [
       'inProgress',
       {
-        admin: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        leader: ['complete', ...steering, 'transfer', 'attach', 'tick', 'cancel'],
-        assignee: ['complete', 'transfer', 'attach', 'tick'],
-        creator: [...steering, 'attach', 'tick', 'cancel'],
+        admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
+        leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
+        assignee: ['complete', 'transfer', 'attach', 'tick', 'answer'],
+        coAssignee: ['attach', 'tick', 'answer'],
+        creator: [...steering, 'setPeople', 'attach', 'tick', 'cancel'],
       },
     ],
     [
@@ -77,15 +83,21 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
     for (const who of Object.keys(roleIds) as Name[]) expect([who, may(who, { status })]).toEqual([who, expected[who] ?? []])
   })
 
+  test('co-assignees finish it where everybody may', () => {
+    expect(may('coAssignee', { status: 'inProgress', anyCanComplete: true })).toEqual(['complete', 'attach', 'tick', 'answer'])
+    expect(taskRules.possible(actor('coAssignee'), task({ status: 'inProgress' })).why.complete).toContain('medansvarlig')
+  })
+
   test('auditors and controllers do the tasks they are given', () => {
     for (const who of ['auditor', 'controller'] as const)
-      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick'])
+      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick', 'answer'])
   })
 })
 
 describe('nobody approves their own work', () => {
   test.each([
     ['who is responsible', { assigneeId: 'admin' }],
+    ['who does it with others', { coAssigneeIds: ['admin'] }],
     ['who said it was done', { submittedById: 'admin' }],
   ])('not %s, administrators included', (_what, given) => {
     const { can, why } = taskRules.possible(actor('admin'), task({ status: 'waiting', ...given }))

@@ -12,10 +12,14 @@ export type TaskFacts = {
   assigneeId: string
   createdById: string
   approverId: string | null
+  coAssigneeIds: readonly string[]
+  anyCanComplete: boolean
   /** Who said that it was done. */
   submittedById: string | null
   departmentId: string
   openSubtasks: number
+  /** Points of the checklist that must be answered and are not. */
+  openPoints: number
   /** Completed so long ago that it stays so. */
   isLongDone: boolean
   /** Another of its series is open, and they come one at a time. */
@@ -38,32 +42,43 @@ const works = (actor: Actor) => may(actor, 'write', 'audit', 'control')
 /** The one who does it, or who answers for those who do. */
 const doer: Who = (actor, task) => (task.assigneeId === actor.id && works(actor) ? null : leader(why.notDoer)(actor, task))
 const owner: Who = (actor, task) => (task.createdById === actor.id && may(actor, 'write') ? null : leader(why.notOwner)(actor, task))
-const doerOrOwner: Who = (actor, task) => {
-  const refusal = doer(actor, task)
+const isCoAssignee = (actor: Actor, { coAssigneeIds }: TaskFacts) => coAssigneeIds.includes(actor.id) && works(actor)
+const doerTogether: Who = (actor, task) => (isCoAssignee(actor, task) ? null : doer(actor, task))
+/** Everybody who has something to do with the work: who does it, who does it with them, and who asked for it. */
+const anyDoer: Who = (actor, task) => {
+  const refusal = doerTogether(actor, task)
   return refusal && owner(actor, task) ? refusal : null
 }
+const finisher: Who = (actor, task) => {
+  const refusal = doer(actor, task)
+  if (!refusal || !isCoAssignee(actor, task)) return refusal
+  return task.anyCanComplete ? null : refuse('forbidden', why.notFinisher)
+}
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
-const approver: Who = (actor, { approverId, assigneeId, submittedById }) => {
-  if ([assigneeId, submittedById].includes(actor.id)) return refuse('sod', why.ownWork)
+const approver: Who = (actor, { approverId, assigneeId, submittedById, coAssigneeIds }) => {
+  if ([assigneeId, submittedById, ...coAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 
 const open = ['pending', 'inProgress'] as const
 const live = [...open, 'waiting'] as const
 const subtasksDone = ({ openSubtasks }: TaskFacts) => gap(openSubtasks > 0, ['subtasks'], error.subtasksOpen(openSubtasks))
+const isAnswered = ({ openPoints }: TaskFacts) => gap(openPoints > 0, ['points'], error.pointsOpen(openPoints))
 const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
 
 /** The life of a task (domain 3.2.2) and who moves it on (4.2). Completing one that needs approval leads to `waiting` instead. */
 export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
-  start: { from: ['pending'], to: 'inProgress', who: doerOrOwner },
-  complete: { from: open, to: 'completed', who: doer, guard: subtasksDone },
+  start: { from: ['pending'], to: 'inProgress', who: anyDoer },
+  complete: { from: open, to: 'completed', who: finisher, guard: (task) => [...subtasksDone(task), ...isAnswered(task)] },
   approve: { from: ['waiting'], to: 'completed', who: approver },
   sendBack: { from: ['waiting'], to: 'inProgress', who: approver, quiet: true },
   edit: { from: open, who: owner, quiet: true },
   setDueDate: { from: live, who: owner, quiet: true },
   transfer: { from: open, who: doer, quiet: true },
-  attach: { from: open, who: doerOrOwner, quiet: true },
-  tick: { from: open, who: doerOrOwner, quiet: true },
+  setPeople: { from: open, who: owner, quiet: true },
+  attach: { from: open, who: anyDoer, quiet: true },
+  tick: { from: open, who: anyDoer, quiet: true },
+  answer: { from: open, who: doerTogether, quiet: true },
   reopen: {
     from: ['completed'],
     to: 'inProgress',
@@ -91,6 +106,9 @@ export const effectiveStatus = (status: TaskStatus, dueDate: string, today: stri
 export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
 /** Whoever reads a task and does work may say something about it (domain 4.2). */
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
+/** Who does it, does it with them or asked for it is told anyway. */
+export const mayFollow = (actor: Pick<Actor, 'id'>, task: Pick<TaskFacts, 'assigneeId' | 'createdById' | 'coAssigneeIds'>) =>
+  ![task.assigneeId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

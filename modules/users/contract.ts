@@ -81,7 +81,14 @@ const placement = {
   startDate: orNull(isoDate),
 }
 /** What somebody holds that must go to another when they leave. */
-export const Holding = z.object({ deviations: z.int(), actions: z.int(), tasks: z.int(), departments: z.int(), locations: z.int() })
+export const Holding = z.object({
+  deviations: z.int(),
+  actions: z.int(),
+  tasks: z.int(),
+  yearWheel: z.int(),
+  departments: z.int(),
+  locations: z.int(),
+})
 
 const ref = z.strictObject({ id, version })
 export const users = {

@@ -3,7 +3,7 @@ import { choices, id, orNull, shortText, version, wholeNumber } from '@portal/ki
 import * as z from 'zod/mini'
 
 /** The lists that views may be kept of. */
-export const viewedModules = ['deviations', 'actions'] as const
+export const viewedModules = ['deviations', 'actions', 'tasks'] as const
 export type ViewedModule = (typeof viewedModules)[number]
 export const sharings = ['own', 'all', 'role', 'department'] as const
 export type Sharing = (typeof sharings)[number]

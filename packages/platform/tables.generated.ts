@@ -393,6 +393,20 @@ export interface AuthSsoSteps {
   sealed: Buffer;
 }
 
+export interface Checklists {
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  is_retired: Generated<boolean>;
+  ks_id: Generated<string>;
+  name: string;
+  points: Json;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Companies {
   address: string | null;
   balance_total: number | null;
@@ -414,10 +428,8 @@ export interface Companies {
   insurer_name: string | null;
   insurer_phone: string | null;
   is_demo: Generated<boolean>;
-  is_essential_service: Generated<boolean>;
   is_public_interest_entity: Generated<boolean>;
   is_public_sector: Generated<boolean>;
-  is_under_security_act: Generated<boolean>;
   ks_id: Generated<string>;
   modules_off: Generated<string[]>;
   name: string;
@@ -617,6 +629,34 @@ export interface DisposalRuns {
   status: Generated<string>;
   sys_from: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DutyAnswers {
+  answered_at: string;
+  answered_by: string | null;
+  is_yes: boolean | null;
+  ks_id: Generated<string>;
+  question: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DutyOverrides {
+  applies: boolean | null;
+  decided_at: string;
+  decided_by: string;
+  duty_key: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DutyTasks {
+  duty_key: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  task_id: string;
 }
 
 export interface EffectChecks {
@@ -1142,6 +1182,31 @@ export interface TaskFiles {
   task_id: string;
 }
 
+export interface TaskPeople {
+  added_at: Generated<string>;
+  added_by: string;
+  ks_id: Generated<string>;
+  may_complete: Generated<boolean>;
+  part: string;
+  sys_from: Generated<string>;
+  task_id: string;
+  user_id: string;
+}
+
+export interface TaskPoints {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  id: string;
+  is_required: boolean;
+  ks_id: Generated<string>;
+  note: string | null;
+  place: number;
+  sys_from: Generated<string>;
+  task_id: string;
+  text: string;
+}
+
 export interface Tasks {
   approval: Generated<string>;
   approval_note: string | null;
@@ -1200,6 +1265,7 @@ export interface TaskSeries {
   is_evidence_required: boolean;
   ks_id: Generated<string>;
   location_id: string | null;
+  points: Generated<Json>;
   priority: string;
   rule: Json;
   subtasks: Generated<string[]>;
@@ -1265,6 +1331,61 @@ export interface WorkStops {
   version: Generated<number>;
 }
 
+export interface YearWheelDismissals {
+  dismissed_at: Generated<string>;
+  dismissed_by: string;
+  /**
+   * disposal: keep
+   */
+  duty_key: string;
+  ks_id: Generated<string>;
+  reason: string;
+  sys_from: Generated<string>;
+}
+
+export interface YearWheelEventFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  event_id: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+}
+
+export interface YearWheelEvents {
+  created_at: Generated<string>;
+  created_by: string;
+  department_id: string | null;
+  description: string | null;
+  done_at: string | null;
+  done_by: string | null;
+  done_note: string | null;
+  due_date: string | null;
+  /**
+   * disposal: keep
+   */
+  duty_key: string | null;
+  event_kind: string;
+  id: string;
+  ks_id: Generated<string>;
+  month: number;
+  occurrence: Generated<number>;
+  origin_id: string;
+  owner_id: string | null;
+  planned_on: string;
+  rule: Json | null;
+  skip_reason: string | null;
+  started_at: string | null;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  theme: string;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface DB {
   access_requests: AccessRequests;
   accident_steps: AccidentSteps;
@@ -1294,6 +1415,7 @@ export interface DB {
   authority_notification_files: AuthorityNotificationFiles;
   authority_notifications: AuthorityNotifications;
   authority_sendings: AuthoritySendings;
+  checklists: Checklists;
   companies: Companies;
   departments: Departments;
   deviation_access: DeviationAccess;
@@ -1303,6 +1425,9 @@ export interface DB {
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
+  duty_answers: DutyAnswers;
+  duty_overrides: DutyOverrides;
+  duty_tasks: DutyTasks;
   effect_checks: EffectChecks;
   files: Files;
   health_consents: HealthConsents;
@@ -1340,9 +1465,14 @@ export interface DB {
   tags: Tags;
   task_comments: TaskComments;
   task_files: TaskFiles;
+  task_people: TaskPeople;
+  task_points: TaskPoints;
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
   tasks: Tasks;
   users: Users;
   work_stops: WorkStops;
+  year_wheel_dismissals: YearWheelDismissals;
+  year_wheel_event_files: YearWheelEventFiles;
+  year_wheel_events: YearWheelEvents;
 }

@@ -44,9 +44,8 @@ export type Change<T> = {
 /** What a read answers: a value of the contract, or the same as ready JSON. */
 type Answer<E extends Endpoint> = OutputOf<E> | JsonText
 
-export type Verb<E extends Endpoint> =
-  | { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> }
-  | { kind: 'write'; run: WriteRun<E>; isSensitive: (input: InputOf<E>) => boolean }
+export type Verb<E extends Endpoint> = { kind: 'read'; run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>> } | WriteVerb<E>
+type WriteVerb<E extends Endpoint> = { kind: 'write'; run: WriteRun<E>; isSensitive: (input: InputOf<E>) => boolean }
 type WriteRun<E extends Endpoint> = (ctx: Context, input: InputOf<E>) => Promise<Change<OutputOf<E>> & { also?: Change<unknown>[] }>
 
 export const read = <E extends Endpoint>(_: E, run: (ctx: Context, input: InputOf<E>) => Promise<Answer<E>>): Verb<E> => ({
@@ -62,4 +61,4 @@ export const write = <E extends Endpoint>(
   _: E,
   run: WriteRun<E>,
   { isSensitive = false }: { isSensitive?: boolean | ((input: InputOf<E>) => boolean) } = {},
-): Verb<E> => ({ kind: 'write', run, isSensitive: typeof isSensitive === 'function' ? isSensitive : () => isSensitive })
+): WriteVerb<E> => ({ kind: 'write', run, isSensitive: typeof isSensitive === 'function' ? isSensitive : () => isSensitive })

@@ -24,8 +24,10 @@ const kinds: [string, keyof Records][] = [
   ['/locations', 'location'],
   ['/hours', 'hours'],
   ['/views', 'view'],
+  ['/checklists', 'checklist'],
   ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
+  ['/year-wheel', 'wheelEvent'],
   ['/retention/runs', 'disposalRun'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
@@ -39,7 +41,9 @@ export const urlOf = (path: string, records: Records) =>
           ? records.comment
           : name === 'subtaskId'
             ? records.subtask
-            : newId(),
+            : name === 'pointId'
+              ? records.point
+              : newId(),
   )
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
@@ -155,6 +159,9 @@ const bodies: Record<string, (r: Records) => object> = {
   addSubtask: () => ({ title: 'Nytt delpunkt' }),
   tickSubtask: () => ({ isDone: true }),
   removeSubtask: () => ({}),
+  editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
+  setState: () => ({ version: 1, state: 'retired' }),
+  answerPoint: () => ({ answer: 'yes' }),
   editSeries: (r) => ({
     version: 1,
     title: 'Endret serie',
@@ -165,6 +172,11 @@ const bodies: Record<string, (r: Records) => object> = {
     allowsParallel: false,
   }),
   endSeries: () => ({ version: 1, reason: 'Trengs ikke lenger' }),
+  editEvent: () => ({ version: 1, title: 'Endret', theme: 'hse', eventKind: 'activity', month: 3 }),
+  moveEvent: () => ({ version: 1, month: 4 }),
+  skipEvent: () => ({ version: 1, reason: 'Ikke aktuelt i år' }),
+  reopenEvent: () => ({ version: 1, reason: 'Det var ikke gjort likevel' }),
+  attachToEvent: (r) => ({ fileIds: [r.file] }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
 export const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {

@@ -77,6 +77,10 @@ export async function furnish(t: Tenant, mark: string) {
     )[0].id as string,
     ...(await secrets(t)),
     ...(await work(t, mark)),
+    wheelEvent: await plan(t, mark),
+    checklist: (
+      await t.as('leader').post('/checklists', { name: `Runde ${mark}`.slice(0, 120), points: [{ text: mark, isRequired: true }] })
+    ).body.id as string,
     disposalRun: await disposalOf(t),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
@@ -92,6 +96,21 @@ async function secrets(t: Tenant) {
   return { appointment, accessRequest: asked.body.id as string }
 }
 
+/** Something of the årshjul. */
+async function plan(t: Tenant, mark: string) {
+  const event = {
+    title: `Brannøvelse ${mark}`.slice(0, 120),
+    description: mark,
+    theme: 'fire',
+    eventKind: 'activity',
+    year: 2026,
+    month: 6,
+  }
+  const added = await t.as('leader').post('/year-wheel/events', { ...event, ownerId: t.users.employee.id, everyYears: 1 })
+  expect([added.status, added.body.message]).toEqual([200, undefined])
+  return added.body.id as string
+}
+
 /** A task that comes again, with a subtask. */
 async function work(t: Tenant, mark: string) {
   const made = await t.as('leader').post('/tasks', {
@@ -101,10 +120,12 @@ async function work(t: Tenant, mark: string) {
     assigneeId: t.users.employee.id,
     dueDate: tomorrow,
     subtasks: [`Gå gjennom ${mark}`.slice(0, 200)],
+    points: [{ text: `Er rekkverket fast? ${mark}`, isRequired: true }],
     recurrence: { frequency: 'quarterly', interval: 1 },
   })
   expect([made.status, made.body.message]).toEqual([200, undefined])
-  return { task: made.body.id as string, subtask: made.body.subtasks[0].id as string, taskSeries: made.body.series.id as string }
+  const { id, subtasks, points, series } = made.body
+  return { task: id as string, subtask: subtasks[0].id as string, point: points[0].id as string, taskSeries: series.id as string }
 }
 
 async function passkeyOf(t: Tenant, accountId: string, mark: string) {

@@ -31,7 +31,7 @@ export const insertRequest = (tx: TenantDb, { id, deviationId, userId, reason, a
   tx.insertInto('access_requests').values({ id, deviation_id: deviationId, user_id: userId, reason, created_at: at }).execute()
 
 /** Nobody on the list may decide who else reads the case: its handler and leader have left, and nobody holds the office. */
-const orphaned = sql<boolean>`(deviations.is_restricted and not exists (select from public.restricted_readers(deviations.id) r join public.users u on u.id = r.user_id
+export const orphaned = sql<boolean>`(deviations.is_restricted and not exists (select from public.restricted_readers(deviations.id) r join public.users u on u.id = r.user_id
   where (r.reason in ('handler', 'leader', 'admin') and u.role_id <= 3) or r.appointment_type in ('hmsAnsvarlig', 'personvernombud')))`
 const orphanFor = (actor: Actor) => (actor.role === 'admin' ? orphaned : sql<boolean>`false`)
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActionStatus } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
 import { visibleTo } from './sightQueries.ts'
@@ -17,16 +17,24 @@ const verifiableBy = (actor: Actor) => {
     and actions.owner_id <> ${actor.id} and actions.completed_by <> ${actor.id} and ${inReach}`
 }
 
+/** What the actions of a list, a number or the inbox have in common, on `actions` joined with their `deviations`. */
+export const met = (actor: Actor, today: string, { mine, verifiable, overdue, status }: ActionFilters): RawBuilder<SqlBool> => {
+  const isOneOf = (some: readonly ActionStatus[]) => sql`actions.status in (${sql.join(some)})`
+  const conditions = [
+    visibleTo(actor),
+    ...(mine ? [sql`actions.owner_id = ${actor.id}`] : []),
+    ...(verifiable ? [verifiableBy(actor)] : []),
+    ...(status && status.length > 0 ? [isOneOf(status)] : []),
+    ...(overdue ? [sql`${isOneOf(unfinished)} and actions.due_date < ${today}`] : []),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
 /** The actions a list or a number is about; both are made from this. */
-export const matchingActions = (tx: TenantDb, actor: Actor, today: string, { mine, verifiable, overdue, status }: ActionFilters) =>
+export const matchingActions = (tx: TenantDb, actor: Actor, today: string, filters: ActionFilters) =>
   tx
     .selectFrom('actions')
     .innerJoin('deviations', 'deviations.id', 'actions.deviation_id')
-    .where(visibleTo(actor))
-    .$if(mine === true, (q) => q.where('actions.owner_id', '=', actor.id))
-    .$if(verifiable === true, (q) => q.where(verifiableBy(actor)))
-    .$if(status !== undefined && status.length > 0, (q) => q.where('actions.status', 'in', status!))
-    .$if(overdue === true, (q) => q.where('actions.status', 'in', unfinished).where('actions.due_date', '<', today))
+    .where(met(actor, today, filters))
 
 type After = { dueDate: string; id: string }
 /** Rows with the nearest deadline first. */
@@ -66,14 +74,3 @@ export const countListed = async (tx: TenantDb, matching: ReturnType<typeof matc
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-
-/** All of them, and how many are past their deadline. */
-export const countActions = (matching: ReturnType<typeof matchingActions>, today: string) =>
-  matching
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where actions.status in ('planned', 'inProgress', 'rejected') and actions.due_date < ${today})`.as(
-        'overdue',
-      ),
-    ])
-    .executeTakeFirstOrThrow()

@@ -1,12 +1,7 @@
-import type { Actor } from '@portal/kit/actor'
-import { osloDate } from '@portal/kit/dates'
-import type { TenantDb } from '@portal/platform/db'
 import type { Change, Context } from '@portal/platform/verb'
-import { type ActionFilters, countActions, listActions, matchingActions } from './listQueries.ts'
-import { isOverdue } from './present.ts'
 import { requireVerification } from './queries.ts'
 
-export type { ActionFilters } from './listQueries.ts'
+export { actionsWaiting } from './inboxQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOfCase } from './queries.ts'
@@ -25,11 +20,3 @@ export async function raiseVerification({ tx, actor, now }: Context, deviationId
     result: null,
   }))
 }
-
-/** The number of the list with the same filters. */
-export const countWaitingActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>
-  countActions(matchingActions(tx, actor, osloDate(now), filters), osloDate(now))
-
-/** The first rows of the list with the same filters. */
-export const waitingActions = async (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters, limit: number) =>
-  (await listActions(matchingActions(tx, actor, osloDate(now), filters), limit)).map((row) => ({ ...row, isOverdue: isOverdue(row, now) }))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { audited, inDays, reported, seen, started, step } from '../../deviations/server/testing.ts'
+import type { Clock } from '../contract.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -246,16 +247,8 @@ test('the acts a company is under open their questions', async () => {
   const one = await reported(t, { category: 'infoSec' })
   const flags = async () => (await notices(t, one.id)).flags.map(({ flag }: { flag: string }) => flag)
   expect(await flags()).toEqual(['crimeSuspected'])
-  const company = {
-    name: 'Skarvholmen Bygg AS',
-    orgNumber: '974760673',
-    country: 'NO',
-    employees: 86,
-    isPublicSector: false,
-    isPublicInterestEntity: false,
-  }
-  const acts = { isEssentialService: true, isUnderSecurityAct: true }
-  expect((await t.as('admin').put('/company', { ...company, ...acts, emergencyContacts: [], version: 1 })).body.details).toMatchObject(acts)
+  for (const question of ['isEssentialService', 'isUnderSecurityAct'])
+    expect((await t.as('admin').put('/duties/answers', { question, isYes: true, version: 0 })).status).toBe(200)
   expect(await flags()).toEqual(['significantServiceImpact', 'securityThreatening', 'crimeSuspected'])
   const put = (given: object) => t.as('leader').put(`/deviations/${one.id}/regulatory-flags`, given)
   expect((await put({ damage: 'yes' })).body.missing).toEqual(['damage'])
@@ -294,4 +287,24 @@ test('«Meldeplikt» lists what is owed an authority with the clock that runs ou
   expect((await other.as('admin').get(`/authority-notifications/clocks?ids=${id}`)).body.items).toEqual([])
   expect((await act(t, 'leader', await first(t, id), 'decide', { answer: 'no', reason: because })).status).toBe(200)
   expect([await listed('leader'), await clocks('leader')]).toEqual([[], []])
+})
+
+test('«Meldeplikt» begins with what must be told first; to those who are shown no notices the order tells nothing', async () => {
+  const t = await portal.tenant()
+  for (const given of [
+    { category: 'privacy' },
+    { category: 'electrical' },
+    { category: 'fire', isSomeoneInjured: true, severity: 'critical' },
+  ])
+    await reported(t, given)
+  type Row = { id: string; dutyAt?: string }
+  const rows = async (who: Who, query: string): Promise<Row[]> => (await t.as(who).get(`/deviations?${query}`)).body.items
+  const owed = (await rows('leader', 'view=duties&sort=duty')).map(({ id }) => id)
+  const told = (await t.as('leader').get(`/authority-notifications/clocks?ids=${owed.join(',')}`)).body.items
+  const clocks = new Map(told.map((one: Clock) => [one.deviationId, one.limitAt ?? one.dueAt]))
+  expect(owed.length).toBeGreaterThan(1)
+  expect(owed.map((id) => clocks.get(id))).toEqual([...clocks.values()].sort())
+  expect((await rows('leader', 'view=duties&sort=-duty')).map(({ id }) => id)).toEqual(owed.toReversed())
+  const own = await rows('employee', 'sort=duty')
+  expect([own.length, own.some((row) => 'dutyAt' in row)]).toEqual([3, false])
 })

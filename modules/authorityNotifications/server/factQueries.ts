@@ -8,18 +8,25 @@ import type { DutyFacts } from '../dutyRules.ts'
 type Standing = { id: string; ruleId: RuleId; status: NotificationStatus; dueAt: string | null; limitAt: string | null }
 type Facts = DutyFacts & { id: string; number: string; status: string; departmentId: string; standing: Standing[] }
 
+/** Whether the company is under an act: as somebody has decided, else as it has answered (domain 2.7). */
+const falls = (
+  duty: string,
+  question: string,
+) => sql`coalesce((select o.applies from duty_overrides o where o.ks_id = d.ks_id and o.duty_key = ${duty}),
+  (select a.is_yes from duty_answers a where a.ks_id = d.ks_id and a.question = ${question}), false)`
+
 /** Everything the rules of domain 2.5 look at, in one statement. */
 export async function factsOf(tx: TenantDb, deviationId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select d.id, d.number, d.status, d.category, d.department_id as "departmentId", d.is_someone_injured as "isSomeoneInjured",
       coalesce(d.occurred_at, d.reported_at) as "occurredAt", coalesce(d.detected_at, d.reported_at) as "detectedAt",
-      c.is_essential_service as "isEssentialService", c.is_under_security_act as "isUnderSecurityAct",
+      ${falls('dsl', 'isEssentialService')} as "isEssentialService", ${falls('sikkerhetsloven', 'isUnderSecurityAct')} as "isUnderSecurityAct",
       (select coalesce(json_object_agg(f.flag, f.answer), '{}') from regulatory_flags f where f.deviation_id = d.id) as flags,
       (select coalesce(json_agg(json_build_object('outcome', i.outcome, 'criteria', cardinality(i.serious_criteria), 'medicalTreatment', i.medical_treatment,
         'absenceDays', i.absence_days, 'mechanism', i.mechanism)), '[]') from injuries i where i.deviation_id = d.id) as injuries,
       (select coalesce(json_agg(json_build_object('id', n.id, 'ruleId', n.rule_id, 'status', n.status, 'dueAt', n.due_at, 'limitAt', n.limit_at)), '[]')
         from authority_notifications n where n.deviation_id = d.id) as standing
-    from deviations d join companies c on c.ks_id = d.ks_id where d.id = ${deviationId}`.execute(tx)
+    from deviations d where d.id = ${deviationId}`.execute(tx)
   const [found] = rows
   if (!found) throw missing()
   return found

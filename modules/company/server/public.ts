@@ -1,1 +1,1 @@
-export { mayEditLocation } from '../rules.ts'
+export { mayEditLocation, mayReadCompany } from '../rules.ts'

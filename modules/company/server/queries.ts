@@ -28,8 +28,6 @@ const companyColumns = [
   'fte_prev as ftePrev',
   'is_public_sector as isPublicSector',
   'is_public_interest_entity as isPublicInterestEntity',
-  'is_essential_service as isEssentialService',
-  'is_under_security_act as isUnderSecurityAct',
   'phone',
   'email',
   'insurer_name as insurerName',

@@ -63,8 +63,6 @@ export function CompanyCard({ company, details }: { company: Company; details: D
             item('balanceTotal', kroner(details.balanceTotal)),
             item('isPublicSector', yesNo(details.isPublicSector)),
             item('isPublicInterestEntity', yesNo(details.isPublicInterestEntity)),
-            item('isEssentialService', yesNo(details.isEssentialService)),
-            item('isUnderSecurityAct', yesNo(details.isUnderSecurityAct)),
           ])}
         />
       </Card>

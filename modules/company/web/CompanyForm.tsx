@@ -102,17 +102,6 @@ export function CompanyForm({ company, details }: { company: Company; details: D
               checked={draft.values.isPublicInterestEntity}
               onChange={(event) => draft.set({ isPublicInterestEntity: event.target.checked })}
             />
-            <Choice
-              label={field.isEssentialService}
-              checked={draft.values.isEssentialService}
-              onChange={(event) => draft.set({ isEssentialService: event.target.checked })}
-            />
-            <Choice
-              label={field.isUnderSecurityAct}
-              hint={texts.securityActHint}
-              checked={draft.values.isUnderSecurityAct}
-              onChange={(event) => draft.set({ isUnderSecurityAct: event.target.checked })}
-            />
           </div>
         </div>
       </Card>

@@ -31,8 +31,6 @@ type Text =
 export type CompanyDraft = Record<Text, string> & {
   isPublicSector: boolean
   isPublicInterestEntity: boolean
-  isEssentialService: boolean
-  isUnderSecurityAct: boolean
   emergencyContacts: Contact[]
 }
 export type Details = NonNullable<Company['details']>
@@ -67,8 +65,6 @@ export const draftOf = (name: string, details: Details): CompanyDraft => ({
   bhtPhone: phone(details.bhtPhone),
   isPublicSector: details.isPublicSector,
   isPublicInterestEntity: details.isPublicInterestEntity,
-  isEssentialService: details.isEssentialService,
-  isUnderSecurityAct: details.isUnderSecurityAct,
   emergencyContacts: details.emergencyContacts.map((contact) => ({
     name: contact.name,
     role: text(contact.role ?? null),

@@ -12,8 +12,9 @@ test('every number is that of the list it opens', async () => {
   await t.as('otherEmployee').post('/deviations', report('Løs kabel i gangsonen'))
   const { body } = await t.as('leader').get('/dashboard')
   const total = async (query: string) => (await t.as('leader').get(`/deviations?${query}`)).body.total
-  expect(body.counts.newInTeam.count).toBe(4)
-  expect(body.counts.newInTeam.count).toBe(await total('view=team&status=open'))
+  const inTeam = body.counts.find((one: { kind: string }) => one.kind === 'newInTeam')
+  expect(inTeam.count).toBe(4)
+  expect(inTeam.count).toBe(await total('view=team&status=open'))
   for (const { severity, count } of body.openBySeverity)
     expect([severity, count]).toEqual([severity, await total(`severity=${severity}&status=open,inProgress,resolved`)])
   for (const { minAgeDays, maxAgeDays, count } of body.openByAge)
@@ -25,17 +26,6 @@ test('every number is that of the list it opens', async () => {
   expect(body.openByAge.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(5)
 })
 
-test('the gravest comes first among what waits, and the bell shows the same', async () => {
-  const t = await portal.tenant()
-  for (const severity of ['low', 'critical', 'medium'])
-    await t.as('employee').post('/deviations', report('Gassflasker er ikke sikret', { severity }))
-  const { body } = await t.as('leader').get('/dashboard')
-  expect(body.waiting.map((one: { severity: string }) => one.severity)).toEqual(['critical', 'medium', 'low'])
-  const bell = (await t.as('leader').get('/dashboard/waiting')).body
-  expect(bell.items).toEqual(body.waiting)
-  expect(bell.total).toBe(3)
-})
-
 test('an employee sees own reports, and nothing of others’', async () => {
   const t = await portal.tenant()
   await t.as('employee').post('/deviations', report('Lift brukt uten opplæring'))
@@ -44,5 +34,5 @@ test('an employee sees own reports, and nothing of others’', async () => {
   expect(body.myReports).toHaveLength(1)
   expect(body.openBySeverity.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(1)
   expect(JSON.stringify(body)).not.toContain('Ukjent')
-  expect(body.counts.newInTeam).toEqual({ count: 0, overdue: 0 })
+  expect(body.counts.map((one: { kind: string }) => one.kind)).not.toContain('newInTeam')
 })

@@ -1,10 +1,11 @@
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/deviations/server/public'
 import { read } from '@portal/platform/verb'
-import { dashboard } from '../contract.ts'
-import { countWaiting, listWaiting } from './waiting.ts'
+import { dashboard, ownKinds } from '../contract.ts'
+import { countsOf, firstWaiting } from './waiting.ts'
 
+const most = 10
 const unclosed = { status: ['open', 'inProgress', 'resolved'] as ('open' | 'inProgress' | 'resolved')[] }
-const spans = [
+const ages = [
   { minAgeDays: 0, maxAgeDays: 7 },
   { minAgeDays: 8, maxAgeDays: 30 },
   { minAgeDays: 31, maxAgeDays: 90 },
@@ -15,15 +16,11 @@ export const get = read(dashboard.get, async (ctx) => {
   const { tx, actor, now } = ctx
   const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)
   return {
-    waiting: await listWaiting(ctx),
-    counts: await countWaiting(ctx),
+    now: await firstWaiting(ctx, { span: 'now', limit: most }),
+    ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
+    counts: await countsOf(ctx),
     myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
     openBySeverity: await deviationsBySeverity(tx, actor, now, unclosed),
-    openByAge: await deviationsByAge(tx, actor, now, unclosed, spans),
+    openByAge: await deviationsByAge(tx, actor, now, unclosed, ages),
   }
-})
-
-export const waiting = read(dashboard.waiting, async (ctx) => {
-  const counts = await countWaiting(ctx)
-  return { items: await listWaiting(ctx), total: Object.values(counts).reduce((sum, { count }) => sum + count, 0) }
 })

@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { dashboard } from '../contract.ts'
-import { get, waiting } from './read.ts'
+import { get } from './read.ts'
+import { inbox, waiting } from './waiting.ts'
 
-export const dashboardRoutes = implement(dashboard, { get, waiting })
+export const dashboardRoutes = implement(dashboard, { get, waiting, inbox })

@@ -1,95 +1,58 @@
-import type { Actor } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
-import { type ActionFilters, countWaitingActions, waitingActions } from '@portal/modules/actions/server/public'
-import type { Filters as DeviationFilters } from '@portal/modules/deviations'
-import { countDeviations, pressingDeviations } from '@portal/modules/deviations/server/public'
-import type { Context } from '@portal/platform/verb'
-import type { Dashboard, Waiting } from '../contract.ts'
+import { osloDate } from '@portal/kit/dates'
+import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/paging'
+import { type Context, read } from '@portal/platform/verb'
+import type { WaitingAsk } from '@portal/platform/waiting'
+import { dashboard, type KindCount, type Span, severities, type Waiting, type WaitingKind } from '../contract.ts'
+import { countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
+import { queues } from './queues.ts'
 
-const most = 10
-const none = { count: 0, overdue: 0 }
-/** The filters of each queue are those of the list its number links to. */
-const caseQueues: Record<'newInTeam' | 'myCases' | 'toVerify' | 'effectChecks', DeviationFilters> = {
-  newInTeam: { view: 'team', status: ['open'] },
-  myCases: { view: 'mine', status: ['open', 'inProgress'] },
-  toVerify: { view: 'toVerify' },
-  effectChecks: { view: 'effectCheck' },
-}
-const actionQueues: Record<'myActions' | 'actionsToVerify', ActionFilters> = {
-  myActions: { mine: true, status: ['planned', 'inProgress', 'rejected'] },
-  actionsToVerify: { verifiable: true },
-}
-const kinds = {
-  newInTeam: 'newInTeam',
-  myCases: 'myCase',
-  toVerify: 'toVerify',
-  myActions: 'myAction',
-  actionsToVerify: 'actionToVerify',
-  effectChecks: 'effectCheck',
-} as const
+type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'asOf'>
+/** Of an earlier time it is told what was late and what was near then. */
+const askOf = ({ actor, now, asOf }: Asking): WaitingAsk => ({ actor, now: asOf ? new Date(asOf) : now, isPast: asOf !== undefined })
+const isAmong = (kinds: readonly WaitingKind[] | undefined, kind: WaitingKind) => !kinds || kinds.length === 0 || kinds.includes(kind)
+const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
+  queues.filter(({ kind, concerns }) => isAmong(kinds, kind) && concerns(actor))
 
-const leads = (actor: Actor) => actor.team.length > 0
-const verifies = (actor: Actor) => may(actor, 'control', 'manage_team', 'admin')
-const concerns = (actor: Actor, queue: keyof typeof kinds) =>
-  queue === 'newInTeam' ? leads(actor) : queue === 'myCases' || queue === 'myActions' ? true : verifies(actor)
+const presented = ({ rank, dueOn, ...row }: Row, now: Date): Waiting => ({
+  ...row,
+  level: severities[severities.length - rank] ?? null,
+  dueOn: dueOn === 'infinity' ? null : dueOn,
+  isOverdue: dueOn < osloDate(now) || (row.dueAt !== null && new Date(row.dueAt) < now),
+})
 
-/** How much waits for the actor in each queue. */
-export async function countWaiting({ tx, actor, now }: Context): Promise<Dashboard['counts']> {
-  const counts: Dashboard['counts'] = {
-    newInTeam: none,
-    myCases: none,
-    myActions: none,
-    toVerify: none,
-    actionsToVerify: none,
-    effectChecks: none,
-  }
-  for (const [queue, filters] of entries(caseQueues))
-    if (concerns(actor, queue)) counts[queue] = await countDeviations(tx, actor, now, filters)
-  for (const [queue, filters] of entries(actionQueues))
-    if (concerns(actor, queue)) counts[queue] = await countWaitingActions(tx, actor, now, filters)
-  return counts
+type Some = { kinds?: readonly WaitingKind[]; span?: Span; limit: number }
+/** The first of what waits for the actor, the earliest deadline first. */
+export async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
+  const ask = askOf(asking)
+  return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map((row) => presented(row, ask.now))
 }
 
-/** What waits for the actor over all queues, at most ten: overdue first, then the gravest, then the nearest deadline. */
-export async function listWaiting({ tx, actor, now }: Context): Promise<Waiting[]> {
-  const items: Waiting[] = []
-  for (const [queue, filters] of entries(caseQueues)) {
-    if (!concerns(actor, queue)) continue
-    const rows = await pressingDeviations(tx, actor, now, filters, most)
-    items.push(
-      ...rows.map(({ id, number, title, severity, dueDate, isOverdue }) => ({
-        kind: kinds[queue],
-        id,
-        deviationId: id,
-        number,
-        title,
-        severity,
-        dueAt: dueDate,
-        isOverdue,
-      })),
-    )
-  }
-  for (const [queue, filters] of entries(actionQueues)) {
-    if (!concerns(actor, queue)) continue
-    const rows = await waitingActions(tx, actor, now, filters, most)
-    items.push(
-      ...rows.map(({ id, number, title, level, dueDate, isOverdue, parentId }) => ({
-        kind: kinds[queue],
-        id,
-        deviationId: parentId,
-        number,
-        title,
-        severity: level,
-        dueAt: dueDate,
-        isOverdue,
-      })),
-    )
-  }
-  return items.sort(byUrgency).slice(0, most)
+/** How much waits for the actor of each kind that can, or how much of it is in a span. */
+export const countsOf = async (asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> =>
+  (await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)).map((one) => ({
+    ...one,
+    count: Math.min(one.count, countLimit),
+    isCapped: one.count > countLimit,
+  }))
+
+const inAll = (counts: readonly KindCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
+export const waiting = read(dashboard.waiting, async (ctx) => ({
+  items: await firstWaiting(ctx, { limit: 10 }),
+  total: inAll(await countsOf(ctx)),
+}))
+
+function totalOf(counts: readonly KindCount[]): Total {
+  const total = inAll(counts)
+  return { total: Math.min(total, countLimit), totalCapped: total > countLimit || counts.some(({ isCapped }) => isCapped) }
 }
 
-const grave = { critical: 0, high: 1, medium: 2, low: 3 }
-const byUrgency = (a: Waiting, b: Waiting) =>
-  Number(b.isOverdue) - Number(a.isOverdue) || grave[a.severity] - grave[b.severity] || (a.dueAt ?? '9999').localeCompare(b.dueAt ?? '9999')
-
-const entries = <T extends object>(of: T) => Object.entries(of) as { [K in keyof T]: [K, T[K]] }[keyof T][]
+export const inbox = read(dashboard.inbox, async (ctx, { kind: kinds, span, cursor, limit }) => {
+  const ask = askOf(ctx)
+  const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
+  const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
+  const present = (row: Row) => presented(row, ask.now)
+  if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
+  const counts = await countsOf(ctx)
+  const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))
+  return { ...pageOf(rows, limit, total, keysOf, present), counts }
+})

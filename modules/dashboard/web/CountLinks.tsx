@@ -1,16 +1,18 @@
 import type { Tone } from '@portal/ui/Badge.tsx'
 import { Link } from '@tanstack/react-router'
+import type { WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 
-/** Each number and the list that makes it. */
-export const countLinks = [
-  { id: 'newInTeam', link: <Link to="/deviations" search={{ view: 'team', status: ['open'] }} /> },
-  { id: 'myCases', link: <Link to="/deviations" search={{ view: 'mine', status: ['open', 'inProgress'] }} /> },
-  { id: 'myActions', link: <Link to="/actions" search={{ show: 'mine' }} /> },
-  { id: 'toVerify', link: <Link to="/deviations" search={{ view: 'toVerify' }} /> },
-  { id: 'actionsToVerify', link: <Link to="/actions" search={{ show: 'toVerify' }} /> },
-  { id: 'effectChecks', link: <Link to="/deviations" search={{ view: 'effectCheck' }} /> },
-] as const satisfies { id: keyof Dashboard['counts']; link: React.ReactElement }[]
+/** Lists that hold the same as a number; the other numbers open the inbox at their own kind. */
+const lists: Partial<Record<WaitingKind, React.ReactElement>> = {
+  newInTeam: <Link to="/deviations" search={{ view: 'team', status: ['open'] }} />,
+  myCase: <Link to="/deviations" search={{ view: 'mine', status: ['open', 'inProgress'] }} />,
+  myAction: <Link to="/actions" search={{ show: 'mine' }} />,
+  toVerify: <Link to="/deviations" search={{ view: 'toVerify' }} />,
+  actionToVerify: <Link to="/actions" search={{ show: 'toVerify' }} />,
+  effectCheck: <Link to="/deviations" search={{ view: 'effectCheck' }} />,
+}
+export const listOf = (kind: WaitingKind) => lists[kind] ?? <Link to="/tasks/inbox" search={{ kind: [kind] }} />
 
 export const severityTones: Record<Dashboard['openBySeverity'][number]['severity'], Tone> = {
   low: 'grey',

@@ -11,15 +11,18 @@ import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@portal/ui/State
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, Plus } from 'lucide-react'
+import { CircleCheck, ListPlus, Plus } from 'lucide-react'
+import { ownKinds, type WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
-import { countLinks, severityTones } from './CountLinks.tsx'
+import { listOf, severityTones } from './CountLinks.tsx'
+import type { InboxSearch } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
-import { WaitingList } from './WaitingList.tsx'
+import { WaitingGroups, WaitingList } from './WaitingList.tsx'
 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
+  const mayMake = useAuth(({ permissions }) => permissions.includes('write'))
   const page = useQuery(dashboardQueries.page)
   const today = osloDate(new Date())
   return (
@@ -27,9 +30,16 @@ export function DashboardPage() {
       title={texts.welcome(firstname)}
       intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
       actions={
-        <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
-          <Plus aria-hidden /> Meld avvik
-        </Button>
+        <>
+          {mayMake && (
+            <Button render={<Link to="/tasks/new" />}>
+              <ListPlus aria-hidden /> {texts.newTask}
+            </Button>
+          )}
+          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
+            <Plus aria-hidden /> {texts.report}
+          </Button>
+        </>
       }
     >
       {page.isPending ? (
@@ -44,33 +54,32 @@ export function DashboardPage() {
 }
 
 function Content({ page }: { page: Dashboard }) {
-  const shown = countLinks.filter(({ id }) => page.counts[id].count > 0 || id === 'myCases' || id === 'myActions')
+  const shown = page.counts.filter(({ kind, count }) => count > 0 || own.includes(kind))
+  const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
-        {shown.map(({ id, link }) => (
-          <Figure
-            key={id}
-            label={texts.count[id]}
-            value={page.counts[id].count}
-            note={texts.overdue(page.counts[id].overdue)}
-            link={link}
-          />
+        {shown.map(({ kind, count, overdue }) => (
+          <Figure key={kind} label={texts.kinds[kind]} value={count} note={texts.overdue(overdue)} link={listOf(kind)} />
         ))}
       </div>
       <Columns
         main={
           <>
-            <Card title={texts.waiting} flush>
-              {page.waiting.length === 0 ? (
-                <EmptyState icon={<CircleCheck />} title={texts.waitingEmpty}>
-                  {texts.waitingEmptyBody}
+            <Card title={texts.now} flush actions={<InboxLink search={{ span: 'now' }} />}>
+              {page.now.length === 0 ? (
+                <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
+                  {texts.nowEmptyBody}
                 </EmptyState>
               ) : (
-                <WaitingList items={page.waiting} />
+                <WaitingList items={page.now} />
               )}
             </Card>
-            {page.counts.myCases.count > 0 && <PushOffer />}
+            {treats && <PushOffer />}
+            <Card title={texts.ahead} flush actions={<InboxLink search={{ kind: [...ownKinds], span: 'ahead' }} />}>
+              <p className="px-4 pb-2 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
+              <WaitingGroups items={page.ahead} />
+            </Card>
             <Card title={texts.openBySeverity} actions={<AllLink />}>
               <Bars
                 label={texts.openBySeverity}
@@ -141,6 +150,12 @@ function Content({ page }: { page: Dashboard }) {
   )
 }
 
+const own: readonly WaitingKind[] = ownKinds
+const InboxLink = ({ search }: { search: InboxSearch }) => (
+  <Link to="/tasks/inbox" search={search} className="text-brand-ink hover:underline">
+    {texts.all}
+  </Link>
+)
 const AllLink = () => (
   <Link to="/deviations" search={{ status: ['open', 'inProgress', 'resolved'] }} className="text-brand-ink hover:underline">
     {texts.all}

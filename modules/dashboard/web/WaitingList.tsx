@@ -1,35 +1,71 @@
 import { osloDate } from '@portal/kit/dates'
-import { formatDate } from '@portal/kit/format'
-import { SeverityLevel } from '@portal/modules/deviations/web/public'
+import { formatDate, formatDateTime } from '@portal/kit/format'
+import { Level } from '@portal/ui/Badge.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { Group } from '../choices.ts'
 import type { Waiting } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
+import { grouped } from './grouped.ts'
 
-/** What waits for the person, the most pressing first. */
+type Props = { items: Waiting[] /** How many there are of each group, when they are counted. */; counts?: Partial<Record<Group, string>> }
+
+/** What waits for the person under the days it is due, the earliest first. */
+export function WaitingGroups({ items, counts = {} }: Props) {
+  return grouped(items, osloDate(new Date())).map(({ group, items: some }) => (
+    <section key={group} aria-label={texts.group[group]}>
+      <h3 className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted sm:px-5">
+        {texts.group[group]} {counts[group] && <span className="tabular-nums">({counts[group]})</span>}
+      </h3>
+      <WaitingList items={some} />
+    </section>
+  ))
+}
+
 export const WaitingList = ({ items }: { items: Waiting[] }) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
       <li key={`${item.kind}${item.id}`} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
         <span className="flex items-baseline justify-between gap-3">
-          <Link to="/deviations/$id" params={{ id: item.deviationId }} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
-            {item.title}
+          <Link to={item.path as '/dashboard'} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
+            {titleOf(item)}
           </Link>
-          {item.dueAt && (
-            <span className={`shrink-0 whitespace-nowrap tabular-nums ${item.isOverdue ? 'font-medium text-danger' : 'text-muted'}`}>
-              {item.isOverdue ? texts.late : texts.due(formatDate(osloDate(item.dueAt)))}
-            </span>
-          )}
+          <Due item={item} />
         </span>
-        <span className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <span>
-            <span className="tabular-nums">{item.number}</span> · {texts.kind[item.kind]}
+            {item.number && <span className="tabular-nums">{item.number} · </span>}
+            {texts.kind[item.kind]}
           </span>
-          <span className="text-ink">
-            <SeverityLevel severity={item.severity} />
+          <span className="flex items-center gap-x-4 text-ink">
+            <LevelOf item={item} />
+            <span className="inline-flex items-center gap-0.5 whitespace-nowrap text-brand-ink">
+              <span className="sr-only">{texts.next}: </span>
+              {texts.step[item.step]}
+              <ChevronRight aria-hidden className="size-4" />
+            </span>
           </span>
         </span>
       </li>
     ))}
   </ul>
 )
+
+export const titleOf = ({ kind, title }: Waiting) => (kind === 'disposal' ? texts.disposalOf(title) : title)
+
+const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
+const LevelOf = ({ item: { kind, level } }: { item: Waiting }) =>
+  level && (
+    <Level level={levels[level]}>{kind === 'myTask' || kind === 'taskToApprove' ? texts.priority[level] : texts.severity[level]}</Level>
+  )
+
+function Due({ item: { dueOn, dueAt, isOverdue } }: { item: Waiting }) {
+  if (!dueOn) return null
+  return (
+    <span className={`shrink-0 whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : 'text-muted'}`}>
+      {isOverdue && <span className="sr-only">{texts.late}: </span>}
+      {dueAt ? formatDateTime(dueAt) : formatDate(dueOn)}
+    </span>
+  )
+}

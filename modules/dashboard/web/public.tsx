@@ -1,1 +1,3 @@
+export { dashboardTexts } from '../texts.ts'
 export { dashboardQueries } from './queries.ts'
+export { titleOf } from './WaitingList.tsx'

@@ -1,6 +1,7 @@
 import { request } from '@portal/ui/client'
-import { queryOptions } from '@tanstack/react-query'
-import type { Dashboard, Waiting } from '../contract.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Dashboard, Inbox, Waiting } from '../contract.ts'
+import type { InboxSearch } from './inboxSearch.ts'
 
 // Only the contract's types: its schemas would make the first page after sign-in a seventh heavier.
 export const dashboardQueries = {
@@ -14,4 +15,15 @@ export const dashboardQueries = {
     queryFn: ({ signal }) => request<{ items: Waiting[]; total: number }>('GET', '/dashboard/waiting', { signal }),
     refetchInterval: 60_000,
   }),
+  inbox: ({ kind = [], span }: InboxSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['dashboard', 'inbox', kind, span],
+      queryFn: ({ pageParam, signal }) => {
+        const asked = { ...(kind.length > 0 && { kind: kind.join(',') }), ...(span && { span }), ...(pageParam && { cursor: pageParam }) }
+        return request<Inbox>('GET', `/dashboard/inbox?${new URLSearchParams(asked)}`, { signal })
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
 }

@@ -1,14 +1,25 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readInboxSearch } from './inboxSearch.ts'
+
+const queries = () => import('./queries.ts')
 
 export const dashboardRoutes = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
       path: '/dashboard',
-      loader: () =>
-        void import('./queries.ts').then(({ dashboardQueries }) => prefetch((client) => client.prefetchQuery(dashboardQueries.page))),
+      loader: () => void queries().then(({ dashboardQueries }) => prefetch((client) => client.prefetchQuery(dashboardQueries.page))),
       component: lazyRouteComponent(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/inbox',
+      validateSearch: readInboxSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void queries().then(({ dashboardQueries }) => prefetch((client) => client.prefetchInfiniteQuery(dashboardQueries.inbox(deps)))),
+      component: lazyRouteComponent(() => import('./InboxPage.tsx'), 'InboxPage'),
     }),
   ] as const

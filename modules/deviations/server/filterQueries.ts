@@ -65,7 +65,7 @@ const effectCheckableBy = (actor: Actor, today: string): Condition => sql<SqlBoo
   and deviations.effect_result is null and ${inReachOf(actor)} and not ${partOf(actor)})`
 
 /** A notice to an authority is not answered or not sent. What the company owes an authority is not for who only reported it (domain 3.3.6). */
-const owing = (actor: Actor): Condition => {
+export const owing = (actor: Actor): Condition => {
   const isOwed = sql<SqlBool>`'dutyOpen' = any (deviations.holds)`
   if (actor.role !== 'employee') return isOwed
   const own = sql`deviations.assignee_id = ${actor.id}`

@@ -46,6 +46,13 @@ test.each(sortKeys)('paging by %s shows every case once, and counts once', async
        now() - (i % 11 || ' hours')::interval, $3, now(), case when i % 3 > 0 then current_date - 2 + i % 5 end, $2, $2 from generate_series(1, 60) i`,
     [t.ksId, t.users.employee.id, t.departments.north],
   )
+  if (sort.endsWith('duty'))
+    await t.owner(
+      `insert into authority_notifications (ks_id, id, deviation_id, rule_id, because, due_at, created_by, updated_by)
+       select ks_id, gen_random_uuid(), id, 'N-03', 'Støt', case when right(number, 1) <> '7' then reported_at end, $2, $2
+       from deviations where ks_id = $1 and right(number, 1) > '3'`,
+      [t.ksId, t.users.employee.id],
+    )
   const { rows, totals } = await pages(t, `sort=${sort}`)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(60)
   expect(rows).toHaveLength(60)

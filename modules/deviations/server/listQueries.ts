@@ -1,27 +1,37 @@
+import type { Actor } from '@portal/kit/actor'
 import { instant, isoDate } from '@portal/kit/fields'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DeviationRow, SortKey } from '../contract.ts'
-import { type Asked, finding, knownOverdue, met, overdue, rankOf, type Sight } from './filterQueries.ts'
+import { type Asked, finding, knownOverdue, met, overdue, owing, rankOf, type Sight } from './filterQueries.ts'
 
+/** By when an authority must be told of a case: the first of its clocks, as `nearestClocks` shows them; where law sets no time, at the end. */
+const dutyAt = sql`coalesce((select min(coalesce(n.limit_at, n.due_at)) from authority_notifications n
+  where n.deviation_id = deviations.id and n.status in ('toAssess', 'required', 'sentPartial')), '9999-12-31T00:00:00Z')`
 /** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
 const columns = {
   severityRank: { sql: sql`deviations.severity_rank`, cast: sql`int`, shape: z.int().check(z.gte(1), z.lte(4)) },
   reportedAt: { sql: sql`deviations.reported_at`, cast: sql`timestamptz`, shape: instant },
   dueDate: { sql: sql`deviations.due_date`, cast: sql`date`, shape: isoDate },
   title: { sql: sql`deviations.title collate nb`, cast: sql`text`, shape: z.string() },
+  dutyAt: { sql: dutyAt, cast: sql`timestamptz`, shape: instant },
   id: { sql: sql`deviations.id`, cast: sql`uuid`, shape: z.uuid() },
 }
 type Column = keyof typeof columns
 /** One run of an index. An order that no index holds whole is several runs, one after the other. */
-type Part = { when: (today: string) => RawBuilder<SqlBool>; by: readonly Column[] }
+type Part = { when: (today: string, actor: Actor) => RawBuilder<SqlBool>; by: readonly Column[] }
 
 const all = () => sql<SqlBool>`true`
 const byPriority = ['severityRank', 'reportedAt', 'id'] as const
 const dated: Part = { when: () => sql`deviations.due_date is not null`, by: ['dueDate', 'id'] }
 const undated: Part = { when: () => sql`deviations.due_date is null`, by: ['id'] }
+/** Few cases owe an authority anything, and they lie in an index of their own; the others follow as usual. */
+const byDuty: Part[] = [
+  { when: (_, actor) => owing(actor), by: ['dutyAt', 'id'] },
+  { when: (_, actor) => sql`${owing(actor)} is not true`, by: byPriority },
+]
 const parts: Record<SortKey, Part[]> = {
   priority: [
     { when: overdue, by: byPriority },
@@ -35,8 +45,11 @@ const parts: Record<SortKey, Part[]> = {
   '-due': [dated, undated],
   title: [{ when: all, by: ['title', 'id'] }],
   '-title': [{ when: all, by: ['title', 'id'] }],
+  duty: byDuty,
+  '-duty': byDuty,
 }
-const isDescending = (sort: SortKey) => sort === '-reported' || sort === '-due' || sort === 'severity' || sort === '-title'
+const isDescending = (sort: SortKey) =>
+  sort === '-reported' || sort === '-due' || sort === 'severity' || sort === '-title' || sort === '-duty'
 
 /** Where the last page ended: the order, the run, and the last row's values in it. */
 export type After = { part: number; values: unknown[] }
@@ -60,6 +73,9 @@ const shown =
   replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate", deviations.is_restricted as "isRestricted",
   deviations.file_count as "fileCount", deviations.comment_count as "commentCount", deviations.version`)
 
+/** The clock goes with the row where it is what orders them; nobody else is told of it. */
+const told = sql`, replace(replace(${dutyAt}::text, ' ', 'T'), '+00', 'Z') as "dutyAt"`
+
 /** A page in its order, in one statement. A run is not even begun when the one before it filled the page. */
 async function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today }: Page, count: RawBuilder<unknown>): Promise<Written[]> {
   const isBackwards = isDescending(sort)
@@ -71,7 +87,7 @@ async function pageRows(tx: TenantDb, asked: Asked, { sort, limit, after, today 
     // One tenant's rows have one ks_id; with it named, a read of an earlier time can walk both indexes in order.
     return {
       part,
-      rows: sql`select ${shown}, ${overdue(today)} is true as "isOverdue" from deviations where ${met(asked)} and ${when(today)} ${rest}`,
+      rows: sql`select ${shown}, ${overdue(today)} is true as "isOverdue"${by[0] === 'dutyAt' ? told : sql``} from deviations where ${met(asked)} and ${when(today, asked.actor)} ${rest}`,
       order: sql`order by deviations.ks_id ${direction}, ${order} limit ${sql.lit(limit)}`,
     }
   })
@@ -112,7 +128,8 @@ const numberOf = (asked: Asked, part: Sight) =>
     : sql`(select count(*)::int from deviations where ${met(asked, part)})`
 
 /** In the order of priority the first run is what is overdue, the second what is not. */
-const isEmpty = (sort: SortKey, part: number, { filters }: Asked) => sort === 'priority' && knownOverdue(filters) === (part === 1)
+const isEmpty = (sort: SortKey, part: number, { filters }: Asked) =>
+  (sort === 'priority' && knownOverdue(filters) === (part === 1)) || (parts[sort] === byDuty && filters.view === 'duties' && part === 1)
 
 const beyond = (by: readonly Column[], values: unknown[], isBackwards: boolean) =>
   sql<SqlBool>`(${sql.join(by.map((column) => columns[column].sql))}) ${isBackwards ? sql`<` : sql`>`} (${sql.join(

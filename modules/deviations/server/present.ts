@@ -7,6 +7,7 @@ import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/c
 import type { Deviation } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
+import { laterSteps } from './later.ts'
 import type { DeviationRecord } from './queries.ts'
 
 const minute = 60_000
@@ -51,6 +52,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),
     ...deviationRules.possible(actor, facts),
+    later: laterSteps(actor, facts),
     lacking: lackingIn(facts),
     directClosureReasons: directClosureReasons(facts),
   }

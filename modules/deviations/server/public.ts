@@ -13,16 +13,13 @@ export { leadersOf } from './audienceQueries.ts'
 export { type Asked, met, overdue } from './filterQueries.ts'
 export { type ImportedCase, importCases } from './importCases.ts'
 export { takenNumbers } from './importQueries.ts'
+export { casesWaiting } from './inboxQueries.ts'
 export { holidaysTo, osloDay, workingDays } from './leadTimeQueries.ts'
 export { noteOpening } from './opening.ts'
 export { type Standing, standingOf } from './standing.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
-
-/** The first rows of the list with the same filters, the most pressing first. */
-export const pressingDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>
-  listDeviations(tx, { actor, now, filters }, { sort: 'priority', limit, today: osloDate(now) })
 
 /** The first rows of the list with the same filters, the newest first. */
 export const newestDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>

@@ -4,12 +4,12 @@ import { formatNumber } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { requireFreshProof } from '@portal/platform/freshProof'
-import { takenOut } from '@portal/platform/takenOut'
+import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
 import { type DeviationRow, deviations, exportLimit, unprovedLimit } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { exportColumns } from './exportColumns.ts'
-import { countUpTo, holdExport } from './exportQueries.ts'
+import { countUpTo } from './exportQueries.ts'
 import { writeDeviations } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 import { withAsked } from './withAsked.ts'
@@ -24,7 +24,7 @@ export const takeOut = write(deviations.export, async (ctx, { format, columns, s
   const count = await countUpTo(tx, asked, exportLimit + 1)
   if (count > exportLimit) throw new Failure('guard', { message: listTexts.tooMany(formatNumber(exportLimit)) })
   if (count > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
-  if (!(await holdExport(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
+  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
 
   const today = osloDate(now)
   const chosen = [...new Set(columns)].map((column) => exportColumns[column])

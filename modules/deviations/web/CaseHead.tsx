@@ -10,6 +10,7 @@ import { type Deviation, statuses } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { CaseSteps } from './CaseSteps.tsx'
 import { DueDate, SeverityLevel } from './DeviationMarks.tsx'
+import { LaterSteps } from './LaterSteps.tsx'
 import type { Chosen } from './StepsTaken.tsx'
 import { screenTexts } from './texts.ts'
 import { whatHappensNow } from './whatHappensNow.ts'
@@ -46,6 +47,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
       <Card>
         <Stepper steps={steps} at={at} />
         <p className="mt-3 max-w-prose">{whatHappensNow(deviation, reader, new Date())}</p>
+        <LaterSteps later={deviation.later} />
       </Card>
       {children}
       <CaseSteps

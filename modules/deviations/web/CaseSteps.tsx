@@ -4,11 +4,11 @@ import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { Why } from '@portal/ui/Why.tsx'
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import type { Deviation, DeviationStep } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import type { DialogStep } from './CaseStepDialog.tsx'
-import { type NextStep, nextStep, otherSteps, waitedFor } from './nextStep.ts'
+import { byReason, type NextStep, nextStep, otherSteps, waitedFor } from './nextStep.ts'
 import type { Chosen } from './StepsTaken.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -31,6 +31,7 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
   const refused = next ? undefined : waitedFor(deviation)
   const again = !next && !refused && deviation.can.includes('reopen') ? 'reopen' : undefined
   const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused ?? again)
+  const { single, shared } = byReason(others, deviation.why)
   if (!next && !refused && !again && others.length === 0) return null
   const more = isBar ? (
     <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
@@ -64,9 +65,9 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
       )}
       {others.length > 0 && (
         <Menu trigger={more}>
-          {others.map((step) => (
+          {single.map((step) => (
             <Fragment key={step}>
-              {dangerous.includes(step) && others.length > 1 && <MenuSeparator />}
+              {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}
               <MenuItem
                 why={deviation.why[step]}
                 isDangerous={dangerous.includes(step)}
@@ -76,8 +77,29 @@ export function CaseSteps({ deviation, onChoose, className = '', isBar = false }
               </MenuItem>
             </Fragment>
           ))}
+          {shared.map(([reason, steps], n) => (
+            <RefusedSteps key={reason} reason={reason} steps={steps} isFirst={n === 0 && single.length === 0} />
+          ))}
         </Menu>
       )}
+    </div>
+  )
+}
+
+/** Several steps that wait for one thing: it is said once, above them. */
+function RefusedSteps({ reason, steps, isFirst }: { reason: string; steps: DeviationStep[]; isFirst: boolean }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      {!isFirst && <MenuSeparator />}
+      <p id={id} className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+        {reason}
+      </p>
+      {steps.map((step) => (
+        <MenuItem key={step} disabled>
+          {texts.step[step]}
+        </MenuItem>
+      ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Category, type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { categoryOptions } from './categoryOptions.ts'
-import { filterCount, type ListSearch } from './listSearch.ts'
+import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
 import { choiceQueries, tagQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
@@ -49,10 +49,10 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       end={
         <FilterChoice
           label={screenTexts.filter.sort}
-          value={search.sort ?? 'priority'}
+          value={search.sort ?? usualSort(search)}
           first={null}
           className="md:max-w-52"
-          onChange={(sort) => onChange({ sort: sort === 'priority' ? undefined : (sort as SortKey) })}
+          onChange={(sort) => onChange({ sort: sort === usualSort(search) ? undefined : (sort as SortKey) })}
           options={sortKeys.map((one) => [one, texts.sort[one]])}
         />
       }

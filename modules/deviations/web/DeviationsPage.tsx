@@ -1,3 +1,4 @@
+import { useSelection } from '@portal/modules/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -13,9 +14,8 @@ import type { SortKey } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
 import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
-import { filterCount, type ListSearch } from './listSearch.ts'
+import { filterCount, filtersOf, type ListSearch, usualSort } from './listSearch.ts'
 import { deviationQueries } from './queries.ts'
-import { useSelection } from './RowChoice.tsx'
 import { screenTexts } from './texts.ts'
 import { useAsked } from './useAsked.ts'
 
@@ -37,7 +37,7 @@ export function DeviationsPage() {
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
   const data = useDeferredValue(list.data)
   const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
-  const { selected, column, choose } = useSelection(search, rows)
+  const { selected, column, choose } = useSelection(JSON.stringify([filtersOf(search), show]), rows)
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
   return (
@@ -77,7 +77,7 @@ export function DeviationsPage() {
                 columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
                 rows={rows}
                 keyOf={(row) => row.id}
-                sort={search.sort}
+                sort={search.sort ?? usualSort(search)}
                 onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
                 card={(row) => <DeviationCard row={row} />}
               />

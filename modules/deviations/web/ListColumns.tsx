@@ -48,7 +48,7 @@ const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
   files: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.fileCount },
   comments: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.commentCount },
   tags: { className: 'max-w-48 truncate max-lg:hidden', cell: (row) => row.tags?.join(', ') },
-  duty: { className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
+  duty: { isSortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
 }
 
 const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))

@@ -3,7 +3,7 @@ import { permissionsOf } from '@portal/kit/permissions'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { deviations } from '../contract.ts'
 import { columnsOf } from './ListColumns.tsx'
-import { filtersOf, type ListSearch } from './listSearch.ts'
+import { filtersOf, type ListSearch, usualSort } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 
 /** The list as a file, or the chosen rows of it; undefined for those who may take out nothing (domain 4.2). */
@@ -14,7 +14,7 @@ export function useTaken(search: ListSearch, ids?: string[]) {
   const columns = columnsOf(search).map(({ id }) => id)
   return {
     path: deviations.export.path,
-    body: { ...filtersOf(search), ...(search.sort && { sort: search.sort }), columns, ...(ids && { ids }) },
+    body: { ...filtersOf(search), sort: search.sort ?? usualSort(search), columns, ...(ids && { ids }) },
     name: 'avvik',
     intro: ids ? listTexts.exportChosen(ids.length) : listTexts.exportIntro,
     note: roleOf(roleId) === 'leader' ? listTexts.exportTeam : undefined,

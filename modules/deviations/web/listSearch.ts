@@ -100,5 +100,8 @@ export function filtersOf({ sort: _sort, columns: _columns, show: _show, departm
   }
 }
 
+/** What hurries most comes first; of what is owed an authority, what must be told first. */
+export const usualSort = ({ view }: Pick<ListSearch, 'view'>): SortKey => (view === 'duties' ? 'duty' : 'priority')
+
 /** How many filters are set; sorting, the text sought and how it is shown are not filters. */
 export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, ...filters }: ListSearch) => Object.keys(filters).length

@@ -5,8 +5,6 @@ const some = (n: number) => plural(n, 'avvik', 'avvik')
 /** Words of what is done with several cases at once. */
 export const listTexts = {
   some,
-  choose: 'Velg',
-  chooseOne: (number: string) => `Velg ${number}`,
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
   exportTeam: 'Du får med avvik i teamet ditt og dine egne.',

@@ -1,7 +1,7 @@
 import type { Action, ActionStep } from '@portal/modules/actions'
 import { describe, expect, test } from 'vitest'
 import type { Deviation } from '../contract.ts'
-import { nextStep, otherSteps, waitedFor } from './nextStep.ts'
+import { byReason, nextStep, otherSteps, waitedFor } from './nextStep.ts'
 
 const me = 'me'
 const action = (ownerId: string, can: ActionStep[], status: Action['status'] = 'planned') =>
@@ -43,4 +43,12 @@ test('a step that waits for somebody else is shown with its reason, and not twic
   expect(waitedFor(seen)).toBe('resolve')
   expect(otherSteps(seen, 'resolve')).toEqual(['edit'])
   expect(otherSteps(seen)).toEqual(['resolve', 'edit'])
+})
+
+test('steps refused with the same words are told of together, and the words once', () => {
+  const why = { edit: 'Et annet team', move: 'Et annet team', resolve: 'Mangler tiltak' }
+  expect(byReason(['planAction', 'edit', 'resolve', 'move'], why)).toEqual({
+    single: ['planAction', 'resolve'],
+    shared: [['Et annet team', ['edit', 'move']]],
+  })
 })

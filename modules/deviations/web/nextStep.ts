@@ -56,3 +56,11 @@ const order: DeviationStep[] = [
 /** Everything else of this case, in the order it is used; those with a reason cannot be done now. */
 export const otherSteps = ({ can, why }: Pick<Case, 'can' | 'why'>, ...shown: (DeviationStep | undefined)[]) =>
   order.filter((step) => !shown.includes(step) && (can.includes(step) || why[step] !== undefined))
+
+/** Steps refused with the same words, told of together; every other step by itself. What may be done comes first. */
+export function byReason(steps: readonly DeviationStep[], why: Case['why']) {
+  const isShared = (step: DeviationStep) => why[step] !== undefined && steps.some((other) => other !== step && why[other] === why[step])
+  const shared = new Map<string, DeviationStep[]>()
+  for (const step of steps.filter(isShared)) shared.set(why[step]!, [...(shared.get(why[step]!) ?? []), step])
+  return { single: steps.filter((step) => !isShared(step)), shared: [...shared] }
+}

@@ -4,7 +4,7 @@ import { users } from '@portal/modules/users'
 import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { deviations } from '../contract.ts'
-import { filtersOf, type ListSearch } from './listSearch.ts'
+import { filtersOf, type ListSearch, usualSort } from './listSearch.ts'
 
 export const api = client(deviations)
 const companyApi = client(company)
@@ -16,7 +16,7 @@ export const deviationQueries = {
     infiniteQueryOptions({
       queryKey: ['deviations', 'list', filtersOf(search), search.sort],
       queryFn: ({ pageParam, signal }) =>
-        api.list({ ...filtersOf(search), sort: search.sort ?? 'priority', ...(pageParam && { cursor: pageParam }) }, { signal }),
+        api.list({ ...filtersOf(search), sort: search.sort ?? usualSort(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: (before) => before,

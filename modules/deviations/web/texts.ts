@@ -82,6 +82,7 @@ export const screenTexts = {
     unconfirmed: 'ikke bekreftet',
     whatWasDone: 'Dette ble gjort',
     cause: 'Årsak',
+    later: 'Andre steg',
     noActions: 'Ingen tiltak ennå',
     internalHint: 'Den som meldte avviket, ser den ikke.',
     noFiles: 'Ingen vedlegg ennå',

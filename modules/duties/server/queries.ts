@@ -1,10 +1,15 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db'
+import { sql } from 'kysely'
+import type { DutyKey, Question } from '../choices.ts'
 import type { DutyInput } from '../profileRules.ts'
 
-/** What the company has told of itself, as its duties are found from. */
-export async function companyFacts(tx: TenantDb): Promise<DutyInput> {
-  const { isEssentialService, isUnderSecurityAct, ...figures } = await tx
+export type Figures = Omit<DutyInput, 'answers' | 'decisions'>
+export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
+export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number]
+
+const selectFigures = (tx: TenantDb) =>
+  tx
     .selectFrom('companies')
     .select([
       'employees',
@@ -17,9 +22,62 @@ export async function companyFacts(tx: TenantDb): Promise<DutyInput> {
       'fte_prev as ftePrev',
       'revenue_prev as revenuePrev',
       'balance_total_prev as balanceTotalPrev',
-      'is_essential_service as isEssentialService',
-      'is_under_security_act as isUnderSecurityAct',
     ])
-    .executeTakeFirstOrThrow(missing)
-  return { ...figures, answers: { isEssentialService: isEssentialService || null, isUnderSecurityAct: isUnderSecurityAct || null } }
-}
+export const figuresOf = (tx: TenantDb): Promise<Figures> => selectFigures(tx).executeTakeFirstOrThrow(missing)
+/** Held until commit: which duties come to apply is found for one change at a time. */
+export const holdFigures = (tx: TenantDb): Promise<Figures> => selectFigures(tx).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+const nameOf = (id: string) => sql<string | null>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
+export const listAnswers = (tx: TenantDb) =>
+  tx
+    .selectFrom('duty_answers')
+    .select(['question', 'is_yes as isYes', nameOf('answered_by').as('byName'), 'answered_at as at', 'version'])
+    .$narrowType<{ question: Question }>()
+    .execute()
+
+export const listDecisions = (tx: TenantDb) =>
+  tx
+    .selectFrom('duty_overrides')
+    .select(['duty_key as key', 'applies', 'reason', nameOf('decided_by').$castTo<string>().as('byName'), 'decided_at as at', 'version'])
+    .$narrowType<{ key: DutyKey }>()
+    .execute()
+
+/** Open tasks that tell of duties. */
+export const openTasks = (tx: TenantDb) =>
+  tx
+    .selectFrom('duty_tasks as d')
+    .innerJoin('tasks as t', 't.id', 'd.task_id')
+    .where('t.status', 'in', ['pending', 'inProgress'])
+    .select(['d.duty_key as key', 't.id', 't.number'])
+    .$narrowType<{ key: DutyKey }>()
+    .orderBy('t.created_at')
+    .execute()
+
+export const insertDutyTasks = (tx: TenantDb, taskId: string, keys: readonly DutyKey[]) =>
+  tx
+    .insertInto('duty_tasks')
+    .values(keys.map((duty_key) => ({ task_id: taskId, duty_key })))
+    .execute()
+
+type Stamp = { at: string; by: string }
+export const saveAnswer = (tx: TenantDb, question: Question, is_yes: boolean | null, { at, by }: Stamp) =>
+  tx
+    .insertInto('duty_answers')
+    .values({ question, is_yes, answered_at: at, answered_by: by })
+    .onConflict((on) =>
+      on
+        .columns(['ks_id', 'question'])
+        .doUpdateSet({ is_yes, answered_at: at, answered_by: by, version: sql<number>`duty_answers.version + 1` }),
+    )
+    .execute()
+
+export const saveDecision = (tx: TenantDb, duty_key: DutyKey, said: { applies: boolean | null; reason: string }, { at, by }: Stamp) =>
+  tx
+    .insertInto('duty_overrides')
+    .values({ ...said, duty_key, decided_at: at, decided_by: by })
+    .onConflict((on) =>
+      on
+        .columns(['ks_id', 'duty_key'])
+        .doUpdateSet({ ...said, decided_at: at, decided_by: by, version: sql<number>`duty_overrides.version + 1` }),
+    )
+    .execute()

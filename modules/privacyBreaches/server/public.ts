@@ -4,6 +4,7 @@ import { breachTexts as texts } from '../texts.ts'
 import { findBreach } from './queries.ts'
 
 export { mayReadLog } from '../rules.ts'
+export { breachesWaiting } from './inboxQueries.ts'
 
 const words = (chosen: readonly string[]) => chosen.join('; ') || null
 

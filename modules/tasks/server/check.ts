@@ -37,6 +37,14 @@ export async function checkApprover(tx: TenantDb, { isApprovalRequired, approver
   return approverId
 }
 
+/** Nobody approves what they are to do with others. */
+export const refuseCoApprover = (approverId: string | null, people: readonly { id: string; part: string }[]) =>
+  refuseIf(
+    people.some((one) => one.part === 'coAssignee' && one.id === approverId),
+    'approverId',
+    error.coApproves,
+  )
+
 /** The department that was chosen, else the assignee's own, else the top one. */
 export async function departmentFor(tx: TenantDb, chosen: string | null | undefined, own: string | null) {
   const found = (await activeDepartment(tx, chosen ?? own)) ?? (chosen ? undefined : await activeDepartment(tx, null))

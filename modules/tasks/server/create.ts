@@ -7,6 +7,8 @@ import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { placePeople, tellPeople } from './people.ts'
+import { insertPoints } from './pointQueries.ts'
 import { told } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
 import { makeOne, ruleOf } from './recur.ts'
@@ -20,11 +22,18 @@ type Row = Awaited<ReturnType<typeof rowOf>>
 /** A task that comes once, or the first of those that come again. */
 export const create = write(tasks.create, async (ctx, input) => {
   if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
+  return make(ctx, input)
+})
+
+/** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
+export async function make(ctx: Context, input: NewTask) {
   const row = await rowOf(ctx, input)
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
+  const { row: bare } = await show(ctx, id)
+  await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)
   return { ...changeOf('create', after), before: null, after: told(after), also, result }
-})
+}
 
 async function rowOf({ tx, actor, now }: Context, input: NewTask) {
   const assignee = await checkAssignee(tx, input.assigneeId)
@@ -52,7 +61,7 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
   }
 }
 
-async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, subtasks }: NewTask) {
+async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, subtasks, points }: NewTask) {
   const id = newId()
   await insertTask(ctx.tx, Number(osloDate(ctx.now).slice(0, 4)), { ...row, id, due_date: dueDate, start_date: startDate })
   if (subtasks.length > 0)
@@ -60,17 +69,25 @@ async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, sub
       ctx.tx,
       subtasks.map((title, n) => ({ id: newId(), task_id: id, place: n + 1, title })),
     )
+  await insertPoints(ctx.tx, id, points)
   const { row: made } = await show(ctx, id)
   await tellAssigned(ctx, made, [made.assigneeId])
   return { id, also: [] }
 }
 
-async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, allowsParallel }: NewTask) {
+async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, points, allowsParallel }: NewTask) {
   const rule = ruleOf(recurrence!, dueDate)
   const first = occurrences(rule).next().value
   refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
   const id = newId()
-  await insertSeries(ctx.tx, { ...row, id, subtasks, rule: JSON.stringify(rule), allows_parallel: allowsParallel })
+  await insertSeries(ctx.tx, {
+    ...row,
+    id,
+    subtasks,
+    points: JSON.stringify(points),
+    rule: JSON.stringify(rule),
+    allows_parallel: allowsParallel,
+  })
   const made = await makeOne(ctx, id, rule, first!)
   const entity = { type: 'taskSeries', id }
   const also: Change<null>[] = [

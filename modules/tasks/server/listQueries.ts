@@ -19,7 +19,9 @@ import {
 } from '../contract.ts'
 import { visibleTo } from './sightQueries.ts'
 
-export type Asked = { actor: Actor; now: Date; filters: Filters }
+/** Narrower than the filters: only these tasks, or only those of the actor's own team and the actor's own. */
+export type Only = { ids?: readonly string[] | undefined; isOwnOrTeam?: boolean }
+export type Asked = { actor: Actor; now: Date; filters: Filters; only?: Only }
 type Condition = RawBuilder<SqlBool>
 
 /** As the database ranks them: 1 presses most. */
@@ -52,7 +54,9 @@ const lastOf: Record<Span, (today: IsoDate) => IsoDate> = {
   month: (today) => addDays(today, 30),
 }
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  mine: (actor) => sql`tasks.assignee_id = ${actor.id}`,
+  // Mine to do, alone or with others.
+  mine: (actor) => sql`(tasks.assignee_id = ${actor.id}
+    or tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee')))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
@@ -64,17 +68,21 @@ const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
   done: (now) =>
     sql`(tasks.status = 'completed' and tasks.completed_at >= ${startOfOsloDay(addDays(osloDate(now), -doneDays)).toISOString()})`,
 }
-/** `ids` with everything below them, as an array. */
-export const departmentsBelow = (ids: readonly string[]) => sql`array(
+const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`tasks.department_id = any(array(
   with recursive below as (select id from departments where id in (${sql.join(ids)})
-    union select d.id from departments d join below on d.parent_id = below.id) select id from below)`
+    union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
+
+const ownOrTeam = (actor: Actor): Condition =>
+  sql`(tasks.department_id = any(${actor.team}::uuid[]) or tasks.assignee_id = ${actor.id} or tasks.created_by = ${actor.id})`
 
 /** What the tasks of a list or a count have in common. */
-export function met({ actor, now, filters }: Asked): Condition {
+export function met({ actor, now, filters, only }: Asked): Condition {
   const today = osloDate(now)
-  const { q, view, column, waiting, assigneeId, departmentId, recurring, due, dueFrom, dueTo, seriesId } = filters
+  const { q, view, column, waiting, assigneeId, createdBy, departmentId, recurring, due, dueFrom, dueTo, seriesId } = filters
   const conditions = [
     visibleTo(actor),
+    only?.ids ? sql<SqlBool>`tasks.id = any(${only.ids}::uuid[])` : null,
+    only?.isOwnOrTeam ? ownOrTeam(actor) : null,
     q ? sql<SqlBool>`tasks.id = any(array(select id from search_tasks(${q})))` : null,
     view ? views[view](actor) : null,
     ofStatus(filters.status, today),
@@ -83,7 +91,8 @@ export function met({ actor, now, filters }: Asked): Condition {
     oneOf('tasks.priority_rank', filters.priority?.map(rankOf)),
     oneOf('tasks.category', filters.category),
     assigneeId ? sql<SqlBool>`tasks.assignee_id = ${assigneeId}` : null,
-    departmentId && departmentId.length > 0 ? sql<SqlBool>`tasks.department_id = any(${departmentsBelow(departmentId)})` : null,
+    createdBy ? sql<SqlBool>`tasks.created_by = ${createdBy}` : null,
+    departmentId && departmentId.length > 0 ? withinDepartments(departmentId) : null,
     oneOf('tasks.location_id', filters.locationId),
     seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
     recurring === undefined ? null : sql<SqlBool>`(tasks.series_id is not null) = ${recurring}`,
@@ -94,7 +103,7 @@ export function met({ actor, now, filters }: Asked): Condition {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-export type Row = Omit<TaskRow, 'effectiveStatus'> & { createdAt: string }
+export type Row = Omit<TaskRow, 'effectiveStatus' | 'daysOver'>
 type Column = { sql: RawBuilder<unknown>; cast: RawBuilder<unknown>; shape: z.ZodMiniType; of: (row: Row) => unknown }
 const columns = {
   due: { sql: sql`tasks.due_date`, cast: sql`date`, shape: isoDate, of: (row) => row.dueDate },
@@ -114,12 +123,6 @@ export const keysOf = (sort: SortKey, row: Row) => [sort, ...orders[sort].by.map
 
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 
-/** What a row of a list holds, of `tasks`. */
-export const listed = sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
-      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
-      (select d.name from departments d where d.id = tasks.department_id) as "departmentName", tasks.due_date as "dueDate",
-      tasks.series_id is not null as "isRecurring", tasks.created_at as "createdAt", tasks.version`
-
 /** One page of rows in their order, after the values the last one ended with. */
 export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after }: { sort: SortKey; limit: number; after?: unknown[] }) {
   const { by, isFalling } = orders[sort]
@@ -129,18 +132,23 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
         by.map((one, n) => sql`${after[n]}::${columns[one].cast}`),
       )})`
     : sql``
-  const { rows } = await sql<Row>`select ${listed}
+  const { rows } =
+    await sql<Row>`select tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
+      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
+      (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
+      (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
+      tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version
     from tasks where ${met(asked)} ${beyond}
     order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))} limit ${sql.lit(limit)}`.execute(
-    tx,
-  )
+      tx,
+    )
   return rows
 }
 
-/** Counts no further than one past what a list shows. */
-export const countTasks = async (tx: TenantDb, asked: Asked) =>
+/** Counts no further than one past what a list shows, or than is asked. */
+export const countTasks = async (tx: TenantDb, asked: Asked, limit = countLimit + 1) =>
   (
     await sql<{
       n: number
-    }>`select count(*)::int as n from (select from tasks where ${met(asked)} limit ${sql.lit(countLimit + 1)}) found`.execute(tx)
+    }>`select count(*)::int as n from (select from tasks where ${met(asked)} limit ${sql.lit(limit)}) found`.execute(tx)
   ).rows[0]!.n

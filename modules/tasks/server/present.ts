@@ -1,22 +1,36 @@
 import type { Actor } from '@portal/kit/actor'
-import { addDays, daysBetween, osloDate } from '@portal/kit/dates'
+import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
-import { reopenDays, type Task } from '../contract.ts'
-import { effectiveStatus, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import { reopenDays, type Task, type TaskRow } from '../contract.ts'
+import { effectiveStatus, mayFollow, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import type { Row } from './listQueries.ts'
 import { nextDueAfter } from './nextDue.ts'
+import type { Part } from './partQueries.ts'
 import type { TaskRecord } from './queries.ts'
+
+const partOf = ({ people }: Pick<TaskRecord, 'people'>, asked: Part['part']) =>
+  people.filter(({ part }) => part === asked).map(({ id, name }) => ({ id, name }))
+const namesOf = (people: { name: string }[]) => people.map(({ name }) => name).join(', ') || null
 
 export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   ...row,
   status: phaseOf(row.status, row.approval),
+  coAssigneeIds: partOf(row, 'coAssignee').map(({ id }) => id),
+  anyCanComplete: row.people.some((one) => one.mayComplete),
   openSubtasks: row.subtasks.filter(({ isDone }) => !isDone).length,
+  openPoints: row.points.filter(({ isRequired, answer }) => isRequired && !answer).length,
   isLongDone: row.completedAt !== null && addDays(osloDate(row.completedAt), reopenDays) < osloDate(now),
 })
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
-export const told = (row: TaskRecord) =>
-  omit(row, 'files', 'subtasks', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling')
+export const told = (row: TaskRecord) => ({
+  ...omit(row, 'files', 'subtasks', 'people', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling'),
+  coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
+  watcherNames: namesOf(partOf(row, 'watcher')),
+  anyCanComplete: row.people.some((one) => one.mayComplete),
+  points: row.points.map(({ text }) => text).join(' · ') || null,
+})
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and the series instead. */
@@ -33,11 +47,14 @@ const flat = [
   'lastMade',
   'isSeriesEnded',
   'hasOpenSibling',
+  'people',
 ] as const
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
   const today = osloDate(now)
+  const facts = factsOf(row, now)
+  const watchers = partOf(row, 'watcher')
   const effective = effectiveStatus(row.status, row.dueDate, today)
   return {
     ...omit(row, ...flat),
@@ -45,6 +62,11 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0,
     assignee: { id: row.assigneeId, name: row.assigneeName },
     createdBy: { id: row.createdById, name: row.createdByName },
+    coAssignees: partOf(row, 'coAssignee'),
+    anyCanComplete: facts.anyCanComplete,
+    watchers,
+    isFollowing: watchers.some(({ id }) => id === actor.id),
+    mayFollow: mayFollow(actor, facts),
     approver: person(row.approverId, row.approverName),
     series:
       row.seriesId && row.rule
@@ -55,6 +77,12 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
             isEnded: row.isSeriesEnded,
           }
         : null,
-    ...taskRules.possible(actor, factsOf(row, now)),
+    ...taskRules.possible(actor, facts),
   }
+}
+
+/** What follows from a row and the day it is read. */
+export function presentRow(row: Row, today: IsoDate): TaskRow {
+  const effective = effectiveStatus(row.status, row.dueDate, today)
+  return { ...row, effectiveStatus: effective, daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0 }
 }

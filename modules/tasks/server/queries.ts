@@ -6,6 +6,8 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import { peopleOf } from './partQueries.ts'
+import { points } from './pointQueries.ts'
 import { lastOf } from './seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -43,7 +45,9 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       sql<string>`(select d.name from departments d where d.id = tasks.department_id)`.as('departmentName'),
       'tasks.location_id as locationId',
       sql<string | null>`(select l.name from locations l where l.id = tasks.location_id)`.as('locationName'),
+      peopleOf.as('people'),
       subtasks.as('subtasks'),
+      points.as('points'),
       'tasks.is_evidence_required as isEvidenceRequired',
       'tasks.is_approval_required as isApprovalRequired',
       'tasks.approver_id as approverId',
@@ -72,6 +76,11 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
     ])
     .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval }>()
     .executeTakeFirstOrThrow(missing)
+
+/** Null for a task the actor may not see. */
+export const numberSeenBy = async (tx: TenantDb, actor: Actor, id: string) =>
+  (await tx.selectFrom('tasks').where(visibleTo(actor)).where('tasks.id', '=', id).select('tasks.number').executeTakeFirst())?.number ??
+  null
 
 /** Held until commit. One of a series holds the series first, so that its occurrences are finished and made one at a time. */
 export async function lockTask(tx: TenantDb, id: string) {

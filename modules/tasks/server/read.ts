@@ -1,13 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
-import { omit } from '@portal/kit/omit'
 import { downloadOf } from '@portal/modules/files/server/public'
 import { pageOf, readCursor, totalOf } from '@portal/platform/paging'
 import { read } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
-import { effectiveStatus, givesFreely, mayMake } from '../rules.ts'
+import { givesFreely, mayMake } from '../rules.ts'
 import { countTasks, cursorShape, keysOf, listTasks } from './listQueries.ts'
 import { leaderOf } from './peopleQueries.ts'
-import { presentTask } from './present.ts'
+import { presentRow, presentTask } from './present.ts'
 import { fileLink, getTask, listEvents } from './queries.ts'
 
 export const list = read(tasks.list, async ({ tx, actor, now }, { sort, cursor, limit, ...filters }) => {
@@ -21,7 +20,7 @@ export const list = read(tasks.list, async ({ tx, actor, now }, { sort, cursor, 
     limit,
     total,
     (row) => keysOf(sort, row),
-    (row) => ({ ...omit(row, 'createdAt'), effectiveStatus: effectiveStatus(row.status, row.dueDate, today) }),
+    (row) => presentRow(row, today),
   )
 })
 

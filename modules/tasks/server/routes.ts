@@ -1,19 +1,23 @@
 import { implement } from '@portal/platform/http'
 import { tasks } from '../contract.ts'
-import { calendar } from './calendar.ts'
+import { bulk } from './bulk.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
 import { mentionable } from './mentions.ts'
+import { follow, setPeople } from './people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { addSubtask, removeSubtask, tickSubtask } from './subtasks.ts'
+import { takeOut } from './takeOut.ts'
 
 export const taskRoutes = implement(tasks, {
   list,
+  export: takeOut,
+  bulk,
   makers,
-  calendar,
   get,
   timeline,
   create,
@@ -27,9 +31,12 @@ export const taskRoutes = implement(tasks, {
   restore,
   transfer,
   setDueDate,
+  setPeople,
+  follow,
   addSubtask,
   tickSubtask,
   removeSubtask,
+  answerPoint,
   attach,
   file,
   comments,

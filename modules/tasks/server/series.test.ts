@@ -269,8 +269,8 @@ test('thousands in one morning are made by a few statements, numbered without a 
   )
   const before = statements.sent
   await morning(t, today)
-  // Four for each thousand, and the log and the jobs by the hundred.
-  expect(statements.sent - before).toBeLessThan(50)
+  // Five for each thousand, and the log and the jobs by the hundred.
+  expect(statements.sent - before).toBeLessThan(56)
   const [made] = await t.owner(
     `select count(*)::int as n, count(distinct number)::int as numbers, max(number) as last, min(due_date)::text as due,
        (select count(*)::int from subtasks s where s.ks_id = $1) as subtasks, (select min(next_due_date)::text from task_series_progress s where s.ks_id = $1) as next

@@ -4,12 +4,14 @@ import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
+import type { Point } from '@portal/modules/checklists'
 import type { TenantDb } from '@portal/platform/db'
 import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { type Series, tasks } from '../contract.ts'
 import { effectiveStatus, maySteer } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation } from './check.ts'
+import { changePoints } from './checklist.ts'
 import { nextDueAfter, plannedAfter } from './nextDue.ts'
 import { told } from './present.ts'
 import { getTask, updateTask } from './queries.ts'
@@ -93,7 +95,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     is_approval_required: input.isApprovalRequired,
     approver_id: await checkApprover(tx, input, input.assigneeId),
   }
-  const also = await editOpen(ctx, id, said)
+  const also = await editOpen(ctx, id, said, input.points)
   const { starts } = before.rule
   const isSame = isDeepStrictEqual(plain(before.rule), plain(ruleOf(input.recurrence, starts)))
   const { last } = await queries.progressOf(tx, id)
@@ -104,6 +106,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
   const changed = await change(ctx, 'edit', before, {
     ...said,
     subtasks: input.subtasks,
+    ...(input.points && { points: JSON.stringify(input.points) }),
     rule: JSON.stringify(rule),
     allows_parallel: input.allowsParallel,
   })
@@ -112,13 +115,14 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
 
 const plain = (rule: object) => JSON.parse(JSON.stringify(rule)) as unknown
 
-async function editOpen(ctx: Context, seriesId: string, said: Parameters<typeof updateTask>[2]) {
+async function editOpen(ctx: Context, seriesId: string, said: Parameters<typeof updateTask>[2], points?: readonly Point[]) {
   const everything = { ...ctx.actor, role: 'admin' as const }
   const changes: Change<null>[] = []
   for (const { id, approval } of await queries.openOf(ctx.tx, seriesId)) {
     if (approval === 'waiting') continue
     const before = await getTask(ctx.tx, everything, id)
     await updateTask(ctx.tx, id, { ...said, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
+    if (points) await changePoints(ctx, before, points)
     const after = await getTask(ctx.tx, everything, id)
     await tellOfStep(ctx, before, after)
     changes.push({ ...changeOf('editSeries', before), before: told(before), after: told(after), result: null })

@@ -2,10 +2,12 @@ import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { appearsOn, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
+import type { Point } from '@portal/modules/checklists'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../contract.ts'
+import { followOn } from './partQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 export type LastMade = Pick<Occurrence, 'number' | 'planned'>
@@ -38,6 +40,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       'approver_id as approverId',
       nameOf('approver_id').$castTo<string | null>().as('approverName'),
       'subtasks',
+      sql<Point[]>`points`.as('points'),
       sql<Recurrence>`rule`.as('rule'),
       'allows_parallel as allowsParallel',
       lastOf('task_series.id').as('lastMade'),
@@ -133,8 +136,8 @@ export type Making = { id: string; seriesId: string; rule: Recurrence; occurrenc
 const textOf = (day: IsoDate | null | undefined) => day ?? null
 
 /**
- * Makes occurrences of any number of series, in three statements whatever their number: the tasks, numbered in the order given, their
- * subtasks, and where each series has come to. The series are held by the caller.
+ * Makes occurrences of any number of series, in five statements whatever their number: the tasks, numbered in the order given, their
+ * subtasks and checklists, the people around them, and where each series has come to. The series are held by the caller.
  */
 export async function makeOccurrences(tx: TenantDb, making: readonly Making[], at: Date, year: number) {
   const ids = making.map(({ id }) => id)
@@ -160,6 +163,14 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
     select gen_random_uuid(), m.id, p.place, p.title from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
     cross join lateral (select one.subtasks from task_series one where one.id = m.series_id offset 0) s cross join unnest(s.subtasks) with ordinality p(title, place)`.execute(
     tx,
+  )
+  await sql`insert into task_points (id, task_id, place, text, is_required)
+    select gen_random_uuid(), m.id, p.place, p.point->>'text', (p.point->>'isRequired')::boolean from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
+    cross join lateral (select one.points from task_series one where one.id = m.series_id offset 0) s
+    cross join jsonb_array_elements(s.points) with ordinality p(point, place)`.execute(tx)
+  await followOn(
+    tx,
+    of(({ id, seriesId, occurrence }) => ({ id, seriesId, number: occurrence.number })),
   )
   const next = of((one) => nextColumns(one.rule, one.next))
   await sql`insert into task_series_progress as p (series_id, last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on)

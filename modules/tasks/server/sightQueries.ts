@@ -3,20 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
  * The tasks an actor may see, as a condition on `tasks`: all of them for those who lead, audit or control (domain 4.2); an employee those
- * they made, do or approve, as it is today also when the tasks are read as they were earlier (`public`).
+ * they made, do, approve or are around, as it is today also when the tasks are read as they were earlier (`public`).
  */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
   if (actor.role === 'guest') return sql`false`
   if (actor.role !== 'employee') return sql`true`
   return sql`tasks.id = any(array(select own.id from public.tasks own where own.assignee_id = ${actor.id}
     union select own.id from public.tasks own where own.created_by = ${actor.id}
-    union select own.id from public.tasks own where own.approver_id = ${actor.id}))`
-}
-
-/** The series whose coming tasks an actor may see, as a condition on `task_series`; the same rule as of tasks. */
-export const seriesVisibleTo = (actor: Actor): RawBuilder<SqlBool> => {
-  if (actor.role === 'guest') return sql`false`
-  if (actor.role !== 'employee') return sql`true`
-  return sql`task_series.id = any(array(select own.id from public.task_series own
-    where ${actor.id} in (own.assignee_id, own.created_by, own.approver_id)))`
+    union select own.id from public.tasks own where own.approver_id = ${actor.id}
+    union select around.task_id from public.task_people around where around.user_id = ${actor.id}))`
 }

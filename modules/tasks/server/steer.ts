@@ -1,17 +1,33 @@
 import { write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
-import { checkApprover, checkAssignee, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import {
+  checkApprover,
+  checkAssignee,
+  refuseCoApprover,
+  refuseLateStart,
+  refusePast,
+  refuseStranger,
+  refuseUnusedLocation,
+} from './check.ts'
+import { changePoints, unkept } from './checklist.ts'
 import { followUp } from './recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
 
 const { error } = taskTexts
 
 /** «Bare denne»: the task itself, whatever series it is of. */
-export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, ...input }) => {
+export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {
   const held = await lockFor(ctx, 'edit', { id, version })
   refuseLateStart(startDate, held.row.dueDate)
   if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
+  const approverId = await checkApprover(ctx.tx, input, held.row.assigneeId)
+  refuseCoApprover(approverId, held.row.people)
+  if (points) {
+    const answered = unkept(held.row.points, points)
+    refuseIf(answered !== undefined, 'points', error.pointAnswered(answered ?? ''))
+    await changePoints(ctx, held.row, points)
+  }
   return take(ctx, 'edit', held, {
     title: input.title,
     description: input.description ?? null,
@@ -21,7 +37,7 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
     start_date: startDate,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
-    approver_id: await checkApprover(ctx.tx, input, held.row.assigneeId),
+    approver_id: approverId,
   })
 })
 

@@ -12,6 +12,17 @@ export const tellAssigned = (ctx: Telling, task: Told, to: readonly string[]) =>
 const reminders: readonly NoticeEvent[] = ['taskDue', 'taskOverdue']
 const isFinished = ({ status, approval }: TaskRecord) => status === 'completed' || status === 'cancelled' || approval === 'waiting'
 
+/** What those around a task are told of when it changes; how the work comes along is not. */
+const noted = ['title', 'description', 'priority', 'category', 'assigneeId', 'dueDate', 'startDate', 'locationId', 'approverId'] as const
+const isChanged = (before: TaskRecord, after: TaskRecord) =>
+  noted.some((field) => before[field] !== after[field]) ||
+  (before.status !== after.status && (after.status === 'cancelled' || before.status === 'cancelled' || before.status === 'completed'))
+
+/** From those who are no longer around the task: they may not even see it. */
+export const takeBackNews = async (ctx: Telling, taskId: string, from: readonly string[]) => {
+  if (from.length > 0) await withdraw(ctx, taskId, ['taskShared', 'taskWatched', 'taskChanged', 'taskCompleted'], from)
+}
+
 /** Who is told of a step (domain 3.10), and what no longer asks for anything. */
 export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRecord) {
   if (after.dueDate !== before.dueDate || (isFinished(after) && !isFinished(before))) await withdraw(ctx, after.id, reminders)
@@ -22,5 +33,7 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
   if (before.approval === 'waiting' && after.approval !== 'waiting') await withdraw(ctx, after.id, ['taskToApprove'])
   if (after.approval === 'waiting' && before.approval !== 'waiting') await tell(ctx, 'taskToApprove', after, [after.approverId])
   if (after.approval === 'rejected' && before.approval === 'waiting') await tell(ctx, 'taskSentBack', after, [after.assigneeId])
-  if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById])
+  const around = after.people.map((one) => one.id)
+  if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById, ...around])
+  else if (isChanged(before, after)) await tell(ctx, 'taskChanged', after, around)
 }

@@ -1,8 +1,9 @@
+import { PointsField } from '@portal/modules/checklists/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { taskTexts as texts } from '../texts.ts'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
@@ -45,6 +46,9 @@ export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
       <TaskWords draft={draft} />
       <TaskFieldSet draft={draft} approver={task.approver} />
       {!task.series && <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional />}
+      <Suspense>
+        <PointsField draft={draft} legend={texts.field.points} optional isCopied />
+      </Suspense>
     </TaskStepDialog>
   )
 }

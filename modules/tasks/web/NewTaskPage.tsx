@@ -1,5 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import { useAuth } from '@portal/modules/auth/web/public'
+import { PointsField } from '@portal/modules/checklists/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -9,10 +10,11 @@ import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useRef } from 'react'
+import { type SubmitEvent, Suspense, useRef } from 'react'
 import { tasks } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
+import { PeopleFieldSet } from './PeopleFieldSet.tsx'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
@@ -71,7 +73,16 @@ export function NewTaskPage() {
               // The suggested deadline follows, until another is written.
               onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
             />
+            <details className="grid gap-5">
+              <summary className="cursor-pointer font-medium">{screenTexts.people.more}</summary>
+              <div className="mt-5 grid grid-cols-1 gap-5">
+                <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
+              </div>
+            </details>
             <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
+            <Suspense>
+              <PointsField draft={draft} legend={texts.field.points} optional isCopied />
+            </Suspense>
           </div>
         </Card>
         <div className="flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -1,3 +1,4 @@
+import { PointsField } from '@portal/modules/checklists/web/public'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
@@ -6,8 +7,9 @@ import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Series, tasks } from '../contract.ts'
+import { taskTexts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
@@ -68,6 +70,9 @@ function Form({ series, onClose, scope }: { series: Series } & Pick<Props, 'onCl
       <RecurrenceFieldSet draft={draft} series={series} />
       <TaskFieldSet draft={draft} approver={series.approver} />
       <LongTextField draft={draft} name="subtasks" label={screenTexts.form.subtasks} hint={words.subtasksHint} optional />
+      <Suspense>
+        <PointsField draft={draft} legend={taskTexts.field.points} optional isCopied />
+      </Suspense>
     </StepDialog>
   )
 }

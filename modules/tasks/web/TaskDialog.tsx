@@ -1,4 +1,4 @@
-import { type IsoDate, osloDate } from '@portal/kit/dates'
+import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { upload } from '@portal/ui/client'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -10,6 +10,7 @@ import type { Task, TaskStep } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { EditTaskDialog } from './EditTaskDialog.tsx'
+import { PeopleDialog } from './PeopleDialog.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
 import { usualDue } from './taskDraft.ts'
 import { screenTexts } from './texts.ts'
@@ -17,16 +18,18 @@ import { screenTexts } from './texts.ts'
 const words = screenTexts.dialog
 
 /** The dialog of the step that was chosen. */
-export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step: TaskStep; dueDate?: IsoDate }) {
+export function TaskDialog({ step, ...rest }: TaskDialogProps & { step: TaskStep }) {
   switch (step) {
     case 'complete':
       return <CompleteDialog {...rest} />
     case 'edit':
       return <EditTaskDialog {...rest} />
     case 'setDueDate':
-      return <DueDateDialog {...rest} dueDate={dueDate} />
+      return <DueDateDialog {...rest} />
     case 'transfer':
       return <TransferDialog {...rest} />
+    case 'setPeople':
+      return <PeopleDialog {...rest} />
     case 'reopen':
       return <ReopenDialog {...rest} />
     case 'sendBack':
@@ -75,9 +78,8 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
   )
 }
 
-/** `wanted` is the day it was dragged to. */
-function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps & { dueDate?: IsoDate | undefined }) {
-  const draft = useKeptDraft(`${task.id}:setDueDate${wanted}`, { dueDate: formatDate(wanted || task.dueDate), reason: '' })
+function DueDateDialog({ task, ...rest }: TaskDialogProps) {
+  const draft = useKeptDraft(`${task.id}:setDueDate`, { dueDate: formatDate(task.dueDate), reason: '' })
   const { dueDate, reason } = draft.values
   return (
     <TaskStepDialog

@@ -62,15 +62,13 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         ),
       }}
       end={
-        search.show !== 'calendar' && (
-          <FilterChoice
-            label={words.sort}
-            value={search.sort ?? 'due'}
-            first={null}
-            onChange={(sort) => onChange({ sort: sort === 'due' ? undefined : (sort as SortKey) })}
-            options={sortKeys.map((one) => [one, texts.sort[one]])}
-          />
-        )
+        <FilterChoice
+          label={words.sort}
+          value={search.sort ?? 'due'}
+          first={null}
+          onChange={(sort) => onChange({ sort: sort === 'due' ? undefined : (sort as SortKey) })}
+          options={sortKeys.map((one) => [one, texts.sort[one]])}
+        />
       }
     >
       <FilterChoice
@@ -84,7 +82,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         <FilterChoice
           label={texts.field.status}
           value={status}
-          first={search.show === 'calendar' ? words.notCancelled : words.unfinished}
+          first={words.unfinished}
           onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
           options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
         />
@@ -95,14 +93,12 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         onChange={(one) => onChange({ priority: one ? [one as Priority] : undefined })}
         options={[...priorities].reverse().map((one) => [one, texts.priority[one]])}
       />
-      {search.show !== 'calendar' && (
-        <FilterChoice
-          label={words.due}
-          value={search.due ?? ''}
-          onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
-          options={spans.map((one) => [one, texts.span[one]])}
-        />
-      )}
+      <FilterChoice
+        label={words.due}
+        value={search.due ?? ''}
+        onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
+        options={spans.map((one) => [one, texts.span[one]])}
+      />
     </FilterBar>
   )
 }

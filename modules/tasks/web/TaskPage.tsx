@@ -15,12 +15,14 @@ import { taskQueries } from './queries.ts'
 import { Subtasks } from './Subtasks.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import { PriorityLevel, TaskDue, TaskStatusOf } from './TaskMarks.tsx'
+import { TaskPeople } from './TaskPeople.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import { screenTexts } from './texts.ts'
 import { useSimpleSteps } from './useSimpleSteps.ts'
 
 const TaskDialog = lazy(() => import('./TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
+const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
 const SeriesCard = lazy(() => import('./SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
@@ -85,6 +87,11 @@ function OneTask({ task }: { task: Task }) {
                 {task.description && <p className="max-w-prose whitespace-pre-wrap">{task.description}</p>}
               </div>
             </Card>
+            {task.points.length > 0 && (
+              <Suspense>
+                <Checklist task={task} />
+              </Suspense>
+            )}
             {(task.subtasks.length > 0 || task.can.includes('tick')) && <Subtasks task={task} />}
             <TaskTabs task={task} />
           </>
@@ -92,6 +99,7 @@ function OneTask({ task }: { task: Task }) {
         side={
           <>
             <TaskDetails task={task} />
+            <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
             {task.series && (
               <Suspense>
                 <SeriesCard series={task.series} />

@@ -7,7 +7,7 @@ import { api } from './queries.ts'
 import { screenTexts } from './texts.ts'
 import { useTask } from './useTask.ts'
 
-export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tick'>
+export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tick' | 'answer'>
 export type TaskDialogProps = { task: Task; onClose: () => void }
 type Props<V, R extends Task> = TaskDialogProps & {
   step: DialogStep

@@ -1,9 +1,10 @@
-import { type IsoDate, isDate } from '@portal/kit/dates'
 import { oneOf, searchText, someOf } from '@portal/ui/search'
 import {
   categories,
   type EffectiveStatus,
   effectiveStatuses,
+  type ListColumn,
+  listColumns,
   type Priority,
   priorities,
   type SortKey,
@@ -29,10 +30,8 @@ export type ListSearch = {
   due?: Span
   recurring?: true
   sort?: SortKey
-  show?: 'board' | 'calendar'
-  /** Of the calendar: how much of it, and a day in it; without them this month. */
-  by?: 'week'
-  day?: IsoDate
+  columns?: ListColumn[]
+  show?: 'board'
 }
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
@@ -52,15 +51,14 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     due: oneOf(spans, search.due),
     recurring: flag(search.recurring),
     sort: oneOf(sortKeys, search.sort),
-    show: oneOf(['board', 'calendar'], search.show),
-    by: oneOf(['week'], search.by),
-    day: isDate(search.day) ? search.day : undefined,
+    columns: someOf(listColumns, search.columns),
+    show: oneOf(['board'], search.show),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
 /** The list's filters as the contract takes them. Somebody's own name, or a text, is looked for among all. */
-export function filtersOf({ sort: _sort, show: _show, by: _by, day: _day, view, status, departmentId, ...filters }: ListSearch) {
+export function filtersOf({ sort: _sort, columns: _columns, show: _show, view, status, departmentId, ...filters }: ListSearch) {
   const isWide = filters.assigneeId !== undefined || departmentId !== undefined
   const seen = view ?? (isWide ? 'all' : 'mine')
   return {
@@ -71,10 +69,5 @@ export function filtersOf({ sort: _sort, show: _show, by: _by, day: _day, view, 
   }
 }
 
-/** The same for the calendar, which is itself the deadline: without a status what is not cancelled. */
-export function calendarFiltersOf({ due: _due, ...search }: ListSearch) {
-  return { ...filtersOf({ ...search, status: search.status ?? 'all' }), ...(search.status === 'all' && { status: [...effectiveStatuses] }) }
-}
-
 /** How many filters are set beyond what the list opens with. */
-export const filterCount = ({ sort: _sort, show: _show, by: _by, day: _day, q: _q, ...filters }: ListSearch) => Object.keys(filters).length
+export const filterCount = ({ sort: _sort, columns: _columns, show: _show, q: _q, ...filters }: ListSearch) => Object.keys(filters).length

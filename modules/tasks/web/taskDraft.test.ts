@@ -34,7 +34,7 @@ test('to open a series and save it changes nothing of its rule, the day it was m
     leadDays: 7,
     ends: { kind: 'date', date: '2030-12-31' },
   }
-  const series = { recurrence, starts: '2026-04-30', subtasks: [], assignee: { id: assigneeId } } as unknown as Series
+  const series = { recurrence, starts: '2026-04-30', subtasks: [], points: [], assignee: { id: assigneeId } } as unknown as Series
   expect(inputOfSeries(draftOfSeries(series), series).recurrence).toEqual(recurrence)
 })
 

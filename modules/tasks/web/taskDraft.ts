@@ -1,5 +1,6 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import type { Point } from '@portal/modules/checklists'
 import { dateOf } from '@portal/ui/written'
 import { type Priority, type TaskCategory, usualDays } from '../choices.ts'
 import type { Series, Task } from '../contract.ts'
@@ -18,7 +19,11 @@ export type TaskDraft = RecurrenceDraft & {
   isEvidenceRequired: boolean
   isApprovalRequired: boolean
   approverId: string | null
+  coAssigneeIds: string[]
+  watcherIds: string[]
+  anyCanComplete: boolean
   subtasks: string
+  points: Point[]
 }
 
 /** The day a task is due when nothing else is said (domain 3.11). */
@@ -37,7 +42,11 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   isEvidenceRequired: false,
   isApprovalRequired: false,
   approverId: null,
+  coAssigneeIds: [],
+  watcherIds: [],
+  anyCanComplete: false,
   subtasks: '',
+  points: [],
 })
 
 type Said = Pick<
@@ -61,6 +70,7 @@ export const draftOfTask = (task: Task): TaskDraft => ({
   ...saidOf(task),
   dueDate: formatDate(task.dueDate),
   startDate: task.startDate ? formatDate(task.startDate) : '',
+  points: task.points.map(({ text, isRequired }) => ({ text, isRequired })),
 })
 
 export const draftOfSeries = (series: Series): TaskDraft => ({
@@ -69,6 +79,7 @@ export const draftOfSeries = (series: Series): TaskDraft => ({
   ...recurrenceDraftOf(series),
   dueDate: formatDate(series.starts),
   subtasks: series.subtasks.join('\n'),
+  points: series.points,
 })
 
 const said = ({ title, description, priority, category, locationId, isEvidenceRequired, isApprovalRequired, approverId }: TaskDraft) => ({
@@ -81,6 +92,8 @@ const said = ({ title, description, priority, category, locationId, isEvidenceRe
   isApprovalRequired,
   approverId: isApprovalRequired ? approverId : null,
 })
+/** A row left empty is no point. */
+const written = (points: Point[]) => points.filter(({ text }) => text.trim() !== '')
 const lines = (text: string) =>
   text
     .split('\n')
@@ -90,17 +103,26 @@ const lines = (text: string) =>
 export const inputOfNew = (draft: TaskDraft) => ({
   ...said(draft),
   assigneeId: draft.assigneeId ?? '',
+  coAssigneeIds: draft.coAssigneeIds,
+  watcherIds: draft.watcherIds.filter((one) => one !== draft.assigneeId),
+  anyCanComplete: draft.coAssigneeIds.length > 0 && draft.anyCanComplete,
   dueDate: dateOf(draft.dueDate) ?? '',
   startDate: draft.frequency ? null : dateOf(draft.startDate),
   subtasks: lines(draft.subtasks),
+  points: written(draft.points),
   recurrence: recurrenceOf(draft),
   allowsParallel: draft.frequency !== '' && draft.allowsParallel,
 })
-export const inputOfEdit = (draft: TaskDraft) => ({ ...said(draft), startDate: dateOf(draft.startDate) })
+export const inputOfEdit = (draft: TaskDraft) => ({
+  ...said(draft),
+  startDate: dateOf(draft.startDate),
+  points: written(draft.points),
+})
 export const inputOfSeries = (draft: TaskDraft, { recurrence }: Series) => ({
   ...said(draft),
   assigneeId: draft.assigneeId ?? '',
   subtasks: lines(draft.subtasks),
+  points: written(draft.points),
   recurrence: recurrenceOf(draft, recurrence)!,
   allowsParallel: draft.allowsParallel,
 })

@@ -116,7 +116,14 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   const { deviationId, actionId } = await give(t, id)
   const { body: place } = await t.as('admin').post('/locations', { name: 'Brygga', responsibleId: id })
   const admin = t.as('admin')
-  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 1, actions: 1, tasks: 0, departments: 1, locations: 1 })
+  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({
+    deviations: 1,
+    actions: 1,
+    tasks: 0,
+    yearWheel: 0,
+    departments: 1,
+    locations: 1,
+  })
 
   const without = await admin.post(`/users/${id}/deactivate`, { version: 1 })
   expect(without.status).toBe(422)

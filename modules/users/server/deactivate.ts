@@ -13,6 +13,7 @@ import * as queries from './queries.ts'
 export async function leave(ctx: Context, { successorId, reason, ...ref }: InputOf<typeof users.deactivate>) {
   const { before, status } = await decide(ctx, 'deactivate', ref)
   const also = await handOver(ctx, before, successorId)
+  await queries.leaveTasks(ctx.tx, before.id)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
   return { ...changed, after: { ...changed.after, successorId }, also }
@@ -22,8 +23,7 @@ export const deactivate = write(users.deactivate, leave)
 
 async function handOver(ctx: Context, leaver: queries.UserRow, successorId: string | undefined): Promise<Change<unknown>[]> {
   const holding = await queries.countHolding(ctx.tx, leaver.id)
-  const { deviations, actions, tasks, departments, locations } = holding
-  if (deviations + actions + tasks + departments + locations === 0) return []
+  if (Object.values(holding).every((count) => count === 0)) return []
   const successor = await checkSuccessor(ctx, leaver.id, successorId, holding)
   const moved = await queries.handOver(ctx.tx, leaver.id, successor.id, ctx.actor.id, ctx.now.toISOString())
   // One word for all of it: the overview shows what there is.
@@ -41,6 +41,7 @@ async function handOver(ctx: Context, leaver: queries.UserRow, successorId: stri
     ...filed('deviation', 'assigneeName', moved.deviations),
     ...filed('action', 'ownerName', moved.actions),
     ...filed('task', 'assigneeName', moved.tasks),
+    ...filed('yearWheelEvent', 'ownerName', moved.yearWheel),
     ...filed('department', 'leaderName', moved.departments),
     ...filed('location', 'responsibleName', moved.locations),
   ]

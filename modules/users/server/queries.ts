@@ -165,6 +165,7 @@ export const holdActivePerson = (tx: TenantDb, id: string) =>
 
 const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
 const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
+const openEvents = sql<boolean>`status in ('planned', 'inProgress')`
 const openTasks = sql<boolean>`status in ('pending', 'inProgress')`
 
 /** What a person answers for today. */
@@ -178,8 +179,11 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where(openDeviations)
         .as('deviations'),
       eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
-      sql<number>`(select count(*) from tasks where ${id} in (assignee_id, approver_id) and ${openTasks})
-        + (select count(*) from task_series where ${id} in (assignee_id, approver_id) and ended_at is null)`.as('tasks'),
+      // Nobody approves their own: no task is counted twice, and each count has an index.
+      sql<number>`(select count(*) from tasks where assignee_id = ${id} and ${openTasks}) + (select count(*) from tasks where approver_id = ${id} and ${openTasks})
+        + (select count(*) from task_series where assignee_id = ${id} and ended_at is null)
+        + (select count(*) from task_series where approver_id = ${id} and ended_at is null)`.as('tasks'),
+      sql<number>`(select count(*) from year_wheel_events where owner_id = ${id} and ${openEvents})`.as('yearWheel'),
       eb
         .selectFrom('departments')
         .select(eb.fn.countAll<number>().as('n'))
@@ -193,7 +197,7 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where('is_active', '=', true)
         .as('locations'),
     ])
-    .$castTo<{ deviations: number; actions: number; tasks: number; departments: number; locations: number }>()
+    .$castTo<{ deviations: number; actions: number; tasks: number; yearWheel: number; departments: number; locations: number }>()
     .executeTakeFirstOrThrow()
 
 /** Gives all of it to another in one step each. Returns the records that changed hands. */
@@ -214,6 +218,13 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .returning(['id', 'number'])
     .execute()
   const tasks = await handOverTasks(tx, from, to, by, at)
+  const yearWheel = await tx
+    .updateTable('year_wheel_events')
+    .set({ owner_id: to, updated_at: at, updated_by: by, version: next })
+    .where('owner_id', '=', from)
+    .where(openEvents)
+    .returning('id')
+    .execute()
   const departments = await tx
     .updateTable('departments')
     .set({ leader_id: to, updated_at: at, version: next })
@@ -226,8 +237,14 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .where('responsible_id', '=', from)
     .returning('id')
     .execute()
-  return { deviations, actions, tasks, departments, locations }
+  return { deviations, actions, tasks, yearWheel, departments, locations }
 }
+
+/** Whoever has left neither does anything with others nor follows anything. */
+export const leaveTasks = (tx: TenantDb, id: string) =>
+  sql`delete from task_people p using tasks t where t.id = p.task_id and p.user_id = ${id} and t.status in ('pending', 'inProgress')`.execute(
+    tx,
+  )
 
 /** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
 async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {
@@ -235,6 +252,11 @@ async function handOverTasks(tx: TenantDb, from: string, to: string, by: string,
   const set = sql`assignee_id = case when assignee_id = ${from} then ${to}::uuid else assignee_id end,
     approver_id = case when ${to} in (assignee_id, approver_id) then null when approver_id = ${from} then ${to}::uuid else approver_id end,
     updated_at = ${at}, updated_by = ${by}, version = version + 1`
+  // What they were to do with others: the successor does, but for what they do or approve already.
+  await sql`insert into task_people (task_id, user_id, part, may_complete, added_by)
+    select t.id, ${to}, p.part, p.may_complete, ${by} from task_people p join tasks t on t.id = p.task_id
+    where p.user_id = ${from} and p.part = 'coAssignee' and ${to} <> t.assignee_id and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')
+    on conflict (ks_id, task_id, user_id) do update set part = excluded.part, may_complete = excluded.may_complete`.execute(tx)
   await sql`update task_series set ${set} where ${held} and ended_at is null`.execute(tx)
   return (
     await sql<{ id: string; number: string }>`update tasks set ${set} where ${held} and ${openTasks} returning id, number`.execute(tx)

@@ -85,6 +85,7 @@ export const screenTexts = {
   holding: {
     deviations: (n: number) => `${plural(n, 'åpent avvik', 'åpne avvik')} under behandling`,
     actions: (n: number) => `${formatNumber(n)} tiltak som ikke er utført`,
+    yearWheel: (n: number) => `${plural(n, 'gjøremål', 'gjøremål')} i årshjulet`,
     tasks: (n: number) => `${plural(n, 'åpen oppgave eller serie', 'åpne oppgaver og serier')}`,
     departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
     locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,

@@ -7,7 +7,10 @@ const texts = listTexts.chosen
 export function ChosenBar({ count, shown, limit, noun, steps, onAll, onNone }: ChosenProps) {
   const isTooMany = count > limit
   return (
-    <section aria-label={texts.label} className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 sm:px-5">
+    <section
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-brand-soft px-4 py-2 print:hidden sm:px-5"
+    >
       <p className="mr-2 font-medium" role="status">
         {isTooMany ? texts.tooMany(noun(limit)) : texts.chosen(noun(count))}
       </p>

@@ -1,15 +1,16 @@
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, SquareKanban } from 'lucide-react'
+import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, Printer, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { ToolsProps } from './listParts.ts'
 import { listTexts as texts } from './listTexts.ts'
+import { print } from './print.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, links, onColumns, ...choice }: ToolsProps) {
+export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, toPrint, links, onColumns, ...choice }: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
   const close = () => setOpen(undefined)
   return (
@@ -31,6 +32,11 @@ export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, l
         {taken && (
           <MenuItem onClick={() => setOpen('export')}>
             <Download aria-hidden /> {texts.export.action}
+          </MenuItem>
+        )}
+        {toPrint && !isBoard && (
+          <MenuItem onClick={() => print(toPrint)}>
+            <Printer aria-hidden /> {texts.print}
           </MenuItem>
         )}
         {!isBoard && (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { Export } from './listParts.ts'
 import { listTexts as texts } from './listTexts.ts'
+import { print } from './print.ts'
 
 type Props = {
   /** Absent for those who may take out nothing. */
@@ -16,10 +17,8 @@ type Props = {
 /** What is done with a register as a whole: taken out as a file, and printed. */
 export function RegisterTools({ taken, fetchAll }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const print = useMutation({
-    mutationFn: fetchAll,
-    // When the last rows are drawn.
-    onSuccess: () => requestAnimationFrame(() => requestAnimationFrame(() => window.print())),
+  const printing = useMutation({
+    mutationFn: () => print(fetchAll),
   })
   return (
     <>
@@ -28,7 +27,7 @@ export function RegisterTools({ taken, fetchAll }: Props) {
           <Download aria-hidden /> {texts.export.action}
         </Button>
       )}
-      <Button busy={print.isPending} onClick={() => print.mutate()}>
+      <Button busy={printing.isPending} onClick={() => printing.mutate()}>
         <Printer aria-hidden /> {texts.print}
       </Button>
       {isOpen && taken && <ExportDialog taken={taken} onClose={() => setOpen(false)} />}

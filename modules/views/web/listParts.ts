@@ -21,6 +21,8 @@ export type ToolsProps = {
   onColumns: (chosen: string[] | undefined) => void
   /** Absent for those who may take out nothing. */
   taken?: Export
+  /** Makes ready what is to stand on paper. Absent where a list is not printed. */
+  toPrint?: () => Promise<unknown>
   /** Other pages that belong to the list. */
   links: { to: string; label: string }[]
 }

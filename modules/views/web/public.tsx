@@ -1,6 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import type { BoardProps, ManyProps } from './listParts.ts'
 
+export { print } from './print.ts'
+export { useSelection } from './RowChoice.tsx'
+
 const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
 export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))

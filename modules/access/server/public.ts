@@ -1,0 +1,1 @@
+export { requestsWaiting } from './inboxQueries.ts'

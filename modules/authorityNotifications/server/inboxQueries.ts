@@ -1,0 +1,56 @@
+import type { Actor } from '@portal/kit/actor'
+import { visibleTo } from '@portal/modules/actions/server/public'
+import type { Waits } from '@portal/platform/waiting'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type DutyRule, dutyRules } from '../dutyRules.ts'
+
+type Condition = RawBuilder<SqlBool>
+const or = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`
+const within = (departments: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(${departments}::uuid[])`
+
+/** Where the actor decides what one rule asks: `isDecider` of rules.ts as a condition on the case. */
+function decidesWhere(actor: Actor, { deciders }: DutyRule): Condition {
+  if (actor.role === 'admin') return sql<SqlBool>`true`
+  const held = (actor.appointments ?? []).filter(({ type, locationId }) => (deciders as readonly string[]).includes(type) && !locationId)
+  if (held.some(({ departments }) => !departments)) return sql<SqlBool>`true`
+  const byOffice = held.map(({ departments }) => within(departments!))
+  if (actor.role !== 'leader') return or(byOffice)
+  const isLeaders: Condition = deciders.includes('leader')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`not exists (select from public.appointments_now() o where o.appointment_type in (${sql.join(deciders)}))`
+  return or([...byOffice, sql<SqlBool>`(${within(actor.team)} and ${isLeaders})`])
+}
+
+/** Rules that are decided alike need be asked of once. */
+function decides(actor: Actor): Condition {
+  if (actor.role === 'admin') return sql<SqlBool>`true`
+  const alike = Map.groupBy(dutyRules, ({ deciders }) => deciders.join())
+  return or(
+    [...alike.values()].map(
+      (rules) => sql<SqlBool>`(n.rule_id in (${sql.join(rules.map(({ id }) => id))}) and ${decidesWhere(actor, rules[0]!)})`,
+    ),
+  )
+}
+
+/** Notices to authorities that are not answered or not sent to the end, for who decides them. */
+export const noticesWaiting: Waits<'notice'>[] = [
+  {
+    kind: 'notice',
+    // Domain 3.1, W1: less than 72 hours are left.
+    urgentDays: 3,
+    concerns: (actor) => actor.role === 'admin' || actor.role === 'leader' || (actor.appointments ?? []).length > 0,
+    rows: ({ actor }) => ({
+      from: sql`authority_notifications n join deviations on deviations.id = n.deviation_id`,
+      of: 'n',
+      where: sql`n.status in ('toAssess', 'required', 'sentPartial') and deviations.status <> 'closed' and ${visibleTo(actor)} and ${decides(actor)}`,
+      number: sql`deviations.number`,
+      title: sql`deviations.title`,
+      path: sql`'/deviations/' || n.deviation_id`,
+      step: sql`case n.status when 'toAssess' then 'decide' else 'send' end`,
+      dueOn: sql`coalesce((coalesce(n.limit_at, n.due_at) at time zone 'Europe/Oslo')::date, 'infinity')`,
+      dueAt: sql`coalesce(n.limit_at, n.due_at)`,
+      rank: null,
+    }),
+  },
+]

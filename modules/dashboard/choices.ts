@@ -1,0 +1,46 @@
+/** The kinds of what waits for somebody, as each module gives its own. */
+export const waitingKinds = [
+  'myTask',
+  'taskToApprove',
+  'myCase',
+  'myAction',
+  'newInTeam',
+  'toVerify',
+  'actionToVerify',
+  'effectCheck',
+  'notice',
+  'breach',
+  'accessRequest',
+  'disposal',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+/** What somebody is to do themselves, in distinction from what waits for them to judge. */
+export const ownKinds = ['myTask', 'myCase', 'myAction'] as const satisfies WaitingKind[]
+
+/** The one thing to do next. */
+export const steps = [
+  'start',
+  'complete',
+  'approve',
+  'assess',
+  'begin',
+  'resolve',
+  'verify',
+  'checkEffect',
+  'decide',
+  'send',
+  'assessBreach',
+  'answer',
+  'approveList',
+] as const
+export type Step = (typeof steps)[number]
+
+/** What asks for something now (domain 3.1, W1), and what comes in the next days. */
+export const spans = ['now', 'ahead'] as const
+export type Span = (typeof spans)[number]
+export const aheadDays = 14
+
+/** The gravest last. */
+export const severities = ['low', 'medium', 'high', 'critical'] as const
+export const groups = ['overdue', 'today', 'week', 'later'] as const
+export type Group = (typeof groups)[number]

@@ -1,0 +1,91 @@
+import { addDays, type IsoDate, osloDate, weekday } from '@portal/kit/dates'
+import { isoDate } from '@portal/kit/fields'
+import type { TenantDb } from '@portal/platform/db'
+import { countLimit } from '@portal/platform/paging'
+import type { WaitingAsk, WaitingRows, Waits } from '@portal/platform/waiting'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { aheadDays, type Span, type Step, type WaitingKind, waitingKinds } from '../choices.ts'
+import type { KindCount } from '../contract.ts'
+
+type Queue = Waits<WaitingKind>
+export type Row = {
+  kind: WaitingKind
+  id: string
+  number: string | null
+  title: string
+  path: string
+  step: Step
+  dueOn: IsoDate | 'infinity'
+  dueAt: string | null
+  rank: number
+}
+/** Where a page ended: what everything is ordered by. What has no date comes last. */
+export type After = [dueOn: string, rank: number, id: string, kind: WaitingKind]
+export const cursorShape = z.tuple([z.union([isoDate, z.literal('infinity')]), z.int(), z.uuid(), z.enum(waitingKinds)])
+export const keysOf = ({ dueOn, rank, id, kind }: Row): After => [dueOn, rank, id, kind]
+
+const undated = sql`'infinity'::date`
+const idOf = ({ of }: WaitingRows) => sql.ref(`${of}.id`)
+const dueOf = ({ dueOn }: WaitingRows) => dueOn ?? undated
+const rankOf = ({ rank }: WaitingRows) => rank ?? sql.lit(0)
+
+function inSpan(rows: WaitingRows, { urgentDays }: Queue, span: Span | undefined, today: IsoDate): RawBuilder<SqlBool> | null {
+  if (!span) return null
+  if (span === 'ahead') return rows.dueOn ? sql`${rows.dueOn} between ${today} and ${addDays(today, aheadDays)}` : sql`false`
+  if (urgentDays === 'always') return null
+  return rows.dueOn ? sql`${rows.dueOn} <= ${addDays(today, urgentDays)}` : sql`false`
+}
+
+// One case can wait for two reasons at once: then the kind tells which of them a page ended with.
+const beyond = (rows: WaitingRows, [dueOn, rank, id, ended]: After, kind: WaitingKind) =>
+  sql`(${dueOf(rows)}, ${rankOf(rows)}, ${idOf(rows)}) ${kind > ended ? sql`>=` : sql`>`} (${dueOn}::date, ${rank}::int, ${id}::uuid)`
+
+// The columns that order it are named, each as it stands in an index: one kind is read no further than the page is long.
+function pageOfKind(queue: Queue, ask: WaitingAsk, { span, after, limit }: Page) {
+  const rows = queue.rows(ask)
+  const keys = [...(rows.dueOn ? [rows.dueOn] : []), ...(rows.rank ? [rows.rank] : []), idOf(rows)]
+  const conditions = [rows.where, inSpan(rows, queue, span, osloDate(ask.now)), after ? beyond(rows, after, queue.kind) : null].filter(
+    (one) => one !== null,
+  )
+  return sql`(select ${sql.lit(queue.kind)} as kind, ${idOf(rows)} as id, ${rows.number} as number, ${rows.title} as title, ${rows.path} as path,
+      ${rows.step} as step, ${dueOf(rows)} as "dueOn", ${rows.dueAt ?? sql`null::timestamptz`} as "dueAt", ${rankOf(rows)} as rank
+    from ${rows.from} where ${sql.join(conditions, sql` and `)}
+    order by ${sql.ref(`${rows.of}.ks_id`)}, ${sql.join(keys)} limit ${sql.lit(limit)})`
+}
+
+type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
+/** What waits in some queues, the earliest deadline first, in one statement. */
+export async function listWaiting(tx: TenantDb, queues: readonly Queue[], ask: WaitingAsk, page: Page): Promise<Row[]> {
+  if (queues.length === 0) return []
+  const parts = queues.map((queue) => pageOfKind(queue, ask, page))
+  return (
+    await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`.execute(
+      tx,
+    )
+  ).rows
+}
+
+const countOfKind = (queue: Queue, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
+  const rows = queue.rows(ask)
+  const sunday = addDays(today, 7 - weekday(today))
+  const number = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
+  const isUrgent = queue.urgentDays === 'always' ? sql`true` : sql`due <= ${addDays(today, queue.urgentDays)}`
+  const order = rows.dueOn ? sql`order by ${sql.ref(`${rows.of}.ks_id`)}, ${rows.dueOn}` : sql``
+  return sql`select ${sql.lit(queue.kind)} as kind, ${number(sql`true`)} as count, ${number(sql`due < ${today}`)} as overdue, ${number(sql`due = ${today}`)} as today,
+      ${number(sql`due > ${today} and due <= ${sunday}`)} as week, ${number(sql`due > ${sunday}`)} as later, ${number(isUrgent)} as now
+    from (select ${dueOf(rows)} as due from ${rows.from} where ${rows.where} and ${inSpan(rows, queue, span, today) ?? sql`true`} ${order} limit ${sql.lit(countLimit + 1)}) waiting`
+}
+
+/** How much waits in each of the queues, or how much of it is in a span, in one statement. */
+export async function countWaiting(
+  tx: TenantDb,
+  queues: readonly Queue[],
+  ask: WaitingAsk,
+  span?: Span,
+): Promise<Omit<KindCount, 'isCapped'>[]> {
+  if (queues.length === 0) return []
+  const today = osloDate(ask.now)
+  const parts = queues.map((queue) => countOfKind(queue, ask, today, span))
+  return (await sql<Omit<KindCount, 'isCapped'>>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows
+}

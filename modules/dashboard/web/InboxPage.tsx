@@ -1,0 +1,123 @@
+import { formatNumber } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleCheck, List } from 'lucide-react'
+import { type Group, groups, type Span, spans, type WaitingKind } from '../choices.ts'
+import type { KindCount } from '../contract.ts'
+import { dashboardTexts as texts } from '../texts.ts'
+import type { InboxSearch } from './inboxSearch.ts'
+import { dashboardQueries } from './queries.ts'
+import { WaitingGroups } from './WaitingList.tsx'
+
+/** «Mine oppgaver»: everything that waits for the person, from every module. */
+export function InboxPage() {
+  const search = useSearch({ strict: false }) as InboxSearch
+  const list = useInfiniteQuery(dashboardQueries.inbox(search))
+  const navigate = useNavigate()
+  const counts = list.data?.pages[0]?.counts ?? []
+  const isFiltered = search.kind !== undefined || search.span !== undefined
+  return (
+    <Page
+      title={texts.inbox}
+      intro={texts.inboxIntro}
+      breadcrumb={<Link to="/tasks">{texts.tasks}</Link>}
+      actions={
+        <Button render={<Link to="/tasks" search={{ view: 'all' }} />}>
+          <List aria-hidden /> {texts.allTasks}
+        </Button>
+      }
+    >
+      <Card flush>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-3 sm:px-5 print:hidden">
+          <Kinds search={search} counts={counts} />
+          <FilterChoice
+            label={texts.spanLabel}
+            first={texts.allSpans}
+            value={search.span ?? ''}
+            className="md:max-w-none"
+            options={spans.map((one) => [one, texts.span[one]])}
+            onChange={(span) =>
+              navigate({ to: '/tasks/inbox', search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
+            }
+          />
+        </div>
+        <PagedList list={list} skeletons={10} empty={<Nothing isFiltered={isFiltered} />}>
+          {(items) => <WaitingGroups items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
+        </PagedList>
+      </Card>
+    </Page>
+  )
+}
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={texts.inboxNoMatch}
+      action={<Button render={<Link to="/tasks/inbox" search={{}} />}>{texts.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState icon={<CircleCheck />} title={texts.inboxEmpty}>
+      {texts.inboxEmptyBody}
+    </EmptyState>
+  )
+
+function groupCounts(counts: readonly KindCount[], kinds: readonly WaitingKind[] | undefined): Partial<Record<Group, string>> {
+  const chosen = counts.filter(({ kind }) => !kinds || kinds.includes(kind))
+  // Counted from the earliest on: where the counting stopped, the last of the groups has more.
+  if (chosen.some(({ isCapped }) => isCapped)) return {}
+  return Object.fromEntries(groups.map((group) => [group, formatNumber(chosen.reduce((sum, one) => sum + one[group], 0))]))
+}
+
+/** The kinds there is something of, each a link to what is shown then. */
+function Kinds({ search: { kind: chosen, span }, counts }: { search: InboxSearch; counts: readonly KindCount[] }) {
+  const shown = counts.filter(({ kind, count }) => count > 0 || chosen?.includes(kind))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const isCapped = counts.some((one) => one.isCapped)
+  return (
+    <nav aria-label={texts.filter} className="flex flex-wrap gap-1">
+      <Kind text={texts.everything} count={total} isCapped={isCapped} isChosen={!chosen} search={{ span }} />
+      {shown.map(({ kind, count, isCapped: isMore }) => (
+        <Kind
+          key={kind}
+          text={texts.kinds[kind]}
+          count={count}
+          isCapped={isMore}
+          isChosen={chosen?.includes(kind) ?? false}
+          search={{ kind: [kind], span }}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type KindProps = {
+  text: string
+  count: number
+  isCapped: boolean
+  isChosen: boolean
+  search: { kind?: WaitingKind[]; span: Span | undefined }
+}
+const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: KindProps) => (
+  <Link
+    to="/tasks/inbox"
+    search={{ ...search, ...(span && { span }) }}
+    replace
+    resetScroll={false}
+    activeProps={{ 'aria-current': undefined }}
+    aria-current={isChosen ? 'true' : undefined}
+    className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink pointer-coarse:min-h-11"
+  >
+    {text}
+    <span className="text-xs tabular-nums">
+      {formatNumber(count)}
+      {isCapped && '+'}
+    </span>
+  </Link>
+)

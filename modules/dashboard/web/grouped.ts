@@ -1,0 +1,15 @@
+import { addDays, type IsoDate, weekday } from '@portal/kit/dates'
+import { type Group, groups } from '../choices.ts'
+
+/** Where a date stands, seen from a day: a week ends with its Sunday, and what has no date comes later. */
+export function groupOf(dueOn: IsoDate | null, today: IsoDate): Group {
+  if (dueOn === null) return 'later'
+  if (dueOn <= today) return dueOn < today ? 'overdue' : 'today'
+  return dueOn <= addDays(today, 7 - weekday(today)) ? 'week' : 'later'
+}
+
+/** The groups there is something in, in their order. */
+export const grouped = <T extends { dueOn: IsoDate | null }>(items: readonly T[], today: IsoDate) =>
+  groups
+    .map((group) => ({ group, items: items.filter(({ dueOn }) => groupOf(dueOn, today) === group) }))
+    .filter(({ items: some }) => some.length > 0)

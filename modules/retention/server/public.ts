@@ -1,0 +1,1 @@
+export { disposalsWaiting } from './inboxQueries.ts'

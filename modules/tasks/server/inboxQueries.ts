@@ -1,0 +1,42 @@
+import type { Waits } from '@portal/platform/waiting'
+import { sql } from 'kysely'
+import { visibleTo } from './sightQueries.ts'
+
+const shown = {
+  from: sql`tasks`,
+  of: 'tasks',
+  number: sql<string>`tasks.number`,
+  title: sql<string>`tasks.title`,
+  path: sql<string>`'/tasks/' || tasks.id`,
+  dueOn: sql<string>`tasks.due_date`,
+  rank: sql<number>`tasks.priority_rank`,
+}
+const isOpen = sql`tasks.status in ('pending', 'inProgress')`
+
+/** Tasks somebody is to do; what they have handed to its approver waits for another. */
+const toDo: Waits<'myTask'> = {
+  kind: 'myTask',
+  urgentDays: -1,
+  concerns: ({ role }) => role !== 'guest',
+  rows: ({ actor, isPast }) => ({
+    ...shown,
+    step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
+    // Whoever is to do it sees it; of an earlier time it is asked whether they still do.
+    where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
+  }),
+}
+
+/** Those that wait for them to approve; an administrator has those whose approver has left (decision 046). */
+const toApprove: Waits<'taskToApprove'> = {
+  kind: 'taskToApprove',
+  urgentDays: 'always',
+  concerns: ({ role }) => role !== 'guest',
+  rows: ({ actor, isPast }) => ({
+    ...shown,
+    step: sql`'approve'`,
+    where: sql`tasks.approval = 'waiting' and (tasks.approver_id = ${actor.id} ${actor.role === 'admin' ? sql`or tasks.approver_id is null` : sql``})
+      and tasks.assignee_id <> ${actor.id} and tasks.submitted_by <> ${actor.id} and ${isPast ? visibleTo(actor) : sql`true`}`,
+  }),
+}
+
+export const tasksWaiting = [toDo, toApprove]

@@ -1,0 +1,3 @@
+export { make as makeTask } from './create.ts'
+export { tasksWaiting } from './inboxQueries.ts'
+export { seriesOfYear } from './yearEntries.ts'

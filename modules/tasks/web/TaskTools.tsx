@@ -1,0 +1,31 @@
+import { ListTools } from '@portal/modules/views/web/public'
+import { parseSearch, stringifySearch } from '@portal/ui/search'
+import { useNavigate } from '@tanstack/react-router'
+import { type ListColumn, listColumns, usualColumns } from '../choices.ts'
+import { taskTexts } from '../texts.ts'
+import { type ListSearch, readListSearch } from './listSearch.ts'
+import { useTaken } from './useTaken.ts'
+
+const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFixed: id === 'title' }))
+
+/** What is done with the list as a whole. */
+export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: () => Promise<unknown> }) {
+  const navigate = useNavigate()
+  const go = (next: ListSearch) => void navigate({ to: '/tasks', search: next, replace: true, resetScroll: false })
+  return (
+    <ListTools
+      module="tasks"
+      search={parseSearch(stringifySearch(search))}
+      onSearch={(flat) => go(readListSearch(flat))}
+      isBoard={search.show === 'board'}
+      onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
+      columns={columns}
+      chosen={search.columns ?? [...usualColumns]}
+      usual={usualColumns}
+      onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
+      taken={useTaken(search)}
+      toPrint={toPrint}
+      links={[]}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** What the rings of the wheel stand for, the innermost first. */
+export const themes = ['management', 'hse', 'fire', 'training', 'privacy', 'quality', 'operations'] as const
+export type Theme = (typeof themes)[number]
+export const eventKinds = ['activity', 'control', 'report', 'meeting', 'deadline'] as const
+export type EventKind = (typeof eventKinds)[number]
+export const eventStatuses = ['planned', 'inProgress', 'done', 'skipped'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+export const eventSteps = ['start', 'complete', 'move', 'edit', 'attach', 'reopen', 'skip'] as const
+export type EventStep = (typeof eventSteps)[number]
+/** How an entry of the wheel stands, whatever module it is of. The one that asks most first. */
+export const entryStatuses = ['late', 'open', 'planned', 'done', 'skipped'] as const
+export type EntryStatus = (typeof entryStatuses)[number]
+/** An event of the wheel; times of a series of tasks; times that a rule names and that are not made yet. */
+export const entryKinds = ['event', 'task', 'coming'] as const
+export type EntryKind = (typeof entryKinds)[number]
+export const firstYear = 2000
+export const lastYear = 2100
+/** How many days before its date next year's event is there. */
+export const leadDays = 90

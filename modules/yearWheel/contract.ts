@@ -1,0 +1,164 @@
+import { download, read, write } from '@portal/kit/contract'
+import { choices, flag, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
+import { File } from '@portal/modules/files'
+import * as z from 'zod/mini'
+import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes } from './choices.ts'
+
+export * from './choices.ts'
+
+const person = z.object({ id, name: z.string() })
+
+/**
+ * One thing of the year as the wheel shows it, whatever module it is of: every module with something periodic gives such entries for a year.
+ * Times of one series in one month are one entry.
+ */
+export const Entry = z.object({
+  /** Unique in the year. */
+  key: z.string(),
+  kind: z.enum(entryKinds),
+  title: z.string(),
+  theme: z.enum(themes),
+  month: z.int(),
+  /** The first of its days; null when the whole month is left to do it in. */
+  date: z.nullable(z.string()),
+  ownerId: z.nullable(id),
+  ownerName: z.nullable(z.string()),
+  departmentId: z.nullable(id),
+  departmentName: z.nullable(z.string()),
+  status: z.enum(entryStatuses),
+  /** How many times in the month, and how many of them are done. */
+  times: z.int(),
+  done: z.int(),
+  /** What is opened: an event or a task; null when there is nothing yet. */
+  link: z.nullable(z.object({ to: z.enum(['event', 'task']), id })),
+  /** What is sent to move it to another month; null when it cannot be moved, and then why not. */
+  move: z.nullable(z.object({ version: z.int(), needsReason: z.enum(['never', 'later', 'always']) })),
+  whyNotMove: z.nullable(z.string()),
+})
+export type Entry = z.output<typeof Entry>
+
+/** A year as everybody sees it. */
+export const Wheel = z.object({
+  year: z.int(),
+  items: z.array(Entry),
+  /** More than is shown. */
+  isCapped: z.boolean(),
+  canAdd: z.boolean(),
+})
+export type Wheel = z.output<typeof Wheel>
+
+/** Something of the wheel itself (domain 3.5.5). Each year's is a record of its own. */
+export const Event = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  theme: z.enum(themes),
+  eventKind: z.enum(eventKinds),
+  year: z.int(),
+  month: z.int(),
+  dueDate: z.nullable(z.string()),
+  owner: z.nullable(person),
+  departmentId: z.nullable(id),
+  departmentName: z.nullable(z.string()),
+  dutyKey: z.nullable(z.string()),
+  status: z.enum(eventStatuses),
+  isLate: z.boolean(),
+  startedAt: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+  doneByName: z.nullable(z.string()),
+  doneNote: z.nullable(z.string()),
+  skipReason: z.nullable(z.string()),
+  /** Every how many years; null when it comes once. Only the last of them decides what comes after it. */
+  everyYears: z.nullable(z.int()),
+  isLast: z.boolean(),
+  /** The others of the same, by year. */
+  years: z.array(z.object({ id, year: z.int(), status: z.enum(eventStatuses) })),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  files: z.array(File),
+  version: z.int(),
+  can: z.array(z.enum(eventSteps)),
+  why: z.partialRecord(z.enum(eventSteps), z.string()),
+})
+export type Event = z.output<typeof Event>
+
+const year = wholeNumber({ min: firstYear, max: lastYear, label: 'år' })
+const month = wholeNumber({ min: 1, max: 12, label: 'måned' })
+const asNumber = (value: unknown) => (typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value)
+const yearAsked = z.pipe(z.transform(asNumber), year)
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
+const said = {
+  title: freeLine({ min: 3, label: 'tittel' }),
+  description: orNull(freeText()),
+  theme: choices(themes, 'tema'),
+  eventKind: choices(eventKinds, 'type'),
+  month,
+  dueDate: orNull(isoDate),
+  ownerId: orNull(id),
+  departmentId: orNull(id),
+  everyYears: orNull(wholeNumber({ min: 1, max: 5, label: 'antall år' })),
+}
+export const NewEvent = z.strictObject({ ...said, year })
+export type NewEvent = z.output<typeof NewEvent>
+
+export const TimelineEntry = z.object({
+  id,
+  at: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  reason: z.nullable(z.string()),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+const ref = { id, version }
+const fileIds = z.array(id).check(z.maxLength(20))
+export const yearWheel = {
+  wheel: read('/year-wheel', z.strictObject({ year: z.optional(yearAsked) }), Wheel),
+  /** What comes within sixty days, and what is late. */
+  soon: read('/year-wheel/soon', z.strictObject({}), z.object({ items: z.array(Entry), total: z.int() })),
+  event: read('/year-wheel/events/:id', z.strictObject({ id }), Event),
+  eventTimeline: read('/year-wheel/events/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  addEvent: write('/year-wheel/events', NewEvent, Event),
+  editEvent: write('/year-wheel/events/:id', z.strictObject({ ...ref, ...said }), Event, 'PUT'),
+  startEvent: write('/year-wheel/events/:id/start', z.strictObject(ref), Event),
+  completeEvent: write(
+    '/year-wheel/events/:id/complete',
+    z.strictObject({ ...ref, note: orNull(freeText({ max: 1000 })), fileIds: z.optional(fileIds) }),
+    Event,
+  ),
+  skipEvent: write('/year-wheel/events/:id/skip', z.strictObject({ ...ref, reason }), Event),
+  reopenEvent: write('/year-wheel/events/:id/reopen', z.strictObject({ ...ref, reason }), Event),
+  /** To another month of its year: this one alone, its rule stays. */
+  moveEvent: write(
+    '/year-wheel/events/:id/move',
+    z.strictObject({ ...ref, month, dueDate: orNull(isoDate), reason: orNull(freeText({ max: 1000 })) }),
+    Event,
+  ),
+  attachToEvent: write('/year-wheel/events/:id/files', z.strictObject({ id, fileIds: fileIds.check(z.minLength(1)) }), Event),
+  eventFile: download('/year-wheel/events/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  /** What of a year the next one does not have yet, and the date it would have there. */
+  copyable: read(
+    '/year-wheel/copy',
+    z.strictObject({ year: yearAsked }),
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          theme: z.enum(themes),
+          month: z.int(),
+          dueDate: z.nullable(z.string()),
+          ownerName: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Makes next year's of each, with the same owner, its date moved to a working day; what is there already is left as it is. */
+  copyYear: write(
+    '/year-wheel/copy',
+    z.strictObject({ year, ids: z.array(id).check(z.minLength(1, { error: 'Velg minst ett gjøremål' }), z.maxLength(500)) }),
+    z.object({ made: z.int() }),
+  ),
+}

@@ -1,0 +1,47 @@
+import { Failure } from '@portal/kit/errors'
+import { type Change, type Context, read, write } from '@portal/platform/verb'
+import { lastYear, yearWheel } from '../contract.ts'
+import { eventRules, mayAdd } from '../rules.ts'
+import { wheelTexts } from '../texts.ts'
+import { told } from './present.ts'
+import { copyableOf, getEvent, insertEvents, type Last } from './queries.ts'
+import { comingIn, rowOf, yearLater } from './recur.ts'
+import { entityOf, refuseIf } from './take.ts'
+
+const { error, why } = wheelTexts
+
+/** Those of a year this person steers, with the date each has in the next; what its own rule leaves that year out of is left out. */
+async function copyableBy({ tx, actor }: Context, year: number, ids?: readonly string[]) {
+  if (!mayAdd(actor)) throw new Failure('forbidden', { message: why.notSteering })
+  const mine = (last: Last) => eventRules.steps.edit.who(actor, last) === null
+  return (await copyableOf(tx, year, ids)).filter(mine).flatMap((last) => {
+    const coming = last.rule ? comingIn(last, year + 1) : yearLater(last)
+    return coming ? [{ last, coming }] : []
+  })
+}
+
+export const copyable = read(yearWheel.copyable, async (ctx, { year }) => ({
+  items: (await copyableBy(ctx, year)).map(({ last, coming }) => ({
+    id: last.id,
+    title: last.title,
+    theme: last.theme,
+    month: Number(coming.due.slice(5, 7)),
+    dueDate: last.hasDate ? coming.due : null,
+    ownerName: last.ownerName,
+  })),
+}))
+
+export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids }) => {
+  if (year >= lastYear) throw new Failure('guard', { message: error.lastYear, missing: ['year'] })
+  const chosen = await copyableBy(ctx, year, ids)
+  const rows = chosen.map(({ last, coming }) => rowOf(last, coming, ctx.actor.id, ctx.now))
+  const made = await insertEvents(ctx.tx, rows)
+  refuseIf(made.length === 0, 'ids', error.nothing)
+  const also: Change<null>[] = []
+  for (const { id } of made) {
+    const row = await getEvent(ctx.tx, id)
+    also.push({ action: 'yearWheelEvent.copy', entity: entityOf(row), before: null, after: told(row), result: null })
+  }
+  const entity = { type: 'yearWheel', id: made[0]!.id, number: String(year + 1) }
+  return { action: 'yearWheel.copy', entity, before: null, after: { from: year, made: made.length }, also, result: { made: made.length } }
+})

@@ -1,0 +1,23 @@
+import { fileAudit } from '@portal/platform/audit'
+import type { TenantDb } from '@portal/platform/db'
+import { wheelTexts } from '../texts.ts'
+import { told } from './present.ts'
+import { getEvent, insertEvents, lastOfEach } from './queries.ts'
+import { comingAfter, isRipe, rowOf } from './recur.ts'
+import { entityOf } from './take.ts'
+
+const most = 5_000
+
+/** Makes next year's of what comes again when its lead has begun, whatever became of this year's. It looks at how things stand, so a missed day is made good. */
+export async function makeNext(tx: TenantDb, now: Date) {
+  const rows = (await lastOfEach(tx, most)).flatMap((last) => {
+    const coming = comingAfter(last)
+    return coming && isRipe(last, coming, now) ? [rowOf(last, coming, last.createdById, now)] : []
+  })
+  const changes = []
+  for (const { id } of await insertEvents(tx, rows)) {
+    const row = await getEvent(tx, id)
+    changes.push({ action: 'yearWheelEvent.recur', entity: entityOf(row), before: null, after: told(row) })
+  }
+  if (changes.length > 0) await fileAudit(tx, { id: null, name: wheelTexts.system, role: 'system' }, {}, ...changes)
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import { omit } from '@portal/kit/omit'
+import type { Entry, Event } from '../contract.ts'
+import { entryStatus, eventRules } from '../rules.ts'
+import { wheelTexts } from '../texts.ts'
+import type { EventRecord, EventRow, Last } from './queries.ts'
+import type { Coming } from './recur.ts'
+
+const { why } = wheelTexts
+
+/** The event as the outside world sees it, with what this actor may do and why not the rest. */
+export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
+  return {
+    ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById'),
+    owner: row.ownerId && row.ownerName ? { id: row.ownerId, name: row.ownerName } : null,
+    isLate: entryStatus(row, osloDate(now)) === 'late',
+    everyYears: row.rule?.interval ?? null,
+    ...eventRules.possible(actor, row),
+  }
+}
+
+/** What the audit log keeps of an event, and names beside ids, because names change. */
+export const told = (row: EventRecord) => ({
+  ...omit(row, 'rule', 'years', 'isLast', 'files', 'createdById', 'createdByName', 'createdAt'),
+  everyYears: row.rule?.interval ?? null,
+})
+
+export function entryOf(actor: Actor, row: EventRow, now: Date): Entry {
+  const status = entryStatus(row, osloDate(now))
+  const isFinished = status === 'done' || status === 'skipped'
+  const refusal = isFinished ? why.finished : (eventRules.steps.move.who(actor, row)?.message ?? null)
+  return {
+    key: `event:${row.id}`,
+    kind: 'event',
+    title: row.title,
+    theme: row.theme,
+    month: row.month,
+    date: row.dueDate,
+    ownerId: row.ownerId,
+    ownerName: row.ownerName,
+    departmentId: row.departmentId,
+    departmentName: row.departmentName,
+    status,
+    times: 1,
+    done: status === 'done' ? 1 : 0,
+    link: { to: 'event', id: row.id },
+    move: refusal ? null : { version: row.version, needsReason: row.dutyKey ? 'always' : 'never' },
+    whyNotMove: refusal,
+  }
+}
+
+/** One that its rule names and that is not there yet. */
+export const comingEntry = (last: Last, { planned, due }: Coming): Entry => ({
+  key: `coming:${last.originId}:${planned}`,
+  kind: 'coming',
+  title: last.title,
+  theme: last.theme,
+  month: Number(due.slice(5, 7)),
+  date: last.hasDate ? due : null,
+  ownerId: last.ownerId,
+  ownerName: last.ownerName,
+  departmentId: last.departmentId,
+  departmentName: last.departmentName,
+  status: 'planned',
+  times: 1,
+  done: 0,
+  link: { to: 'event', id: last.id },
+  move: null,
+  whyNotMove: why.notMadeEvent,
+})

@@ -1,0 +1,28 @@
+import { implement } from '@portal/platform/http'
+import { yearWheel } from '../contract.ts'
+import { copyable, copyYear } from './copy.ts'
+import { soonOver, wheelOver } from './gather.ts'
+import type { PeriodicSource } from './public.ts'
+import { event, eventFile, eventTimeline } from './read.ts'
+import { addEvent, editEvent } from './save.ts'
+import { attachToEvent, completeEvent, moveEvent, reopenEvent, skipEvent, startEvent } from './steps.ts'
+
+/** The wheel's own endpoints, and the year over everything the sources give. */
+export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
+  implement(yearWheel, {
+    wheel: wheelOver(sources),
+    soon: soonOver(sources),
+    event,
+    eventTimeline,
+    addEvent,
+    editEvent,
+    startEvent,
+    completeEvent,
+    skipEvent,
+    reopenEvent,
+    moveEvent,
+    attachToEvent,
+    eventFile,
+    copyable,
+    copyYear,
+  })

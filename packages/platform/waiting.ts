@@ -1,0 +1,36 @@
+import type { Actor } from '@portal/kit/actor'
+import type { RawBuilder, SqlBool } from 'kysely'
+
+/** Who asks what waits for them, and for when: an earlier instant when the past is read. */
+export type WaitingAsk = { actor: Actor; now: Date; isPast: boolean }
+
+/**
+ * What waits for somebody, of one kind, as the parts of one select: a module gives its own, and the inbox joins them in one statement. Each
+ * expression stands on the tables of `from`; `where` holds what the actor may see and what waits for them, and nothing of dates.
+ */
+export type WaitingRows = {
+  from: RawBuilder<unknown>
+  where: RawBuilder<SqlBool>
+  /** The table (or its other name) whose rows these are: its `ks_id` and `id` are read. */
+  of: string
+  number: RawBuilder<string | null>
+  title: RawBuilder<string>
+  /** The page of it, from the root. */
+  path: RawBuilder<string>
+  /** The one thing to do next, by a name the inbox has words for. */
+  step: RawBuilder<string>
+  /** The calendar day it is due; null when it has none. A bare column where an index is to give the order. */
+  dueOn: RawBuilder<string> | null
+  /** The instant, where it is due at one. */
+  dueAt?: RawBuilder<string | null>
+  /** 1 presses most, of what is due the same day: the order of an index after `dueOn`. Null stands before them all, and shows no level. */
+  rank: RawBuilder<number> | null
+}
+
+/** One kind of what waits, for whom there can be any, and how many days before it is due it asks for something now: 'always', or -1 for overdue. */
+export type Waits<K extends string> = {
+  kind: K
+  urgentDays: number | 'always'
+  concerns: (actor: Actor) => boolean
+  rows: (ask: WaitingAsk) => WaitingRows
+}
