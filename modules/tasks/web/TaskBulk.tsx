@@ -3,7 +3,7 @@ import { DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, CircleOff, Download, Flag, Printer, UserRound } from 'lucide-react'
+import { CalendarClock, Download, Flag, Printer, SquareX, UserRoundPen } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { type BulkStep, bulkLimit, bulkSteps, type Priority, priorities } from '../choices.ts'
 import { type TaskRow, tasks } from '../contract.ts'
@@ -23,10 +23,10 @@ type Props = {
   onPrint: () => void
 }
 const icons: Record<BulkStep, ReactElement> = {
-  transfer: <UserRound aria-hidden />,
+  transfer: <UserRoundPen aria-hidden />,
   setDueDate: <CalendarClock aria-hidden />,
   prioritise: <Flag aria-hidden />,
-  cancel: <CircleOff aria-hidden />,
+  cancel: <SquareX aria-hidden />,
 }
 
 /** What may be done with the tasks that are chosen. */

@@ -1,36 +1,69 @@
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { ArrowRightLeft } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
-type Props<R> = Pick<BoardProps<R>, 'columns' | 'nameOf' | 'waysOf' | 'card' | 'onMove'> & { row: R; onDrag: (row?: R) => void }
+/** What the board lends every card of it. */
+export type Hands<R> = {
+  /** The id of the words that tell how a card is moved by keyboard. */
+  howId: string
+  /** The key of the card whose button is to have the focus where it comes next. */
+  followed: RefObject<string | undefined>
+  onPointerDown: (row: R) => (event: PointerEvent<HTMLElement>) => void
+  onKeyDown: (row: R) => (event: KeyboardEvent) => void
+}
+type Props<R> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 'card' | 'onMove'> & {
+  row: R
+  isHeld: boolean
+  hands: Hands<R>
+}
 
-export const BoardCard = <R,>({ row, columns, nameOf, waysOf, card, onMove, onDrag }: Props<R>) => (
-  <li>
-    <div
-      className="grid cursor-grab gap-1.5 rounded-lg border border-line bg-surface p-3 active:cursor-grabbing"
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', nameOf(row))
-        onDrag(row)
-      }}
-      onDragEnd={() => onDrag(undefined)}
-    >
-      <span className="-mt-1 -mr-1 flex items-center justify-between gap-2 text-xs text-muted tabular-nums">
-        {nameOf(row)}
-        <Menu trigger={<IconButton label={listTexts.board.move(nameOf(row))} icon={<ArrowRightLeft aria-hidden />} />}>
-          {columns
-            .filter(({ id }) => waysOf(row).includes(id))
-            .map(({ id, label }) => (
-              <MenuItem key={id} onClick={() => onMove(row, id)}>
-                {listTexts.board.moveTo(label)}
-              </MenuItem>
-            ))}
-        </Menu>
-      </span>
-      {card(row)}
-    </div>
-  </li>
-)
+export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isHeld, hands }: Props<R>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { followed } = hands
+  const key = keyOf(row)
+  // A card that was put down by keyboard has come to its new column.
+  useEffect(() => {
+    if (followed.current !== key) return
+    followed.current = undefined
+    button.current?.focus()
+  }, [followed, key])
+  return (
+    <li>
+      <div
+        className={`grid cursor-grab gap-1.5 rounded-lg border border-line bg-surface p-3 select-none active:cursor-grabbing ${isHeld ? 'ring-2 ring-brand' : ''}`}
+        // A long press lifts the card; it opens no picture of the link below it.
+        style={{ WebkitTouchCallout: 'none' }}
+        onPointerDown={hands.onPointerDown(row)}
+      >
+        <span className="-mt-1 -mr-1 flex items-center justify-between gap-2 text-xs text-muted tabular-nums">
+          {nameOf(row)}
+          <Menu
+            trigger={
+              <IconButton
+                ref={button}
+                label={listTexts.board.move(nameOf(row))}
+                icon={<ArrowRightLeft aria-hidden />}
+                aria-describedby={hands.howId}
+                onKeyDown={hands.onKeyDown(row)}
+                // Firefox presses a button when the space bar comes up.
+                onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+              />
+            }
+          >
+            {columns
+              .filter(({ id }) => waysOf(row).includes(id))
+              .map(({ id, label }) => (
+                <MenuItem key={id} onClick={() => onMove(row, id)}>
+                  {listTexts.board.moveTo(label)}
+                </MenuItem>
+              ))}
+          </Menu>
+        </span>
+        {card(row)}
+      </div>
+    </li>
+  )
+}

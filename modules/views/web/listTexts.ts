@@ -36,5 +36,12 @@ export const listTexts = {
     moveTo: (column: string) => `Flytt til ${column}`,
     noWay: (from: string, to: string) => `Det går ikke an å flytte rett fra «${from}» til «${to}».`,
     empty: 'Ingen her',
+    how: 'Mellomrom løfter kortet. Piltastene bærer det mellom kolonnene, mellomrom legger det ned, og Esc setter det tilbake. Enter åpner en meny.',
+    lifted: (name: string, column: string) => `${name} er løftet fra «${column}». Velg kolonne med piltastene.`,
+    over: (column: string) => `«${column}». Mellomrom legger kortet her.`,
+    overNot: (column: string) => `«${column}». Kortet kan ikke flyttes rett hit.`,
+    home: (column: string) => `«${column}». Her står kortet.`,
+    putDown: (name: string, column: string) => `${name} legges i «${column}».`,
+    putBack: (name: string) => `${name} er satt tilbake.`,
   },
 }
