@@ -83,3 +83,7 @@ export const subtaskLimit = 50
 export const reopenDays = 90
 /** Working days until a task is due when nothing else is said (domain 3.11). */
 export const usualDays: Record<Priority, number> = { urgent: 1, high: 3, medium: 10, low: 20 }
+/** The calendar: at most six weeks at once, a day is counted so far, and so many series are reckoned ahead. */
+export const calendarDays = 42
+export const countedPerDay = 100
+export const plannedSeries = 500

@@ -220,6 +220,27 @@ export const Filters = z.strictObject({
 })
 export type Filters = z.output<typeof Filters>
 
+/** What a series will come to on a day: no task yet. `taskId` is the one it made last, where this person may see it. */
+export const PlannedTask = z.object({
+  seriesId: id,
+  taskId: z.nullable(id),
+  title: z.string(),
+  priority: z.enum(priorities),
+  assigneeName: z.string(),
+  /** The date its rule names; another than the day when that one was a day off. */
+  plannedOn: z.string(),
+})
+export type PlannedTask = z.output<typeof PlannedTask>
+/** One day of the calendar: the first of its tasks, what is open before what is done, and how many there are (`countedPerDay` at most). */
+export const CalendarDay = z.object({
+  date: z.string(),
+  items: z.array(TaskRow),
+  total: z.int(),
+  planned: z.array(PlannedTask),
+  plannedTotal: z.int(),
+})
+export type CalendarDay = z.output<typeof CalendarDay>
+
 export const TimelineEntry = z.object({
   id,
   at: z.string(),
@@ -272,6 +293,17 @@ export const tasks = {
   ),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
+  /** Days that have something, within six weeks; without a status what is not cancelled. */
+  calendar: read(
+    '/tasks/calendar',
+    z.extend(Filters, {
+      from: isoDate,
+      to: isoDate,
+      perDay: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 4),
+    }),
+    /** Of more series than `plannedSeries` only those that come first are reckoned. */
+    z.object({ days: z.array(CalendarDay), isPlannedCapped: z.boolean() }),
+  ),
   get: read('/tasks/:id', z.strictObject({ id }), Task),
   timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   create: write('/tasks', NewTask, Task),

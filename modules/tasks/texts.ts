@@ -192,5 +192,6 @@ export const taskTexts = {
     noDates: 'Regelen gir ingen datoer. Endre den eller fristen.',
     endBeforeStart: 'Siste dato kan ikke være før den første',
     seriesEnded: 'Serien er avsluttet',
+    spanTooLong: 'Kalenderen viser høyst seks uker om gangen',
   },
 }

@@ -68,9 +68,10 @@ const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
   done: (now) =>
     sql`(tasks.status = 'completed' and tasks.completed_at >= ${startOfOsloDay(addDays(osloDate(now), -doneDays)).toISOString()})`,
 }
-const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`tasks.department_id = any(array(
+/** `ids` with everything below them, as an array. */
+export const departmentsBelow = (ids: readonly string[]) => sql`array(
   with recursive below as (select id from departments where id in (${sql.join(ids)})
-    union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
+    union select d.id from departments d join below on d.parent_id = below.id) select id from below)`
 
 const ownOrTeam = (actor: Actor): Condition =>
   sql`(tasks.department_id = any(${actor.team}::uuid[]) or tasks.assignee_id = ${actor.id} or tasks.created_by = ${actor.id})`
@@ -92,7 +93,7 @@ export function met({ actor, now, filters, only }: Asked): Condition {
     oneOf('tasks.category', filters.category),
     assigneeId ? sql<SqlBool>`tasks.assignee_id = ${assigneeId}` : null,
     createdBy ? sql<SqlBool>`tasks.created_by = ${createdBy}` : null,
-    departmentId && departmentId.length > 0 ? withinDepartments(departmentId) : null,
+    departmentId && departmentId.length > 0 ? sql<SqlBool>`tasks.department_id = any(${departmentsBelow(departmentId)})` : null,
     oneOf('tasks.location_id', filters.locationId),
     seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
     recurring === undefined ? null : sql<SqlBool>`(tasks.series_id is not null) = ${recurring}`,
@@ -123,6 +124,13 @@ export const keysOf = (sort: SortKey, row: Row) => [sort, ...orders[sort].by.map
 
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 
+/** What a row of a list holds, of `tasks`. */
+export const listed = sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
+      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
+      (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
+      (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
+      tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version`
+
 /** One page of rows in their order, after the values the last one ended with. */
 export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after }: { sort: SortKey; limit: number; after?: unknown[] }) {
   const { by, isFalling } = orders[sort]
@@ -132,16 +140,11 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
         by.map((one, n) => sql`${after[n]}::${columns[one].cast}`),
       )})`
     : sql``
-  const { rows } =
-    await sql<Row>`select tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
-      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
-      (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
-      (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
-      tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version
+  const { rows } = await sql<Row>`select ${listed}
     from tasks where ${met(asked)} ${beyond}
     order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))} limit ${sql.lit(limit)}`.execute(
-      tx,
-    )
+    tx,
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { implement } from '@portal/platform/http'
 import { tasks } from '../contract.ts'
 import { bulk } from './bulk.ts'
+import { calendar } from './calendar.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
@@ -18,6 +19,7 @@ export const taskRoutes = implement(tasks, {
   export: takeOut,
   bulk,
   makers,
+  calendar,
   get,
   timeline,
   create,

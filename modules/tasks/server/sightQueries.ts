@@ -13,3 +13,11 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
     union select own.id from public.tasks own where own.approver_id = ${actor.id}
     union select around.task_id from public.task_people around where around.user_id = ${actor.id}))`
 }
+
+/** The series whose coming tasks an actor may see, as a condition on `task_series`; the same rule as of tasks. */
+export const seriesVisibleTo = (actor: Actor): RawBuilder<SqlBool> => {
+  if (actor.role === 'guest') return sql`false`
+  if (actor.role !== 'employee') return sql`true`
+  return sql`task_series.id = any(array(select own.id from public.task_series own
+    where ${actor.id} in (own.assignee_id, own.created_by, own.approver_id)))`
+}

@@ -1,4 +1,4 @@
-import { osloDate } from '@portal/kit/dates'
+import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { upload } from '@portal/ui/client'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -18,14 +18,14 @@ import { screenTexts } from './texts.ts'
 const words = screenTexts.dialog
 
 /** The dialog of the step that was chosen. */
-export function TaskDialog({ step, ...rest }: TaskDialogProps & { step: TaskStep }) {
+export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step: TaskStep; dueDate?: IsoDate }) {
   switch (step) {
     case 'complete':
       return <CompleteDialog {...rest} />
     case 'edit':
       return <EditTaskDialog {...rest} />
     case 'setDueDate':
-      return <DueDateDialog {...rest} />
+      return <DueDateDialog {...rest} dueDate={dueDate} />
     case 'transfer':
       return <TransferDialog {...rest} />
     case 'setPeople':
@@ -78,8 +78,9 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
   )
 }
 
-function DueDateDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:setDueDate`, { dueDate: formatDate(task.dueDate), reason: '' })
+/** `wanted` is the day it was dragged to. */
+function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps & { dueDate?: IsoDate | undefined }) {
+  const draft = useKeptDraft(`${task.id}:setDueDate${wanted}`, { dueDate: formatDate(wanted || task.dueDate), reason: '' })
   const { dueDate, reason } = draft.values
   return (
     <TaskStepDialog

@@ -62,13 +62,15 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         ),
       }}
       end={
-        <FilterChoice
-          label={words.sort}
-          value={search.sort ?? 'due'}
-          first={null}
-          onChange={(sort) => onChange({ sort: sort === 'due' ? undefined : (sort as SortKey) })}
-          options={sortKeys.map((one) => [one, texts.sort[one]])}
-        />
+        search.show !== 'calendar' && (
+          <FilterChoice
+            label={words.sort}
+            value={search.sort ?? 'due'}
+            first={null}
+            onChange={(sort) => onChange({ sort: sort === 'due' ? undefined : (sort as SortKey) })}
+            options={sortKeys.map((one) => [one, texts.sort[one]])}
+          />
+        )
       }
     >
       <FilterChoice
@@ -82,7 +84,7 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         <FilterChoice
           label={texts.field.status}
           value={status}
-          first={words.unfinished}
+          first={search.show === 'calendar' ? words.notCancelled : words.unfinished}
           onChange={(one) => onChange({ status: one === 'all' ? 'all' : one ? [one as EffectiveStatus] : undefined })}
           options={[...effectiveStatuses.map((one): [string, string] => [one, texts.status[one]]), ['all', words.every]]}
         />
@@ -93,12 +95,14 @@ export function TaskFilters({ search, onChange, onClear }: Props) {
         onChange={(one) => onChange({ priority: one ? [one as Priority] : undefined })}
         options={[...priorities].reverse().map((one) => [one, texts.priority[one]])}
       />
-      <FilterChoice
-        label={words.due}
-        value={search.due ?? ''}
-        onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
-        options={spans.map((one) => [one, texts.span[one]])}
-      />
+      {search.show !== 'calendar' && (
+        <FilterChoice
+          label={words.due}
+          value={search.due ?? ''}
+          onChange={(one) => onChange({ due: (one || undefined) as Span | undefined })}
+          options={spans.map((one) => [one, texts.span[one]])}
+        />
+      )}
     </FilterBar>
   )
 }

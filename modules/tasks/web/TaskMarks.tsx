@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/kit/format'
-import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
+import { Level, StatusDot, StatusMark, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { ClockAlert } from 'lucide-react'
 import type { Priority, TaskStatus } from '../choices.ts'
 import { taskTexts as texts } from '../texts.ts'
@@ -23,6 +23,14 @@ export const TaskStatusOf = ({ status, isWaiting }: { status: TaskStatus; isWait
   ) : (
     <StatusDot {...looks[status]}>{texts.status[status]}</StatusDot>
   )
+
+/** The same where there is no room for words: they are there for who listens. */
+export const TaskStatusMark = ({ status, isWaiting }: { status: TaskStatus; isWaiting: boolean }) => (
+  <>
+    <StatusMark {...(isWaiting ? { tone: 'blue', shape: 'most' } : looks[status])} />
+    <span className="sr-only">{isWaiting ? texts.waiting : texts.status[status]}</span>
+  </>
+)
 
 /** A deadline; when it has passed, a sign says so too. */
 export const TaskDue = ({ date, isOverdue }: { date: string; isOverdue: boolean }) => (

@@ -17,8 +17,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       module="tasks"
       search={parseSearch(stringifySearch(search))}
       onSearch={(flat) => go(readListSearch(flat))}
-      isBoard={search.show === 'board'}
-      onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
+      isBoard={search.show !== undefined}
       columns={columns}
       chosen={search.columns ?? [...usualColumns]}
       usual={usualColumns}

@@ -15,9 +15,11 @@ import { filterCount, filtersOf, type ListSearch } from './listSearch.ts'
 import { taskQueries } from './queries.ts'
 import { columnsOf, TaskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
+import { TaskShows } from './TaskShows.tsx'
 import { screenTexts } from './texts.ts'
 
 const parts = () => import('./ListParts.tsx')
+const TaskCalendar = lazy(() => import('./TaskCalendar.tsx').then((file) => ({ default: file.TaskCalendar })))
 const TaskBoard = lazy(() => parts().then((file) => ({ default: file.TaskBoard })))
 const TaskBulk = lazy(() => parts().then((file) => ({ default: file.TaskBulk })))
 const TaskTools = lazy(() => parts().then((file) => ({ default: file.TaskTools })))
@@ -25,15 +27,15 @@ const TaskTools = lazy(() => parts().then((file) => ({ default: file.TaskTools }
 /** Tasks as a list: one's own that are not finished, until something else is asked for. */
 export function TasksPage() {
   const search = useSearch({ strict: false }) as ListSearch
-  const list = useInfiniteQuery({ ...taskQueries.list(search), enabled: search.show !== 'board' })
+  const list = useInfiniteQuery({ ...taskQueries.list(search), enabled: search.show === undefined })
   const makers = useQuery(taskQueries.makers)
   const navigate = useNavigate()
   // On a phone the order is chosen among the filters.
   const isWide = useMedia('(min-width: 48rem)')
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/tasks', search: { ...search, ...changes }, replace: true, resetScroll: false })
-  const isBoard = search.show === 'board'
-  const clear = () => navigate({ to: '/tasks', search: { columns: search.columns, show: search.show }, replace: true })
+  const { columns, show, by, day } = search
+  const clear = () => navigate({ to: '/tasks', search: { columns, show, by, day }, replace: true })
   // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
@@ -51,6 +53,7 @@ export function TasksPage() {
   }
   const actions = (
     <>
+      <TaskShows show={show} onShow={(one) => change({ show: one })} />
       <Suspense fallback={<span className="h-control" />}>
         <TaskTools search={search} toPrint={fetchAll} />
       </Suspense>
@@ -81,9 +84,9 @@ export function TasksPage() {
             <TaskBulk selected={selected} shown={rows} search={search} onChoose={choose} onPrint={printChosen} />
           </Suspense>
         )}
-        {isBoard ? (
+        {show ? (
           <Suspense fallback={<SkeletonRows rows={10} />}>
-            <TaskBoard search={search} />
+            {show === 'board' ? <TaskBoard search={search} /> : <TaskCalendar search={search} onChange={change} />}
           </Suspense>
         ) : (
           <PagedList

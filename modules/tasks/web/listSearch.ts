@@ -1,3 +1,4 @@
+import { type IsoDate, isDate } from '@portal/kit/dates'
 import { oneOf, searchText, someOf } from '@portal/ui/search'
 import {
   categories,
@@ -31,7 +32,10 @@ export type ListSearch = {
   recurring?: true
   sort?: SortKey
   columns?: ListColumn[]
-  show?: 'board'
+  show?: 'board' | 'calendar'
+  /** Of the calendar: how much of it, and a day in it; without them this month. */
+  by?: 'week'
+  day?: IsoDate
 }
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
@@ -52,13 +56,25 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     recurring: flag(search.recurring),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
-    show: oneOf(['board'], search.show),
+    show: oneOf(['board', 'calendar'], search.show),
+    by: oneOf(['week'], search.by),
+    day: isDate(search.day) ? search.day : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
 /** The list's filters as the contract takes them. Somebody's own name, or a text, is looked for among all. */
-export function filtersOf({ sort: _sort, columns: _columns, show: _show, view, status, departmentId, ...filters }: ListSearch) {
+export function filtersOf({
+  sort: _sort,
+  columns: _columns,
+  show: _show,
+  by: _by,
+  day: _day,
+  view,
+  status,
+  departmentId,
+  ...filters
+}: ListSearch) {
   const isWide = filters.assigneeId !== undefined || departmentId !== undefined
   const seen = view ?? (isWide ? 'all' : 'mine')
   return {
@@ -69,5 +85,11 @@ export function filtersOf({ sort: _sort, columns: _columns, show: _show, view, s
   }
 }
 
+/** The same for the calendar, which is itself the deadline: without a status what is not cancelled. */
+export function calendarFiltersOf({ due: _due, ...search }: ListSearch) {
+  return { ...filtersOf({ ...search, status: search.status ?? 'all' }), ...(search.status === 'all' && { status: [...effectiveStatuses] }) }
+}
+
 /** How many filters are set beyond what the list opens with. */
-export const filterCount = ({ sort: _sort, columns: _columns, show: _show, q: _q, ...filters }: ListSearch) => Object.keys(filters).length
+export const filterCount = ({ sort: _sort, columns: _columns, show: _show, by: _by, day: _day, q: _q, ...filters }: ListSearch) =>
+  Object.keys(filters).length

@@ -3,7 +3,7 @@ import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardColumn } from '../choices.ts'
 import { tasks } from '../contract.ts'
-import { filtersOf, type ListSearch } from './listSearch.ts'
+import { calendarFiltersOf, filtersOf, type ListSearch } from './listSearch.ts'
 
 export const api = client(tasks)
 const companyApi = client(company)
@@ -29,6 +29,15 @@ export const taskQueries = {
         api.list({ ...filters, column, sort: search.sort ?? 'due', ...(pageParam && { cursor: pageParam }) }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
+    })
+  },
+  /** Below the lists, so that whatever changes them changes it. */
+  calendar: (search: ListSearch, { from, to }: { from: string; to: string }, perDay: number) => {
+    const filters = calendarFiltersOf(search)
+    return queryOptions({
+      queryKey: ['tasks', 'list', 'calendar', filters, from, to, perDay],
+      queryFn: ({ signal }) => api.calendar({ ...filters, from, to, perDay }, { signal }),
+      placeholderData: (before) => before,
     })
   },
   one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),

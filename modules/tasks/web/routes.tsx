@@ -16,7 +16,7 @@ export const taskRoutes = (parent: AppRoute) =>
       loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
         void (
-          deps.show === 'board' ||
+          deps.show !== undefined ||
           queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
         ),
       component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),

@@ -12,6 +12,7 @@ export const screenTexts = {
     everybody: 'Alles',
     view: 'Hvem sine',
     unfinished: 'Ikke fullført',
+    notCancelled: 'Ikke avbrutt',
     every: 'Alle statuser',
     due: 'Frist',
     sort: 'Rekkefølge',
@@ -20,6 +21,7 @@ export const screenTexts = {
     recurring: 'Gjentakende',
     clear: 'Nullstill filtre',
   },
+  shows: { label: 'Visning', list: 'Liste', board: 'Tavle', calendar: 'Kalender' },
   board: {
     label: 'Oppgaver etter status',
     columns: { pending: 'Ikke startet', inProgress: 'Pågår', waiting: 'Venter på godkjenning', done: 'Fullført siste 14 dager' },

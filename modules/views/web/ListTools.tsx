@@ -16,12 +16,14 @@ export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, t
   return (
     <>
       <ViewsMenu module={module} search={search} onChoose={onSearch} />
-      <IconButton
-        variant="secondary"
-        label={isBoard ? texts.toList : texts.toBoard}
-        icon={isBoard ? <LayoutList aria-hidden /> : <SquareKanban aria-hidden />}
-        onClick={() => onBoard(!isBoard)}
-      />
+      {onBoard && (
+        <IconButton
+          variant="secondary"
+          label={isBoard ? texts.toList : texts.toBoard}
+          icon={isBoard ? <LayoutList aria-hidden /> : <SquareKanban aria-hidden />}
+          onClick={() => onBoard(!isBoard)}
+        />
+      )}
       <Menu
         trigger={
           <Button>

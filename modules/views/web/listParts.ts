@@ -13,7 +13,8 @@ export type ToolsProps = {
   search: Search
   onSearch: (search: Search) => void
   isBoard: boolean
-  onBoard: (isBoard: boolean) => void
+  /** Absent where the list has more ways of being shown, and a choice of its own. */
+  onBoard?: (isBoard: boolean) => void
   columns: ListColumn[]
   chosen: string[]
   usual: readonly string[]
