@@ -33,6 +33,8 @@ export const matrix = {
   access: { email: 'now', push: true, locked: ['email'] },
   work: { email: 'off', push: true, locked: ['push'] },
   office: { email: 'now', push: false, locked: ['email'] },
+  // A list of what is to be disposed of, or a hold that ends: nothing happens before an administrator has looked.
+  disposal: { email: 'now', push: false, locked: [], only: 'admins' },
   undelivered: { email: 'off', push: true, locked: [], only: 'admins' },
   weekly: { email: 'now', push: false, locked: [], only: 'leaders', isLetter: true },
   monthly: { email: 'now', push: false, locked: [], only: 'heads', isLetter: true },
@@ -85,6 +87,8 @@ export const events = {
   workStopped: { rule: 'work', severity: 'critical' },
   workResumed: { rule: 'work', severity: 'info' },
   officeExpiring: { rule: 'office', severity: 'warning' },
+  disposalWaits: { rule: 'disposal', severity: 'info' },
+  holdEnding: { rule: 'disposal', severity: 'warning' },
   mailUndelivered: { rule: 'undelivered', severity: 'warning' },
   weeklySummary: { rule: 'weekly', severity: 'info' },
   monthlySummary: { rule: 'monthly', severity: 'info' },

@@ -1,6 +1,6 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, version, wholeNumber } from '@portal/kit/fields'
-import { freeText } from '@portal/kit/freeText'
+import { choices, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { holdSteps, itemStatuses, mostMonths, retentionClasses, runStatuses } from './choices.ts'
 
@@ -58,6 +58,8 @@ export const LegalHold = z.object({
   reason: z.nullable(z.string()),
   setBy: person,
   setAt: z.string(),
+  /** The last day it holds; null of one that holds until somebody lifts it. */
+  until: z.nullable(z.string()),
   version: z.int(),
 })
 export type LegalHold = z.output<typeof LegalHold>
@@ -82,6 +84,9 @@ export const CaseRetention = z.object({
 })
 export type CaseRetention = z.output<typeof CaseRetention>
 
+/** What is held after a change; to whoever is no administrator only what they changed. */
+const Holds = z.object({ holds: z.array(LegalHold) })
+
 export const retention = {
   overview: read('/retention', z.strictObject({}), Retention),
   setPeriod: write(
@@ -97,6 +102,14 @@ export const retention = {
   /** What is approved is carried out as it was approved; who approves has proved who they are within ten minutes. */
   approveDisposal: write('/retention/runs/:id/approve', z.strictObject({ id, version }), Retention),
   retentionOf: read('/deviations/:id/retention', z.strictObject({ id }), CaseRetention),
-  setLegalHold: write('/deviations/:id/legal-hold', z.strictObject({ id, reason }), CaseRetention),
+  setLegalHold: write('/deviations/:id/legal-hold', z.strictObject({ id, reason, until: orNull(isoDate) }), CaseRetention),
   liftLegalHold: write('/deviations/:id/legal-hold/lift', z.strictObject({ id, version, reason }), CaseRetention),
+  /** By number, for administrators: a case they may not read is held too, and nothing of it is told (domain 3.13.4, 4.3). */
+  holdByNumber: write(
+    '/retention/holds',
+    z.strictObject({ number: freeLine({ min: 3, max: 40, label: 'saksnummer' }), reason, until: orNull(isoDate) }),
+    Holds,
+  ),
+  changeHold: write('/retention/holds/:id/until', z.strictObject({ id, version, until: orNull(isoDate), reason }), Holds),
+  liftHold: write('/retention/holds/:id/lift', z.strictObject({ id, version, reason }), Holds),
 }

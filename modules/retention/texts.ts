@@ -19,6 +19,8 @@ export const retentionTexts = {
     held: 'Sperret, ikke rørt',
     notDue: 'Ikke lenger aktuelt, ikke rørt',
   } satisfies Record<ItemStatus, string>,
+  /** Why a hold with a last day was lifted, when nobody did it. */
+  ended: (day: string) => `Sperringen gjaldt til og med ${day}.`,
   why: {
     onlyAdmin: 'Bare administratorer godkjenner sletting',
     approved: 'Listen er allerede godkjent',
@@ -30,6 +32,8 @@ export const retentionTexts = {
     held: 'Saken er allerede sperret for sletting',
     notHeld: 'Saken er ikke sperret for sletting',
     anonymised: 'Saken er anonymisert',
+    past: 'Sluttdatoen må være i dag eller senere',
+    noCase: 'Det finnes ingen sak med dette nummeret',
     notHolder: 'En administrator eller personvernombudet gjør dette',
   },
 }

@@ -815,6 +815,7 @@ export interface LegalHolds {
   set_at: string;
   set_by: string;
   sys_from: Generated<string>;
+  until: string | null;
   version: Generated<number>;
 }
 

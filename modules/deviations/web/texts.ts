@@ -194,6 +194,7 @@ export const screenTexts = {
     /** What retention did. */
     kept: {
       'deviation.setLegalHold': 'sperret saken for sletting',
+      'deviation.changeLegalHold': 'endret sperringens sluttdato',
       'deviation.liftLegalHold': 'opphevet sperringen',
       'deviation.anonymise': 'anonymiserte saken',
     },

@@ -71,6 +71,7 @@ export const preferenceTexts = {
     reported: { label: 'Nye avvik', hint: 'I avdelinger du leder. Alvorlige kommer på e-post med en gang.' },
     assigned: { label: 'Du får ansvar for noe', hint: 'Et avvik, et tiltak eller en oppgave.' },
     verify: { label: 'Noe venter på at du verifiserer', hint: 'Et avvik eller et tiltak.' },
+    disposal: { label: 'Sletting venter på godkjenning', hint: 'En liste skal godkjennes, eller en sperre for sletting går ut.' },
     approve: { label: 'Noe venter på at du godkjenner', hint: 'En oppgave en annen har utført.' },
     returned: { label: 'Sendt tilbake eller gjenåpnet', hint: 'Avvik, tiltak og oppgaver du har ansvar for eller leder.' },
     status: {

@@ -4,6 +4,7 @@ import { retention } from '../contract.ts'
 import { approvedStatus, refusalToApprove } from '../rules.ts'
 import { approveRun, countAdmins, countItems, lockRun } from './queries.ts'
 import { overviewFor } from './read.ts'
+import { tellOfApproval } from './tell.ts'
 
 /** Approves the list as it was seen: one that has changed since has another version. */
 export const approveDisposal = write(
@@ -16,6 +17,7 @@ export const approveDisposal = write(
     if (run.version !== version) throw new Failure('conflict')
     const status = approvedStatus(run, await countAdmins(tx))
     await approveRun(tx, id, { status, by: actor.id, at: now.toISOString() }, run.status === 'proposed')
+    await tellOfApproval(ctx, id, status)
     if (status === 'approved') await ctx.enqueue('retention.carryOut', { runId: id }, { jobKey: `retention.carryOut ${id}` })
     return {
       action: 'disposal.approve',

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
@@ -27,9 +28,10 @@ export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | 
     .select([
       'l.id',
       'd.number',
-      sql<string | null>`case when ${visibleTo(actor, 'd')} then l.reason end`.as('reason'),
+      sql<string | null>`case when l.set_by = ${actor.id} or ${visibleTo(actor, 'd')} then l.reason end`.as('reason'),
       sql<{ id: string; name: string }>`json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`.as('setBy'),
       'l.set_at as setAt',
+      'l.until',
       'l.version',
     ])
     .where('l.lifted_at', 'is', null)
@@ -37,10 +39,43 @@ export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | 
     .orderBy('l.set_at', 'desc')
     .execute()
 
-export const insertHold = (tx: TenantDb, id: string, deviationId: string, reason: string, by: string, at: string) =>
-  tx.insertInto('legal_holds').values({ id, deviation_id: deviationId, reason, set_by: by, set_at: at }).execute()
+type NewHold = { id: string; deviationId: string; reason: string; until: string | null; by: string; at: string }
+export const insertHold = (tx: TenantDb, { id, deviationId, reason, until, by, at }: NewHold) =>
+  tx.insertInto('legal_holds').values({ id, deviation_id: deviationId, reason, until, set_by: by, set_at: at }).execute()
 
-export const liftHold = (tx: TenantDb, id: string, reason: string, by: string, at: string) =>
+export const setUntil = (tx: TenantDb, id: string, until: string | null) =>
+  tx.updateTable('legal_holds').set({ until, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+
+/** What the rules must know of a case by its number, whether or not the actor may read it: for those who hold without seeing. */
+export const caseNumbered = (tx: TenantDb, number: string) =>
+  tx
+    .selectFrom('deviations')
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'number', 'department_id as departmentId', sql<string[]>`coalesce(holds, '{}')`.as('holds')])
+    .executeTakeFirst()
+
+/** A hold that stands, and its case: of administrators every one, of others those of cases they see. */
+export const standingHold = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('legal_holds as l')
+    .innerJoin('deviations as d', 'd.id', 'l.deviation_id')
+    .where('l.id', '=', id)
+    .where('l.lifted_at', 'is', null)
+    .where(sql<boolean>`(${actor.role === 'admin'} or ${visibleTo(actor, 'd')})`)
+    .select(['l.id', 'l.until', 'l.version', 'd.id as deviationId', 'd.number', 'd.department_id as departmentId'])
+    .executeTakeFirst()
+
+type Ending = { id: string; deviationId: string; number: string; until: string; setBy: string }
+/** Holds that are over, or whose last day is within so many days. */
+export const endingHolds = async (tx: TenantDb, today: IsoDate, within: number): Promise<Ending[]> =>
+  (
+    await sql<Ending>`select l.id, l.deviation_id as "deviationId", d.number, l.until, l.set_by as "setBy"
+      from legal_holds l join deviations d on d.id = l.deviation_id
+      where l.lifted_at is null and l.until <= ${today}::date + ${within}::int order by l.until, l.id limit 500`.execute(tx)
+  ).rows
+
+export const liftHold = (tx: TenantDb, id: string, reason: string, by: string | null, at: string) =>
   tx
     .updateTable('legal_holds')
     .set({ lifted_by: by, lifted_at: at, lift_reason: reason, version: sql<number>`version + 1` })

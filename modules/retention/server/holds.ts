@@ -1,6 +1,8 @@
+import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
+import { withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type CaseRetention, type HoldStep, retention } from '../contract.ts'
 import { mayHold } from '../rules.ts'
@@ -25,6 +27,11 @@ async function shown({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Case): P
   }
 }
 
+/** A hold that is over before it is set holds nothing. */
+export function requireFuture(until: IsoDate | null, now: Date) {
+  if (until && until < osloDate(now)) throw new Failure('guard', { message: error.past, missing: ['until'], fields: { until: error.past } })
+}
+
 async function held(ctx: Context, id: string) {
   const row = await queries.getCase(ctx.tx, ctx.actor, id)
   await lockCase(ctx.tx, id)
@@ -36,19 +43,21 @@ async function held(ctx: Context, id: string) {
 
 export const retentionOf = read(retention.retentionOf, async (ctx, { id }) => shown(ctx, await queries.getCase(ctx.tx, ctx.actor, id)))
 
-export const setLegalHold = write(retention.setLegalHold, async (ctx, { id, reason }) => {
+export const setLegalHold = write(retention.setLegalHold, async (ctx, { id, reason, until = null }) => {
   const { row, hold } = await held(ctx, id)
   if (row.anonymisedAt) throw new Failure('locked', { message: error.anonymised })
   if (hold) throw new Failure('state', { message: error.held })
-  await queries.insertHold(ctx.tx, newId(), id, reason, ctx.actor.id, ctx.now.toISOString())
+  requireFuture(until, ctx.now)
+  await queries.insertHold(ctx.tx, { id: newId(), deviationId: id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
   const entity = { type: 'deviation', id, number: row.number }
-  return { action: 'deviation.setLegalHold', entity, before: null, after: { isHeld: true }, reason, result: await shown(ctx, row) }
+  return { action: 'deviation.setLegalHold', entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx, row) }
 })
 
 export const liftLegalHold = write(retention.liftLegalHold, async (ctx, { id, version, reason }) => {
   const { row, hold } = await held(ctx, id)
   if (!hold) throw new Failure('state', { message: error.notHeld })
   if (hold.version !== version) throw new Failure('conflict')
+  await withdraw(ctx, hold.id, ['holdEnding'])
   await queries.liftHold(ctx.tx, hold.id, reason, ctx.actor.id, ctx.now.toISOString())
   const entity = { type: 'deviation', id, number: row.number }
   const change = { before: { isHeld: true }, after: { isHeld: false } }

@@ -2,15 +2,18 @@ import { osloTime } from '@portal/kit/dates'
 import { inEveryTenant } from '@portal/platform/everyTenant'
 import { enqueueIn, type Job, type Jobs } from '@portal/platform/jobs'
 import { carryOut } from './carryOut.ts'
+import { endHolds } from './endHolds.ts'
 import { propose } from './propose.ts'
 import { unfinishedRuns } from './queries.ts'
+import { tellOfList } from './tell.ts'
 
 /** At three in Norway (domain 2.6), whichever of the two hours that is: what is due is proposed, and what was broken off is taken up. */
 const daily: Job = async (portal, { at }, jobsPool) => {
   const now = typeof at === 'string' ? new Date(at) : new Date()
   if (!osloTime(now).time.startsWith('03:')) return
   await inEveryTenant(portal, jobsPool, async (tx) => {
-    await propose(tx, now)
+    await endHolds(tx, now)
+    await tellOfList(tx, now, await propose(tx, now))
     for (const runId of await unfinishedRuns(tx))
       await enqueueIn(tx)('retention.carryOut', { runId }, { jobKey: `retention.carryOut ${runId}` })
   })

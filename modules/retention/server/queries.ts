@@ -197,6 +197,9 @@ export async function finishRun(tx: TenantDb, id: string) {
 }
 
 /** Administrators at work: those who may approve. */
+export const listAdmins = async (tx: TenantDb) =>
+  (await tx.selectFrom('users').select('id').where('role_id', '=', 1).where('status', '=', 'active').execute()).map(({ id }) => id)
+
 export const countAdmins = async (tx: TenantDb) =>
   (
     await tx

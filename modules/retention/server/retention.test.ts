@@ -1,8 +1,9 @@
+import { addDays, osloDate, osloInstant } from '@portal/kit/dates'
 import { inTenant } from '@portal/platform/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { appoint, secret } from '../../access/server/testing.ts'
+import { appoint, canary, secret } from '../../access/server/testing.ts'
 import { audited, closed, reported, seen, step } from '../../deviations/server/testing.ts'
 import { retentionClasses } from '../choices.ts'
 import { schedule } from '../rules.ts'
@@ -245,6 +246,84 @@ test('legal hold: set and lifted with a reason by administrators and the data pr
   expect((await overview(t)).proposal.size).toEqual({ 'RET-AVV': 1, 'RET-USER': 1 })
   for (const action of ['deviation.setLegalHold', 'deviation.liftLegalHold'])
     expect(await audited(t, action, one.id)).toMatchObject([{ actor_id: expect.any(String), reason: expect.any(String) }])
+})
+
+test('a hold with a last day holds through it, is told of two weeks before, and is lifted by the night after, which says so', async () => {
+  const t = await portal.tenant()
+  const one = await old(t)
+  const until = (days: number) => addDays(osloDate(new Date()), days)
+  const nightOf = (days: number) => night(portal, osloInstant(until(days), '03:00').toISOString())
+  const set = (day: string | null, who: Who = 'admin') =>
+    t.as(who).post(`/deviations/${one.id}/legal-hold`, { reason: 'Saken skal i retten', until: day })
+  expect((await set(until(-1))).body).toMatchObject({ code: 'guard', missing: ['until'] })
+  expect((await set(until(0))).body.hold).toMatchObject({ until: until(0), version: 1 })
+  await nightOf(0)
+  expect((await overview(t)).proposal).toBeNull()
+  const told = (who: Who) =>
+    t.owner(`select path, occasion from notifications where ks_id = $1 and event = 'holdEnding' and user_id = $2`, [
+      t.ksId,
+      t.users[who].id,
+    ])
+  expect(await told('otherAdmin')).toEqual([{ path: '/settings/retention', occasion: until(0) }])
+  const [held] = (await overview(t)).holds
+  const change = (who: Who, day: string | null, version: number) =>
+    t.as(who).post(`/retention/holds/${held.id}/until`, { version, until: day, reason: 'Saken er utsatt' })
+  for (const who of ['leader', 'employee', 'auditor'] as const) expect((await change(who, null, 1)).status).toBeGreaterThanOrEqual(403)
+  expect((await change('admin', until(20), 9)).status).toBe(409)
+  expect((await change('admin', until(20), 1)).body.holds).toMatchObject([{ until: until(20) }])
+  await nightOf(5)
+  expect((await overview(t)).holds).toHaveLength(1)
+  await nightOf(20)
+  expect((await overview(t)).holds).toHaveLength(1)
+  await nightOf(21)
+  expect(await overview(t)).toMatchObject({ holds: [], proposal: { size: { 'RET-AVV': 1 } } })
+  const [entry] = await audited(t, 'deviation.liftLegalHold', one.id)
+  expect(entry).toMatchObject({ actor_id: null, actor_role: 'system', reason: expect.stringContaining('Sperringen gjaldt') })
+})
+
+test('an administrator holds a case by its number without learning anything of it; nobody else does, and no other company’s', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const hidden = await secret(t, { category: 'privacy' }, 'leader')
+  const byNumber = (of: Tenant, who: Who, number: string) => of.as(who).post('/retention/holds', { number, reason: 'Saken skal i retten' })
+  for (const who of ['leader', 'employee', 'auditor', 'controller'] as const)
+    expect([who, (await byNumber(t, who, hidden.number)).status]).toEqual([who, 403])
+  expect((await byNumber(t, 'admin', 'AVV-1999-0001')).body).toMatchObject({ code: 'guard', missing: ['number'] })
+  const answers = await Promise.all([byNumber(t, 'admin', hidden.number), byNumber(t, 'otherAdmin', hidden.number.toLowerCase())])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const good = answers.find(({ status }) => status === 200)!
+  expect(good.body.holds).toMatchObject([{ number: hidden.number, until: null }])
+  for (const word of [canary, hidden.id]) expect(good.text).not.toContain(word)
+  expect((await t.as('admin').get(`/deviations/${hidden.id}`)).status).toBe(404)
+  const [{ id }] = good.body.holds
+  expect((await other.as('admin').post(`/retention/holds/${id}/lift`, { version: 1, reason: 'Saken er avgjort' })).status).toBe(404)
+  expect((await t.as('otherEmployee').post(`/retention/holds/${id}/lift`, { version: 1, reason: 'Saken er avgjort' })).status).toBe(404)
+  expect((await t.as('admin').post(`/retention/holds/${id}/lift`, { version: 1, reason: 'Saken er avgjort' })).body.holds).toEqual([])
+})
+
+test('administrators are told that a list waits: once a month, when it waits for the second of them, and no more when it is approved', async () => {
+  const t = await portal.tenant()
+  await old(t)
+  const waiting = async () =>
+    (
+      await t.owner(
+        `select u.firstname from notifications n join users u on u.id = n.user_id
+         where n.ks_id = $1 and n.event = 'disposalWaits' and n.read_at is null order by 1`,
+        [t.ksId],
+      )
+    ).map(({ firstname }) => firstname)
+  await night(portal)
+  await night(portal)
+  expect(await waiting()).toEqual(['admin', 'otherAdmin'])
+  const { proposal } = await overview(t)
+  expect((await approve(t, 'admin', proposal)).status).toBe(200)
+  expect(new Set(await waiting())).toEqual(new Set(['otherAdmin']))
+  await old(t)
+  await night(portal)
+  expect(new Set(await waiting())).toEqual(new Set(['admin', 'otherAdmin']))
+  const anew = (await overview(t)).proposal
+  await approve(t, 'admin', anew)
+  expect((await approve(t, 'otherAdmin', { ...anew, version: anew.version + 1 })).status).toBe(200)
+  expect(await waiting()).toEqual([])
 })
 
 /** A column added tomorrow becomes words by itself; a code no check binds says with `comment on column` that it stays. */

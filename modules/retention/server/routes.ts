@@ -1,5 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { retention } from '../contract.ts'
+import { changeHold, holdByNumber, liftHold } from './anyHold.ts'
 import { approveDisposal } from './approve.ts'
 import { liftLegalHold, retentionOf, setLegalHold } from './holds.ts'
 import { setPeriod } from './periods.ts'
@@ -13,4 +14,7 @@ export const retentionRoutes = implement(retention, {
   retentionOf,
   setLegalHold,
   liftLegalHold,
+  holdByNumber,
+  changeHold,
+  liftHold,
 })

@@ -1,6 +1,8 @@
+import { osloDate, parseDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { DraftDateField, DraftErrors, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -9,49 +11,81 @@ import { type LegalHold, retention } from '../contract.ts'
 import { api } from './queries.ts'
 import { texts } from './texts.ts'
 
-const words = texts.case
-type Props = { id: string /** The one that stands, to be lifted; null to set one. */; hold: LegalHold | null; onClose: () => void }
+/** What is done: a case held, by itself or by its number; the last day of a hold moved; or a hold lifted. */
+export type Holding = { kind: 'set'; id: string } | { kind: 'setByNumber' } | { kind: 'change' | 'lift'; hold: LegalHold }
 
-export function HoldDialog({ id, hold, onClose }: Props) {
+export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const draft = useDraft({ reason: '' })
-  const { reason } = draft.values
+  const words = texts.holding[holding.kind]
+  const draft = useDraft({
+    number: '',
+    reason: '',
+    until: holding.kind === 'change' && holding.hold.until ? formatDate(holding.hold.until) : '',
+  })
+  const { number, reason } = draft.values
+  const written = draft.values.until.trim()
+  const until = written === '' ? null : (parseDate(written, osloDate(new Date())) ?? written)
   const send = useMutation({
-    mutationFn: () => (hold ? api.liftLegalHold({ id, version: hold.version, reason }) : api.setLegalHold({ id, reason })),
+    mutationFn: async (take: () => Promise<unknown>) => take(),
     onSuccess: () => {
-      toast(hold ? words.isLifted : words.isSet)
+      toast(words.done)
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['deviations'] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['deviations'] }),
+        queryClient.invalidateQueries({ queryKey: ['retention', 'overview'] }),
+      ]),
   })
   const submit = () => {
     if (send.isPending) return
-    const isGood = hold
-      ? draft.check(retention.liftLegalHold.input, { id, version: hold.version, reason })
-      : draft.check(retention.setLegalHold.input, { id, reason })
-    if (isGood) send.mutate()
+    const taken = stepOf()
+    if (taken) send.mutate(taken)
   }
-  const title = hold ? words.lift : words.set
+  /** The step with what was written, once it is well written. */
+  const stepOf = (): (() => Promise<unknown>) | null => {
+    if (holding.kind === 'set') {
+      const input = draft.check(retention.setLegalHold.input, { id: holding.id, reason, until })
+      return input && (() => api.setLegalHold(input))
+    }
+    if (holding.kind === 'setByNumber') {
+      const input = draft.check(retention.holdByNumber.input, { number, reason, until })
+      return input && (() => api.holdByNumber(input))
+    }
+    const { id, version } = holding.hold
+    if (holding.kind === 'change') {
+      const input = draft.check(retention.changeHold.input, { id, version, reason, until })
+      return input && (() => api.changeHold(input))
+    }
+    const input = draft.check(retention.liftHold.input, { id, version, reason })
+    return input && (() => api.liftHold(input))
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       onSubmit={submit}
-      title={title}
-      intro={hold ? words.liftIntro : words.setIntro}
+      title={words.title}
+      intro={words.intro}
       width="sm"
       footer={
         <>
           <Button onClick={onClose}>{common.action.cancel}</Button>
           <Button type="submit" variant="primary" busy={send.isPending}>
-            {title}
+            {words.title}
           </Button>
         </>
       }
     >
       <DraftErrors draft={draft} />
-      <LongTextField draft={draft} name="reason" label={words.reason} />
+      {holding.kind === 'setByNumber' && (
+        <TextField draft={draft} name="number" label={texts.holding.number} hint={texts.holding.numberHint} />
+      )}
+      {holding.kind !== 'lift' && (
+        <DraftDateField draft={draft} name="until" label={texts.holding.until} hint={texts.holding.untilHint} optional />
+      )}
+      <LongTextField draft={draft} name="reason" label={texts.holding.reason} />
     </Dialog>
   )
 }

@@ -5,7 +5,8 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retentionTexts } from '../texts.ts'
-import { HoldDialog } from './HoldDialog.tsx'
+import { HoldDialog, type Holding } from './HoldDialog.tsx'
+import { HoldLines } from './HoldLines.tsx'
 import { retentionQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -14,10 +15,16 @@ const words = texts.case
 /** How long the case is kept, and whether it is held; with the way to hold it for those who may. */
 export function RetentionCard({ id }: { id: string }) {
   const { data } = useQuery(retentionQueries.ofCase(id))
-  const [isOpen, setOpen] = useState(false)
+  const [holding, setHolding] = useState<Holding>()
   if (!data) return null
   const { hold, class: of, dueOn, anonymisedAt, can } = data
   if (!hold && !dueOn && !anonymisedAt && can.length === 0) return null
+  const steps: Holding[] = hold
+    ? [
+        { kind: 'change', hold },
+        { kind: 'lift', hold },
+      ]
+    : [{ kind: 'set', id }]
   return (
     <Card title={words.title}>
       <div className="grid grid-cols-1 gap-3">
@@ -29,18 +36,19 @@ export function RetentionCard({ id }: { id: string }) {
         )}
         {hold && (
           <InlineNotice tone="warning" title={words.held}>
-            <p>{texts.holds.by(hold.setBy.name, formatDate(new Date(hold.setAt)))}</p>
-            {hold.reason && <p>«{hold.reason}»</p>}
+            <HoldLines hold={hold} />
           </InlineNotice>
         )}
         {can.length > 0 && (
-          <div>
-            <Button size="sm" onClick={() => setOpen(true)}>
-              {can.includes('lift') ? words.lift : words.set}
-            </Button>
+          <div className="flex flex-wrap gap-2">
+            {steps.map((step) => (
+              <Button key={step.kind} size="sm" onClick={() => setHolding(step)}>
+                {texts.holding[step.kind].title}
+              </Button>
+            ))}
           </div>
         )}
-        {isOpen && <HoldDialog id={id} hold={hold} onClose={() => setOpen(false)} />}
+        {holding && <HoldDialog holding={holding} onClose={() => setHolding(undefined)} />}
       </div>
     </Card>
   )

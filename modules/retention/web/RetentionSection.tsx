@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DisposalRun, type Period, type Retention, retentionClasses } from '../contract.ts'
 import { duration, retentionTexts } from '../texts.ts'
+import { HoldsCard } from './HoldsCard.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { PeriodDialog } from './PeriodDialog.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
@@ -22,7 +23,7 @@ export function RetentionSection() {
     <>
       <ProposalCard proposal={data.proposal} />
       <Periods periods={data.periods} />
-      <Holds holds={data.holds} />
+      <HoldsCard holds={data.holds} />
       <Runs runs={data.runs} />
     </>
   )
@@ -53,26 +54,6 @@ function Periods({ periods }: { periods: Period[] }) {
         })}
       </ul>
       {edited && <PeriodDialog period={edited} onClose={() => setEdited(undefined)} />}
-    </Card>
-  )
-}
-
-function Holds({ holds }: Pick<Retention, 'holds'>) {
-  return (
-    <Card title={texts.holds.title}>
-      {holds.length === 0 && <p className="text-muted">{texts.holds.empty}</p>}
-      <ul className="grid gap-3">
-        {holds.map(({ id, number, reason, setBy, setAt }) => (
-          <li key={id}>
-            <p>
-              <span className="font-medium tabular-nums">{number}</span>
-              <span aria-hidden> · </span>
-              <span className="text-muted">{texts.holds.by(setBy.name, formatDate(new Date(setAt)))}</span>
-            </p>
-            {reason && <p className="text-muted">«{reason}»</p>}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -41,8 +41,33 @@ export const texts = {
   },
   holds: {
     title: 'Sperret for sletting',
-    empty: 'Ingen saker er sperret. Du sperrer en sak på saken selv.',
-    by: (name: string, day: string) => `Sperret av ${name} ${day}`,
+    empty: 'Ingen saker er sperret.',
+    until: (day: string) => `Gjelder til og med ${day}.`,
+    endless: 'Gjelder til noen opphever den.',
+    by: (name: string, day: string) => `Sperret av ${name} ${day}.`,
+  },
+  holding: {
+    number: 'Saksnummer',
+    numberHint: 'For eksempel AVV-2026-0001. Du får ikke se noe av en skjermet sak.',
+    until: 'Gjelder til og med',
+    untilHint: 'Uten dato gjelder den til noen opphever den. Du får beskjed 14 dager før den går ut.',
+    reason: 'Begrunnelse',
+    set: {
+      title: 'Sperr for sletting',
+      intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+      done: 'Saken er sperret for sletting',
+    },
+    setByNumber: {
+      title: 'Sperr en sak',
+      intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+      done: 'Saken er sperret for sletting',
+    },
+    change: { title: 'Endre sluttdato', intro: 'Sperringen står til og med dagen du velger.', done: 'Sluttdatoen er endret' },
+    lift: {
+      title: 'Opphev sperringen',
+      intro: 'Er oppbevaringstiden ute, kommer saken på neste liste til godkjenning.',
+      done: 'Sperringen er opphevet',
+    },
   },
   runs: {
     title: 'Tidligere lister',
@@ -62,12 +87,5 @@ export const texts = {
     keptUntil: (day: string) => `Saken oppbevares til ${day}.`,
     anonymised: (day: string) => `Saken ble anonymisert ${day}. Navn, tekster og vedlegg er borte.`,
     held: 'Saken er sperret for sletting',
-    set: 'Sperr for sletting',
-    lift: 'Opphev sperringen',
-    setIntro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
-    liftIntro: 'Er oppbevaringstiden ute, kommer saken på neste liste til godkjenning.',
-    reason: 'Begrunnelse',
-    isSet: 'Saken er sperret for sletting',
-    isLifted: 'Sperringen er opphevet',
   },
 }

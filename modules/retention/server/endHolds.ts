@@ -1,0 +1,36 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { newId } from '@portal/kit/uuid'
+import { notify, withdraw } from '@portal/modules/notifications/server/public'
+import { fileAudit } from '@portal/platform/audit'
+import type { TenantDb } from '@portal/platform/db'
+import { retentionTexts } from '../texts.ts'
+import { endingHolds, liftHold } from './holdQueries.ts'
+import { listAdmins } from './queries.ts'
+
+/** Two weeks: time to lengthen it, or to ask somebody whether it must be. */
+const notice = 14
+const event = 'holdEnding'
+
+/** Lifts the holds whose last day is over, and tells of those that end soon: whoever set them, and the administrators. */
+export async function endHolds(tx: TenantDb, now: Date) {
+  const today = osloDate(now)
+  const ending = await endingHolds(tx, today, notice)
+  if (ending.length === 0) return
+  const admins = await listAdmins(tx)
+  for (const { id, deviationId, number, until, setBy } of ending) {
+    if (until < today) {
+      const reason = retentionTexts.ended(formatDate(until))
+      await liftHold(tx, id, reason, null, now.toISOString())
+      await withdraw({ tx, now }, id, [event])
+      const system = { id: null, name: retentionTexts.system, role: 'system' }
+      const entity = { type: 'deviation', id: deviationId, number }
+      const change = { before: { isHeld: true }, after: { isHeld: false }, reason }
+      await fileAudit(tx, system, { requestId: newId() }, { action: 'deviation.liftLegalHold', entity, ...change })
+      continue
+    }
+    const told = { event, entity: { type: 'legalHold', id, number }, occasion: until } as const
+    await notify({ tx, now, actor: null }, { ...told, path: '/settings/retention' }, admins)
+    await notify({ tx, now, actor: null }, { ...told, path: `/deviations/${deviationId}` }, admins.includes(setBy) ? [] : [setBy])
+  }
+}
