@@ -9,6 +9,7 @@ import { checklistRoutes } from '@portal/modules/checklists/web'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
 import { deviationRoutes } from '@portal/modules/deviations/web'
+import { dutySections } from '@portal/modules/duties/web'
 import { hoursRoutes } from '@portal/modules/hours/web'
 import { importRoutes } from '@portal/modules/imports/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/injuries/web'
@@ -30,6 +31,7 @@ const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
+    ...dutySections(settings),
     ...posterSections(settings),
     ...userSections(settings),
     ...appointmentSections(settings),

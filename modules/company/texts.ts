@@ -5,6 +5,7 @@ export const companyTexts = {
   settings: 'Innstillinger',
   section: {
     company: 'Virksomhet',
+    duties: 'Plikter',
     departments: 'Avdelinger',
     locations: 'Steder',
     posters: 'Oppslag',

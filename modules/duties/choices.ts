@@ -22,7 +22,7 @@ export const dutyKeys = [
   'fse',
 ] as const
 export type DutyKey = (typeof dutyKeys)[number]
-export const verdicts = ['applies', 'doesNotApply', 'assess'] as const
+export const verdicts = ['applies', 'assess', 'doesNotApply'] as const
 export type Verdict = (typeof verdicts)[number]
 /** What no figure can tell, and the company answers of itself: yes, no, or nothing yet. */
 export const questions = [

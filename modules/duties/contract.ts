@@ -75,7 +75,12 @@ export const duties = {
   /** «Overstyr»: a person decides, with the reason (domain 3.0.1). */
   decide: write(
     '/duties/decisions',
-    z.strictObject({ key, applies: z.boolean(), reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }), version: seen }),
+    z.strictObject({
+      key,
+      applies: z.boolean({ error: 'Velg ja eller nei' }),
+      reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }),
+      version: seen,
+    }),
     Profile,
     'PUT',
   ),

@@ -86,6 +86,14 @@ test.each(Object.keys(signIns))('the %s can open every list and every case in it
   }
 })
 
+test('the duties have all three verdicts', async () => {
+  const { items } = (await clients.auditor!.get('/duties')).body
+  const keys = (verdict: string) => items.filter((duty: any) => duty.verdict === verdict).map((duty: any) => duty.key)
+  expect(keys('applies')).toEqual(expect.arrayContaining(['verneombud', 'amu', 'varslingsrutine', 'bht', 'arpReport', 'apl', 'bhf', 'fse']))
+  expect(keys('assess')).toEqual(['dpo', 'food'])
+  expect(keys('doesNotApply')).toEqual(['dsl', 'sikkerhetsloven', 'wcagPublic'])
+})
+
 test('something waits for everybody who signs in to do something', async () => {
   const waiting = async (role: string) => (await clients[role]!.get('/dashboard')).body.counts
   const leader = await waiting('leader')

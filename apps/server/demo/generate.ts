@@ -1,4 +1,5 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, startOfOsloDay } from '@portal/kit/dates'
+import { answerDuties } from './answerDuties.ts'
 import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
@@ -38,6 +39,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
   found(world, seed, from, rootId)
   enterHours(world, seed)
+  answerDuties(world, from)
   appoint(world, seed, from)
 
   const next = numbering()

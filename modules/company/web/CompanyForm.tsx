@@ -36,6 +36,7 @@ export function CompanyForm({ company, details }: { company: Company; details: D
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(companyQueries.company.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['duties'] })
       if (saved.details) draft.reset(draftOf(saved.name, saved.details))
       setSeen(saved.version)
       const { user, update } = useAuth.getState()

@@ -13,6 +13,7 @@ import {
   Network,
   Plug,
   QrCode,
+  Scale,
   ShieldCheck,
   Users,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ import { companyTexts as texts } from '../texts.ts'
 
 const sections = [
   { id: 'company', to: '/settings/company', Icon: Building2 },
+  { id: 'duties', to: '/settings/duties', Icon: Scale },
   { id: 'departments', to: '/settings/departments', Icon: Network },
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
   { id: 'posters', to: '/settings/posters', Icon: QrCode },
@@ -37,7 +39,7 @@ const sections = [
 
 export function SettingsPage() {
   const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
-  // Who sees every case that is not restricted may miss one, and ask.
+  // Who sees every case that is not restricted may miss one, and ask; and reads what the company tells of itself.
   const mayAsk = useAuth(({ permissions }) => permissions.includes('view_reports'))
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -45,7 +47,7 @@ export function SettingsPage() {
   const shown = sections.filter(({ id }) =>
     id === 'users' || id === 'posters'
       ? hasPeople
-      : id === 'restricted'
+      : id === 'restricted' || id === 'duties'
         ? mayAsk
         : id === 'signIn' || id === 'integrations' || id === 'retention'
           ? isAdmin

@@ -1,0 +1,71 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Chips } from '@portal/ui/Choice.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { duties as contract, type Duty } from '../contract.ts'
+import { api, dutyQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+const words = texts.dialog
+
+/** A person decides in place of the rules, with the reason. */
+export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const draft = useDraft({ applies: duty.decision ? String(duty.verdict === 'applies') : '', reason: duty.decision?.reason ?? '' })
+  const { applies, reason } = draft.values
+  const save = useMutation({
+    mutationFn: (checked: Parameters<typeof api.decide>[0]) => api.decide(checked),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(dutyQueries.profile.queryKey, profile)
+      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      toast(texts.decided)
+      onClose()
+    },
+    onError: (error) => {
+      draft.refuse(error)
+      void queryClient.invalidateQueries({ queryKey: dutyQueries.profile.queryKey })
+    },
+  })
+  const submit = () => {
+    if (save.isPending) return
+    const input = { key: duty.key, version: duty.version, applies: applies === '' ? undefined : applies === 'true', reason }
+    const checked = draft.check(contract.decide.input, input)
+    if (checked) save.mutate(checked)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={words.title(duty.name)}
+      intro={words.intro}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {common.action.save}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <Chips
+        id="applies"
+        name="applies"
+        legend={words.question}
+        error={draft.errors.applies}
+        options={[
+          { value: 'true', label: words.applies },
+          { value: 'false', label: words.doesNotApply },
+        ]}
+        value={applies || null}
+        onChange={(value) => draft.set({ applies: value })}
+      />
+      <LongTextField draft={draft} name="reason" label={words.reason} hint={words.hint} />
+    </Dialog>
+  )
+}
