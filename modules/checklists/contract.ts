@@ -3,8 +3,6 @@ import { choices, id, version } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 
-export { checklistTexts } from './texts.ts'
-
 /** As many as a long round has. */
 export const pointLimit = 100
 /** What a checklist asks: answered with yes, no or not relevant. */

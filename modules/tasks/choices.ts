@@ -79,6 +79,9 @@ export const doneDays = 14
 export const answers = ['yes', 'no', 'notRelevant'] as const
 export type Answer = (typeof answers)[number]
 export const subtaskLimit = 50
+/** Days before its date that a task reminds when nothing else is said (domain 3.2.1), and the furthest. */
+export const usualReminders = [3, 0]
+export const furthestReminder = 60
 /** How long after it was completed a task may be opened again (domain 3.2.2). */
 export const reopenDays = 90
 /** Working days until a task is due when nothing else is said (domain 3.11). */

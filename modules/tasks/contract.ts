@@ -1,5 +1,5 @@
 import { download, extract, read, write } from '@portal/kit/contract'
-import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version } from '@portal/kit/fields'
+import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/checklists'
@@ -15,6 +15,7 @@ import {
   categories,
   effectiveStatuses,
   exportFormats,
+  furthestReminder,
   listColumns,
   priorities,
   sortKeys,
@@ -22,6 +23,7 @@ import {
   subtaskLimit,
   taskStatuses,
   taskSteps,
+  usualReminders,
   views,
 } from './choices.ts'
 
@@ -77,6 +79,10 @@ export const Task = z.object({
   subtasks: z.array(Subtask),
   /** Its checklist. */
   points: z.array(TaskPoint),
+  estimateHours: z.nullable(z.number()),
+  spentHours: z.nullable(z.number()),
+  /** Days before its date. */
+  reminderDays: z.array(z.int()),
   isEvidenceRequired: z.boolean(),
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
@@ -128,6 +134,15 @@ export type TaskRow = z.output<typeof TaskRow>
 
 const title = freeLine({ min: 3, label: 'tittel' })
 const subtaskTitle = freeLine({ max: 200, label: 'delpunkt' })
+/** Hours with at most one decimal. */
+const hours = z.number({ error: 'Skriv timer med tall, for eksempel 1,5' }).check(
+  z.gte(0, { error: 'Timer kan ikke være under 0' }),
+  z.lte(999, { error: 'Timer kan ikke være over 999' }),
+  z.refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-6, { error: 'Skriv timer med høyst én desimal' }),
+)
+const reminderDays = z
+  .array(wholeNumber({ max: furthestReminder, label: 'dager' }))
+  .check(z.maxLength(5, { error: 'Velg høyst fem påminnelser' }))
 /** What a task says of itself, and what every occurrence of a series says. */
 const said = {
   title,
@@ -138,6 +153,8 @@ const said = {
   isEvidenceRequired: z._default(z.boolean(), false),
   isApprovalRequired: z._default(z.boolean(), false),
   approverId: orNull(id),
+  estimateHours: orNull(hours),
+  reminderDays: z._default(reminderDays, usualReminders),
 }
 const subtasks = z.array(subtaskTitle).check(z.maxLength(subtaskLimit, { error: `Det kan være høyst ${subtaskLimit} delpunkter` }))
 /** The people around a task beside who does it. */
@@ -178,6 +195,8 @@ export const Series = z.object({
   approver: z.nullable(person),
   subtasks: z.array(z.string()),
   points: Points,
+  estimateHours: z.nullable(z.number()),
+  reminderDays: z.array(z.int()),
   recurrence: RecurrenceFields,
   starts: z.string(),
   /** The one made last: where the plan goes on from. */
@@ -307,12 +326,22 @@ export const tasks = {
   get: read('/tasks/:id', z.strictObject({ id }), Task),
   timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   create: write('/tasks', NewTask, Task),
-  edit: write('/tasks/:id', z.strictObject({ ...ref, ...said, startDate: orNull(isoDate), points: changedPoints }), Task, 'PUT'),
+  edit: write(
+    '/tasks/:id',
+    z.strictObject({ ...ref, ...said, startDate: orNull(isoDate), spentHours: orNull(hours), points: changedPoints }),
+    Task,
+    'PUT',
+  ),
   start: write('/tasks/:id/start', z.strictObject(ref), Task),
   /** Done, or handed to the approver. `next` is the following occurrence of its series, when there is one. */
   complete: write(
     '/tasks/:id/complete',
-    z.strictObject({ ...ref, note: z.optional(freeText({ max: 1000 })), fileIds: z.optional(z.array(id).check(z.maxLength(20))) }),
+    z.strictObject({
+      ...ref,
+      note: z.optional(freeText({ max: 1000 })),
+      spentHours: orNull(hours),
+      fileIds: z.optional(z.array(id).check(z.maxLength(20))),
+    }),
     z.extend(Task, { next: z.nullable(z.object({ id, dueDate: z.string() })) }),
   ),
   approve: write('/tasks/:id/approve', z.strictObject(ref), Task),

@@ -1224,6 +1224,7 @@ export interface Tasks {
   department_id: string;
   description: string | null;
   due_date: string;
+  estimate_hours: number | null;
   extension_count: Generated<number>;
   id: string;
   is_approval_required: Generated<boolean>;
@@ -1235,8 +1236,10 @@ export interface Tasks {
   planned_on: string | null;
   priority: string;
   priority_rank: Generated<number>;
+  reminder_days: Generated<number[]>;
   search: Generated<string>;
   series_id: string | null;
+  spent_hours: number | null;
   start_date: string | null;
   started_at: string | null;
   status: Generated<string>;
@@ -1261,6 +1264,7 @@ export interface TaskSeries {
   end_reason: string | null;
   ended_at: string | null;
   ended_by: string | null;
+  estimate_hours: number | null;
   id: string;
   is_approval_required: boolean;
   is_evidence_required: boolean;
@@ -1268,6 +1272,7 @@ export interface TaskSeries {
   location_id: string | null;
   points: Generated<Json>;
   priority: string;
+  reminder_days: Generated<number[]>;
   rule: Json;
   subtasks: Generated<string[]>;
   sys_from: Generated<string>;

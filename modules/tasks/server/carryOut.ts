@@ -23,14 +23,20 @@ async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonl
 }
 
 /** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
-export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], ...ref }) => {
+export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, ...ref }) => {
   const held = await lockFor(ctx, 'complete', ref)
   const { row } = held
   const at = ctx.now.toISOString()
   refuseIf(row.priority === 'urgent' && note.length === 0, 'note', error.noNote)
   refuseIf(row.isEvidenceRequired && row.files.length + fileIds.length === 0, 'fileIds', error.noEvidence)
   await addFiles(ctx, row.id, fileIds)
-  const done = { started_at: row.startedAt ?? at, completion_note: note || null, submitted_at: at, submitted_by: ctx.actor.id }
+  const done = {
+    started_at: row.startedAt ?? at,
+    completion_note: note || null,
+    submitted_at: at,
+    submitted_by: ctx.actor.id,
+    ...(spentHours != null && { spent_hours: spentHours }),
+  }
   if (row.isApprovalRequired) {
     const change = await take(ctx, 'submit', held, { ...done, status: 'inProgress', approval: 'waiting', approval_note: null })
     return { ...change, result: { ...change.result, next: null } }

@@ -8,6 +8,7 @@ import { mayMake } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
 import { placePeople, tellPeople } from './people.ts'
+import { planned } from './planned.ts'
 import { insertPoints } from './pointQueries.ts'
 import { told } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
@@ -54,6 +55,7 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
     approver_id: await checkApprover(tx, input, input.assigneeId),
+    ...planned(input),
     created_at: at,
     created_by: actor.id,
     updated_at: at,

@@ -13,6 +13,7 @@ import { taskTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation } from './check.ts'
 import { changePoints } from './checklist.ts'
 import { nextDueAfter, plannedAfter } from './nextDue.ts'
+import { planned } from './planned.ts'
 import { told } from './present.ts'
 import { getTask, updateTask } from './queries.ts'
 import { ruleOf } from './recur.ts'
@@ -94,6 +95,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
     approver_id: await checkApprover(tx, input, input.assigneeId),
+    ...planned(input),
   }
   const also = await editOpen(ctx, id, said, input.points)
   const { starts } = before.rule

@@ -11,6 +11,7 @@ import {
   refuseUnusedLocation,
 } from './check.ts'
 import { changePoints, unkept } from './checklist.ts'
+import { planned } from './planned.ts'
 import { followUp } from './recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
 
@@ -38,6 +39,8 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
     approver_id: approverId,
+    ...planned(input),
+    spent_hours: input.spentHours === undefined ? held.row.spentHours : input.spentHours,
   })
 })
 

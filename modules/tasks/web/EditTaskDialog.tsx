@@ -5,10 +5,12 @@ import { texts as common } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { Suspense, useState } from 'react'
 import { taskTexts as texts } from '../texts.ts'
+import { HoursAndReminders } from './HoursAndReminders.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
-import { draftOfTask, inputOfEdit } from './taskDraft.ts'
+import { draftOfTask } from './taskDraft.ts'
+import { inputOfEdit } from './taskInput.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.series
@@ -46,6 +48,7 @@ export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
       <TaskWords draft={draft} />
       <TaskFieldSet draft={draft} approver={task.approver} />
       {!task.series && <DraftDateField draft={draft} name="startDate" label={texts.field.startDate} optional />}
+      <HoursAndReminders draft={draft} isDone />
       <Suspense>
         <PointsField draft={draft} legend={texts.field.points} optional isCopied />
       </Suspense>

@@ -14,11 +14,13 @@ import { type SubmitEvent, Suspense, useRef } from 'react'
 import { tasks } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
+import { HoursAndReminders } from './HoursAndReminders.tsx'
 import { PeopleFieldSet } from './PeopleFieldSet.tsx'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
-import { inputOfNew, newTask, usualDue } from './taskDraft.ts'
+import { newTask, usualDue } from './taskDraft.ts'
+import { inputOfNew } from './taskInput.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.form
@@ -74,11 +76,14 @@ export function NewTaskPage() {
               onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
             />
             <details className="grid gap-5">
-              <summary className="cursor-pointer font-medium">{screenTexts.people.more}</summary>
+              <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">
+                {screenTexts.people.more}
+              </summary>
               <div className="mt-5 grid grid-cols-1 gap-5">
                 <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
               </div>
             </details>
+            <HoursAndReminders draft={draft} />
             <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
             <Suspense>
               <PointsField draft={draft} legend={texts.field.points} optional isCopied />

@@ -11,10 +11,12 @@ import { type ReactNode, Suspense } from 'react'
 import { type Series, tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
+import { HoursAndReminders } from './HoursAndReminders.tsx'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
-import { draftOfSeries, inputOfSeries } from './taskDraft.ts'
+import { draftOfSeries } from './taskDraft.ts'
+import { inputOfSeries } from './taskInput.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = { id: string; onClose: () => void; scope?: ReactNode }
@@ -70,6 +72,7 @@ function Form({ series, onClose, scope }: { series: Series } & Pick<Props, 'onCl
       <RecurrenceFieldSet draft={draft} series={series} />
       <TaskFieldSet draft={draft} approver={series.approver} />
       <LongTextField draft={draft} name="subtasks" label={screenTexts.form.subtasks} hint={words.subtasksHint} optional />
+      <HoursAndReminders draft={draft} />
       <Suspense>
         <PointsField draft={draft} legend={taskTexts.field.points} optional isCopied />
       </Suspense>

@@ -18,6 +18,8 @@ export function TaskDetails({ task }: { task: Task }) {
     ['due', field.dueDate, <TaskDue key="due" date={task.dueDate} isOverdue={task.effectiveStatus === 'overdue'} />],
     ['start', field.startDate, task.startDate && formatDate(task.startDate)],
     ['extensions', screenTexts.extensions, task.extensionCount > 0 && screenTexts.times(task.extensionCount)],
+    ['estimate', field.estimateHours, task.estimateHours !== null && screenTexts.hours(task.estimateHours)],
+    ['spent', field.spentHours, task.spentHours !== null && screenTexts.hours(task.spentHours)],
     ['approver', field.approverName, task.approver?.name],
     ['category', field.category, texts.category[task.category]],
     ['department', field.departmentName, task.departmentName],

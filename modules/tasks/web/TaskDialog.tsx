@@ -1,10 +1,10 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { upload } from '@portal/ui/client'
-import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { dateOf } from '@portal/ui/written'
+import { dateOf, numberOf } from '@portal/ui/written'
 import { useState } from 'react'
 import type { Task, TaskStep } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
@@ -43,11 +43,11 @@ export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step:
 
 /** Done, with what shows it. */
 function CompleteDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:complete`, { note: '' })
+  const draft = useKeptDraft(`${task.id}:complete`, { note: '', spentHours: '' })
   const [photos, setPhotos] = useState<File[]>([])
   // A photo that has arrived is not sent again with a second attempt.
   const [sent] = useState(() => new Map<File, string>())
-  const { note } = draft.values
+  const { note, spentHours } = draft.values
   const said = (result: Task & { next?: { dueDate: string } | null }) =>
     result.approval === 'waiting'
       ? screenTexts.happened.submitted
@@ -61,7 +61,7 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
       step="complete"
       intro={task.isApprovalRequired ? words.completeApproval(task.approver?.name) : words.completeIntro}
       draft={draft}
-      input={() => (note.trim() ? { note } : {})}
+      input={() => ({ ...(note.trim() && { note }), ...(spentHours.trim() && { spentHours: numberOf(spentHours) }) })}
       prepare={async (input) => {
         for (const photo of photos)
           if (!sent.has(photo)) sent.set(photo, (await upload<{ id: string }>('/files', photo, { kind: 'evidence' })).id)
@@ -70,6 +70,9 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
       said={said}
     >
       <LongTextField draft={draft} name="note" label={words.note} optional={task.priority !== 'urgent'} />
+      {(task.estimateHours !== null || task.spentHours !== null) && (
+        <TextField draft={draft} name="spentHours" label={words.spent} inputMode="decimal" optional />
+      )}
       <div id="fileIds" tabIndex={-1} className="outline-none">
         <PhotoField label={words.evidence} photos={photos} onChange={setPhotos} />
         {task.isEvidenceRequired && task.files.length === 0 && <p className="mt-1 text-muted">{texts.evidenceRequired}</p>}

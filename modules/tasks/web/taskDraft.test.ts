@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Series } from '../contract.ts'
 import { tasks } from '../contract.ts'
 import { ruleOf, upcoming } from './recurrenceDraft.ts'
-import { draftOfSeries, inputOfNew, inputOfSeries, newTask } from './taskDraft.ts'
+import { draftOfSeries, newTask } from './taskDraft.ts'
+import { inputOfNew, inputOfSeries } from './taskInput.ts'
 
 const assigneeId = '018f0000-0000-7000-8000-000000000000'
 const draft = { ...newTask(assigneeId), title: 'Vernerunde', dueDate: '30.11.2026' }

@@ -1,10 +1,9 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
-import { formatDate } from '@portal/kit/format'
+import { formatDate, formatNumber } from '@portal/kit/format'
 import type { Point } from '@portal/modules/checklists'
-import { dateOf } from '@portal/ui/written'
-import { type Priority, type TaskCategory, usualDays } from '../choices.ts'
+import { type Priority, type TaskCategory, usualDays, usualReminders } from '../choices.ts'
 import type { Series, Task } from '../contract.ts'
-import { once, type RecurrenceDraft, recurrenceDraftOf, recurrenceOf } from './recurrenceDraft.ts'
+import { once, type RecurrenceDraft, recurrenceDraftOf } from './recurrenceDraft.ts'
 
 /** A task as it is being written: dates as text, subtasks one on each line. */
 export type TaskDraft = RecurrenceDraft & {
@@ -16,6 +15,9 @@ export type TaskDraft = RecurrenceDraft & {
   locationId: string
   dueDate: string
   startDate: string
+  estimateHours: string
+  spentHours: string
+  reminderDays: number[]
   isEvidenceRequired: boolean
   isApprovalRequired: boolean
   approverId: string | null
@@ -39,6 +41,9 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   locationId: '',
   dueDate: usualDue('medium'),
   startDate: '',
+  estimateHours: '',
+  spentHours: '',
+  reminderDays: usualReminders,
   isEvidenceRequired: false,
   isApprovalRequired: false,
   approverId: null,
@@ -51,7 +56,17 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
 
 type Said = Pick<
   Task | Series,
-  'title' | 'description' | 'priority' | 'category' | 'assignee' | 'locationId' | 'isEvidenceRequired' | 'isApprovalRequired' | 'approver'
+  | 'title'
+  | 'description'
+  | 'priority'
+  | 'category'
+  | 'assignee'
+  | 'locationId'
+  | 'isEvidenceRequired'
+  | 'isApprovalRequired'
+  | 'approver'
+  | 'estimateHours'
+  | 'reminderDays'
 >
 const saidOf = (task: Said) => ({
   title: task.title,
@@ -63,12 +78,15 @@ const saidOf = (task: Said) => ({
   isEvidenceRequired: task.isEvidenceRequired,
   isApprovalRequired: task.isApprovalRequired,
   approverId: task.approver?.id ?? null,
+  estimateHours: hoursText(task.estimateHours),
+  reminderDays: task.reminderDays,
 })
 
 export const draftOfTask = (task: Task): TaskDraft => ({
   ...newTask(null),
   ...saidOf(task),
   dueDate: formatDate(task.dueDate),
+  spentHours: hoursText(task.spentHours),
   startDate: task.startDate ? formatDate(task.startDate) : '',
   points: task.points.map(({ text, isRequired }) => ({ text, isRequired })),
 })
@@ -82,47 +100,4 @@ export const draftOfSeries = (series: Series): TaskDraft => ({
   points: series.points,
 })
 
-const said = ({ title, description, priority, category, locationId, isEvidenceRequired, isApprovalRequired, approverId }: TaskDraft) => ({
-  title,
-  description,
-  priority,
-  category,
-  locationId: locationId || null,
-  isEvidenceRequired,
-  isApprovalRequired,
-  approverId: isApprovalRequired ? approverId : null,
-})
-/** A row left empty is no point. */
-const written = (points: Point[]) => points.filter(({ text }) => text.trim() !== '')
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-export const inputOfNew = (draft: TaskDraft) => ({
-  ...said(draft),
-  assigneeId: draft.assigneeId ?? '',
-  coAssigneeIds: draft.coAssigneeIds,
-  watcherIds: draft.watcherIds.filter((one) => one !== draft.assigneeId),
-  anyCanComplete: draft.coAssigneeIds.length > 0 && draft.anyCanComplete,
-  dueDate: dateOf(draft.dueDate) ?? '',
-  startDate: draft.frequency ? null : dateOf(draft.startDate),
-  subtasks: lines(draft.subtasks),
-  points: written(draft.points),
-  recurrence: recurrenceOf(draft),
-  allowsParallel: draft.frequency !== '' && draft.allowsParallel,
-})
-export const inputOfEdit = (draft: TaskDraft) => ({
-  ...said(draft),
-  startDate: dateOf(draft.startDate),
-  points: written(draft.points),
-})
-export const inputOfSeries = (draft: TaskDraft, { recurrence }: Series) => ({
-  ...said(draft),
-  assigneeId: draft.assigneeId ?? '',
-  subtasks: lines(draft.subtasks),
-  points: written(draft.points),
-  recurrence: recurrenceOf(draft, recurrence)!,
-  allowsParallel: draft.allowsParallel,
-})
+const hoursText = (hours: number | null) => (hours === null ? '' : formatNumber(hours))

@@ -1,4 +1,4 @@
-import { formatDate, plural } from '@portal/kit/format'
+import { formatDate, formatNumber, plural } from '@portal/kit/format'
 import type { Frequency, Shift } from '@portal/kit/recurrence'
 import type { TaskStep } from '../choices.ts'
 
@@ -71,6 +71,8 @@ export const screenTexts = {
   createdBy: 'Opprettet av',
   startedAt: 'Startet',
   extensions: 'Utsatt',
+  hours: (n: number) => `${formatNumber(n)} ${n === 1 ? 'time' : 'timer'}`,
+  noReminders: 'ingen',
   times: (n: number) => plural(n, 'gang', 'ganger'),
   now: {
     waiting: (name?: string) => `Gjort, og venter på at ${name ?? 'en administrator'} godkjenner.`,
@@ -114,6 +116,11 @@ export const screenTexts = {
     evidenceHint: 'Et bilde eller en fil må legges ved før oppgaven kan fullføres.',
     approval: 'Krever godkjenning',
     approvalHint: 'En annen enn den ansvarlige godkjenner når oppgaven er gjort.',
+    more: 'Tid og påminnelser',
+    hoursHint: 'I timer, for eksempel 1,5.',
+    reminders: 'Påminn den ansvarlige',
+    onTheDay: 'På fristen',
+    before: (days: number) => (days % 7 === 0 ? `${plural(days / 7, 'uke', 'uker')} før` : `${plural(days, 'dag', 'dager')} før`),
     due: 'Frist',
     firstDue: 'Første frist',
     notMaker: 'Du kan ikke opprette oppgaver',
@@ -169,6 +176,7 @@ export const screenTexts = {
     completeIntro: 'Skriv gjerne kort hva som er gjort.',
     completeApproval: (name?: string) => `${name ?? 'En administrator'} får beskjed og godkjenner.`,
     note: 'Hva er gjort?',
+    spent: 'Brukt tid (timer)',
     evidence: 'Bilder som viser det',
     sendBackIntro: 'Oppgaven går tilbake til den ansvarlige.',
     sendBackReason: 'Hva må gjøres bedre?',
