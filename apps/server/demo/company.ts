@@ -134,16 +134,26 @@ export const departments: Record<
   },
 }
 
-/** `at`: how one says that something is there. `spots`: where more precisely. */
+/** `coordinates`: somewhere in the middle of the town district, and nobody's address. `at`: how one says that something is there. `spots`: where more precisely. */
 export const places: Record<
   PlaceKey,
-  { name: string; address: string; zipCode: string; city: string; responsible: string; at: string; spots: readonly string[] }
+  {
+    name: string
+    address: string
+    zipCode: string
+    city: string
+    coordinates: string
+    responsible: string
+    at: string
+    spots: readonly string[]
+  }
 > = {
   office: {
     name: 'Hovedkontor Nydalen',
     address: 'Eksempelveien 14',
     zipCode: '0484',
     city: 'Oslo',
+    coordinates: '59.94940, 10.76540',
     responsible: 'Tone Haugen',
     at: 'på hovedkontoret',
     spots: ['2. etasje, nordfløyen', 'Møterom Fjord', 'Resepsjonen', 'Kjelleren, arkivrommet', 'Kantina'],
@@ -153,6 +163,7 @@ export const places: Record<
     address: 'Prøveveien 3',
     zipCode: '0614',
     city: 'Oslo',
+    coordinates: '59.92810, 10.84230',
     responsible: 'Gro Tveit',
     at: 'på verkstedet på Alnabru',
     spots: ['Sveisehallen', 'Smøregrava', 'Ved porten mot nord', 'Kompressorrommet', 'Vaskehallen'],
@@ -162,6 +173,7 @@ export const places: Record<
     address: 'Testvegen 27',
     zipCode: '2019',
     city: 'Skedsmokorset',
+    coordinates: '60.00480, 11.02900',
     responsible: 'Gro Tveit',
     at: 'på lageret på Skedsmo',
     spots: ['Reol 12', 'Lasterampe 2', 'Uteområdet mot vegen', 'Kaldlageret'],
@@ -171,6 +183,7 @@ export const places: Record<
     address: 'Solbakkeveien 40',
     zipCode: '1472',
     city: 'Fjellhamar',
+    coordinates: '59.93870, 10.98720',
     responsible: 'Erik Bråten',
     at: 'på Solbakken',
     spots: ['Bygg A, 4. etasje', 'Bygg B, trapp 2', 'Bygg B, akse C', 'Riggområdet', 'Parkeringskjelleren', 'Taket, bygg A'],
@@ -180,6 +193,7 @@ export const places: Record<
     address: 'Skoleveien 8',
     zipCode: '1475',
     city: 'Finstadjordet',
+    coordinates: '59.91960, 10.97980',
     responsible: 'Kari Sørlie',
     at: 'på Åsen skole',
     spots: ['Gymsalen', 'Fløy øst, 1. etasje', 'Loftet', 'Teknisk rom i kjelleren', 'Innkjørselen fra Skoleveien'],
@@ -189,6 +203,7 @@ export const places: Record<
     address: 'Bryggegata 2',
     zipCode: '3015',
     city: 'Drammen',
+    coordinates: '59.74220, 10.20860',
     responsible: 'Kari Sørlie',
     at: 'på Bryggekanten',
     spots: ['4. etasje mot sjøen', 'Kjellervegg akse 7', 'Heissjakten', 'Kaifronten', 'Fasaden mot nord'],
@@ -198,6 +213,7 @@ export const places: Record<
     address: 'Elveveien 110',
     zipCode: '2007',
     city: 'Kjeller',
+    coordinates: '59.97240, 11.04280',
     responsible: 'Øyvind Aanestad',
     at: 'på Elvekryssing',
     spots: ['Grøft ved profil 240', 'Pumpegropa', 'Anleggsvegen', 'Tankplassen', 'Østre elvebredd'],
@@ -207,6 +223,7 @@ export const places: Record<
     address: 'Oppdragsveien 5',
     zipCode: '1396',
     city: 'Billingstad',
+    coordinates: '59.87730, 10.49810',
     responsible: 'Gro Tveit',
     at: 'på serviceoppdrag i Asker',
     spots: ['Trapperom A', 'Teknisk rom', 'Servicebilen', 'Garasjeanlegget', 'Taket'],

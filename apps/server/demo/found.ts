@@ -40,6 +40,7 @@ export function found(world: World, seed: number, at: string, rootId: string) {
         address: place.address,
         zip_code: place.zipCode,
         city: place.city,
+        coordinates: place.coordinates,
         responsible_id: staff.called(place.responsible).id,
         is_active: true,
         ...made,
