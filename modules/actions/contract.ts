@@ -89,6 +89,11 @@ export const actions = {
       mine: z.optional(flag),
       verifiable: z.optional(flag),
       overdue: z.optional(flag),
+      /** Of cases in the departments the reader leads. */
+      team: z.optional(flag),
+      /** Done on these days and not sent back, both included. */
+      doneFrom: z.optional(isoDate),
+      doneTo: z.optional(isoDate),
       status: z.optional(many(actionStatuses)),
       cursor: z.optional(cursor),
       limit: pageLimit,

@@ -1,10 +1,13 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, osloInstant } from '@portal/kit/dates'
+import type { ActionStatus } from '@portal/modules/actions'
 import { type ListOf, listOf } from './listRules.ts'
 
 export const summaryKinds = ['weekly', 'monthly'] as const
 export type SummaryKind = (typeof summaryKinds)[number]
 /** The day a summary is given, and the days it is about. */
 export type Summary = { kind: SummaryKind; day: IsoDate; from: IsoDate; to: IsoDate }
+
+type ActionFilters = { team: true; overdue?: true; doneFrom?: IsoDate; doneTo?: IsoDate; status?: ActionStatus[] }
 
 const hour = '07:00'
 /** A server that was away tells when it is back, but not of a week that is half over. */
@@ -33,6 +36,23 @@ export function summariesDue(now: Date): Summary[] {
 /** A list of one's own or one's team's. */
 export type SummaryList = ListOf & { view?: 'team' | 'toVerify' }
 export type SummaryLine = 'reported' | 'closed' | 'closedLate' | 'untouched' | 'open' | 'overdue' | 'openCritical' | 'toVerify'
+
+/** A list of actions as it stands in its address, and the filters it has there. */
+export type ActionLine = 'actionsDone' | 'actionsOpen' | 'actionsOverdue'
+type ActionList = { line: ActionLine; search: Record<string, string>; filters: ActionFilters }
+/** What is done about cases, in a leader's week; the month is of cases alone. */
+export const actionLinesOf = ({ kind, from, to }: Summary): ActionList[] =>
+  kind === 'monthly'
+    ? []
+    : [
+        {
+          line: 'actionsDone',
+          search: { show: 'teamDone', doneFrom: from, doneTo: to },
+          filters: { team: true, doneFrom: from, doneTo: to, status: ['done', 'verified'] },
+        },
+        { line: 'actionsOpen', search: { show: 'teamOpen' }, filters: { team: true, status: ['planned', 'inProgress', 'rejected'] } },
+        { line: 'actionsOverdue', search: { show: 'teamOverdue' }, filters: { team: true, overdue: true } },
+      ]
 
 /** For every figure of a summary the list that makes it. */
 export function linesOf({ kind, from, to }: Summary): [SummaryLine, SummaryList][] {

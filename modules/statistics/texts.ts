@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import type { SummaryLine } from './summaryRules.ts'
+import type { ActionLine, SummaryLine } from './summaryRules.ts'
 
 export const statisticsTexts = {
   title: 'Statistikk',
@@ -170,7 +170,10 @@ export const statisticsTexts = {
       overdue: (n: number) => `Over fristen nå: ${formatNumber(n)}`,
       openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
       toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
-    } satisfies Record<SummaryLine, (n: number) => string>,
+      actionsDone: (n: number) => `Tiltak utført i perioden: ${formatNumber(n)}`,
+      actionsOpen: (n: number) => `Tiltak som ikke er ferdige: ${formatNumber(n)}`,
+      actionsOverdue: (n: number) => `Tiltak over fristen nå: ${formatNumber(n)}`,
+    } satisfies Record<SummaryLine | ActionLine, (n: number) => string>,
     more: 'Statistikken for måneden:',
   },
   workingDays: (days: string) => (days === '1' ? '1 dag' : `${days} dager`),

@@ -1,4 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
+import { endOfOsloDay, type IsoDate, startOfOsloDay } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,7 +7,15 @@ import type { ActionStatus } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
 import { visibleTo } from './sightQueries.ts'
 
-export type ActionFilters = { mine?: boolean; verifiable?: boolean; overdue?: boolean; status?: ActionStatus[] }
+export type ActionFilters = {
+  mine?: boolean
+  verifiable?: boolean
+  overdue?: boolean
+  team?: boolean
+  doneFrom?: IsoDate
+  doneTo?: IsoDate
+  status?: ActionStatus[]
+}
 export const unfinished: ActionStatus[] = ['planned', 'inProgress', 'rejected']
 
 /** S1 and 4.2 as a condition: done, must be verified, and the actor is the one who may. */
@@ -18,13 +27,18 @@ const verifiableBy = (actor: Actor) => {
 }
 
 /** What the actions of a list, a number or the inbox have in common, on `actions` joined with their `deviations`. */
-export const met = (actor: Actor, today: string, { mine, verifiable, overdue, status }: ActionFilters): RawBuilder<SqlBool> => {
+export const met = (actor: Actor, today: string, filters: ActionFilters): RawBuilder<SqlBool> => {
   const isOneOf = (some: readonly ActionStatus[]) => sql`actions.status in (${sql.join(some)})`
+  const { mine, verifiable, overdue, team, doneFrom, doneTo, status } = filters
   const conditions = [
     visibleTo(actor),
     ...(mine ? [sql`actions.owner_id = ${actor.id}`] : []),
     ...(verifiable ? [verifiableBy(actor)] : []),
     ...(status && status.length > 0 ? [isOneOf(status)] : []),
+    ...(team ? [sql`deviations.department_id = any(${actor.team})`] : []),
+    ...(doneFrom || doneTo ? [isOneOf(['done', 'verified'])] : []),
+    ...(doneFrom ? [sql`actions.completed_at >= ${startOfOsloDay(doneFrom).toISOString()}::timestamptz`] : []),
+    ...(doneTo ? [sql`actions.completed_at <= ${endOfOsloDay(doneTo).toISOString()}::timestamptz`] : []),
     ...(overdue ? [sql`${isOneOf(unfinished)} and actions.due_date < ${today}`] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

@@ -1,4 +1,8 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db'
 import type { Change, Context } from '@portal/platform/verb'
+import { type ActionFilters, countListed, matchingActions } from './listQueries.ts'
 import { requireVerification } from './queries.ts'
 
 export { actionsWaiting } from './inboxQueries.ts'
@@ -8,6 +12,10 @@ export { type ActionRecord, actionsOfCase } from './queries.ts'
 export { caseSeenBy, lockCase, officersOf, readersAmong, visibleTo } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'
 export { veiled } from './veil.ts'
+
+/** The number of the list with the same filters. */
+export const countActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>
+  countListed(tx, matchingActions(tx, actor, osloDate(now), filters))
 
 /** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
 export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/kit/format'
 import { Level } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
@@ -11,20 +12,37 @@ import { ListChecks } from 'lucide-react'
 import type { ActionRow } from '../contract.ts'
 import { actionTexts as texts } from '../texts.ts'
 import { ActionDue, ActionStatusOf } from './ActionMarks.tsx'
-import { actionListQuery, type Show, shows } from './listQueries.ts'
+import { actionListQuery, type Days, type Show, shows } from './listQueries.ts'
 
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
 const words = {
   intro: 'Det som skal gjøres, av hvem og innen når.',
-  shows: { mine: 'Mine tiltak', toVerify: 'Til verifisering', all: 'Alle' } satisfies Record<Show, string>,
-  empty: { mine: texts.empty, toVerify: texts.emptyVerification, all: 'Ingen tiltak ennå' } satisfies Record<Show, string>,
+  shows: {
+    mine: 'Mine tiltak',
+    toVerify: 'Til verifisering',
+    all: 'Alle',
+    teamOpen: 'Ikke ferdige i teamet',
+    teamOverdue: 'Over fristen i teamet',
+    teamDone: 'Utført i teamet',
+  } satisfies Record<Show, string>,
+  empty: {
+    mine: texts.empty,
+    toVerify: texts.emptyVerification,
+    all: 'Ingen tiltak ennå',
+    teamOpen: 'Alle tiltak i teamet er ferdige',
+    teamOverdue: 'Ingen tiltak i teamet er over fristen',
+    teamDone: 'Ingen tiltak i teamet ble utført disse dagene',
+  } satisfies Record<Show, string>,
+  days: (from: string, to: string) => `${from} – ${to}`,
   parent: 'Gjelder',
   level: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' },
 }
 
 /** Actions across cases: what I am to do, and what waits for me to verify. */
 export function ActionsPage() {
-  const { show = 'mine' } = useSearch({ strict: false }) as { show?: Show }
+  const { show = 'mine', ...days } = useSearch({ strict: false }) as { show?: Show } & Days
+  // A list somebody was led to stands beside the usual ones for as long as it is looked at.
+  const all = shows.some((one) => one === show) ? shows : [...shows, show]
   const navigate = useNavigate()
   const choose = (next: string) => navigate({ to: '/actions', search: { show: next as Show }, replace: true })
   return (
@@ -33,16 +51,20 @@ export function ActionsPage() {
         label={texts.title}
         value={show}
         onChange={choose}
-        tabs={shows.map((one) => ({ id: one, label: words.shows[one], content: one === show ? <List show={one} /> : null }))}
+        tabs={all.map((one) => ({ id: one, label: words.shows[one], content: one === show ? <List show={one} days={days} /> : null }))}
       />
     </Page>
   )
 }
 
-function List({ show }: { show: Show }) {
-  const list = useInfiniteQuery(actionListQuery(show))
+function List({ show, days }: { show: Show; days: Days }) {
+  const list = useInfiniteQuery(actionListQuery(show, days))
+  const { doneFrom, doneTo } = days
   return (
     <Card flush>
+      {show === 'teamDone' && doneFrom && doneTo && (
+        <p className="px-4 pt-4 text-muted tabular-nums sm:px-5">{words.days(formatDate(doneFrom), formatDate(doneTo))}</p>
+      )}
       <PagedList list={list} empty={<EmptyState icon={<ListChecks />} title={words.empty[show]} />}>
         {(rows) => (
           <Table

@@ -5,7 +5,7 @@ import { inTenant } from '@portal/platform/db'
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { closed, reported, solved, started } from '../../deviations/server/testing.ts'
+import { acted, closed, reported, seen, solved, started } from '../../deviations/server/testing.ts'
 import { givenAt, type SummaryKind, summaryOf } from '../summaryRules.ts'
 import { planSummaries, tellSummary } from './summarise.ts'
 
@@ -46,12 +46,19 @@ async function letterTo(t: Tenant, who: Who) {
   expect(mine.length).toBe(1)
   return mine[0]!
 }
+/** What the page of actions asks for, by the address it was opened with. */
+const asAsked = (query: string) => {
+  const { show, ...days } = Object.fromEntries(new URLSearchParams(query))
+  return new URLSearchParams({ team: 'true', ...(show === 'teamOverdue' && { overdue: 'true' }), ...(show === 'teamOpen' && { status: 'planned,inProgress,rejected' }), ...days }).toString() // biome-ignore format: one thought
+}
 /** Each figure of a letter with the total of the list its link opens. */
 async function figuresIn(t: Tenant, who: Who, text: string) {
   const found: [string, number, number][] = []
-  for (const [, line, count, query] of text.matchAll(/^(.+): ([\d\u00a0]+)\n\n(?:http:\/\/localhost:8080\/deviations\?(\S+))?/gm)) {
+  for (const [, line, count, of, query] of text.matchAll(
+    /^(.+): ([\d\u00a0]+)\n\n(?:http:\/\/localhost:8080\/(deviations|actions)\?(\S+))?/gm,
+  )) {
     const n = Number(count!.replaceAll('\u00a0', ''))
-    found.push([line!, n, query ? (await t.as(who).get(`/deviations?${query}`)).body.total : 0])
+    found.push([line!, n, query ? (await t.as(who).get(`/${of}?${of === 'actions' ? asAsked(query) : query}`)).body.total : 0])
   }
   return found
 }
@@ -61,6 +68,11 @@ async function someCases(t: Tenant) {
   await t.owner(`update deviations set due_date = $2 where ks_id = $1 and id = $3`, [t.ksId, addDays(today, -3), (await started(t)).id])
   await closed(t)
   await solved(t, { severity: 'low', handler: 'employee' })
+  const active = await started(t)
+  await acted(t, active, 'done')
+  await acted(t, await seen(t, active.id))
+  const late = await acted(t, await seen(t, active.id))
+  await t.owner(`update actions set due_date = $2 where ks_id = $1 and id = $3`, [t.ksId, addDays(today, -1), late.id])
 }
 
 test('a leader’s Monday has the figures of the very lists it opens, and names nobody', async () => {
@@ -70,12 +82,15 @@ test('a leader’s Monday has the figures of the very lists it opens, and names 
   const letter = await letterTo(t, 'leader')
   const figures = await figuresIn(t, 'leader', letter.text!)
   expect(figures.map(([line, n]) => [line, n])).toEqual([
-    ['Meldt i perioden', 6],
+    ['Meldt i perioden', 7],
     ['Lukket i perioden', 1],
     ['Ingen har startet på', 3],
-    ['Ikke lukket nå', 5],
+    ['Ikke lukket nå', 6],
     ['Over fristen nå', 1],
     ['Venter på at du verifiserer', 1],
+    ['Tiltak utført i perioden', 1],
+    ['Tiltak som ikke er ferdige', 2],
+    ['Tiltak over fristen nå', 1],
   ])
   for (const [line, n, total] of figures) expect([line, n]).toEqual([line, total])
   expect(letter.subject).toMatch(/^Status for uke \d+/)
@@ -95,7 +110,7 @@ test('the month’s status agrees with the statistics of the month', async () =>
   const { from, to } = summaryOf('monthly', workday)
   const { totals, closing } = (await t.as('admin').get(`/statistics/deviations?from=${from}&to=${to}`)).body
   expect(figures.map(([, n]) => n)).toEqual([totals.reported, totals.closed, closing.late, totals.open, totals.overdue, 1])
-  expect(totals.reported).toBe(7)
+  expect(totals.reported).toBe(8)
   expect(letter.text).toContain(`http://localhost:8080/deviations/statistics?from=${from}&to=${to}`)
 })
 

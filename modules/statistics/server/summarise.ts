@@ -1,11 +1,12 @@
 import type { Actor } from '@portal/kit/actor'
 import { formatDateTime, formatLongDate, formatWeek } from '@portal/kit/format'
 import { holdsOffice, may } from '@portal/kit/permissions'
+import { countActions } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
 import { countDeviations } from '@portal/modules/deviations/server/public'
 import { notify, type OwnLetter } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { givenAt, linesOf, type Summary, type SummaryKind, type SummaryList, summariesDue } from '../summaryRules.ts'
+import { actionLinesOf, givenAt, linesOf, type Summary, type SummaryKind, type SummaryList, summariesDue } from '../summaryRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { administrators, beginRound, companyName, enqueueEach, leaders, personNow } from './summaryQueries.ts'
 
@@ -48,6 +49,11 @@ export async function tellSummary(tx: TenantDb, now: Date, userId: string, summa
     isEmpty &&= count === 0
     lines.push({ text: texts.line[line](count), path: count > 0 ? pathOf('/deviations', list) : null })
   }
+  for (const { line, search, filters } of actionLinesOf(summary)) {
+    const count = await countActions(tx, actor, now, filters)
+    isEmpty &&= count === 0
+    lines.push({ text: texts.line[line](count), path: count > 0 ? pathOf('/actions', search) : null })
+  }
   if (isEmpty && kind === 'weekly') return
   const number = kind === 'weekly' ? formatWeek(from, day) : formatLongDate(from).split(' ').slice(2).join(' ')
   if (kind === 'monthly') lines.push({ text: texts.more, path: pathOf('/deviations/statistics', { from, to }) })
@@ -58,5 +64,5 @@ export async function tellSummary(tx: TenantDb, now: Date, userId: string, summa
 }
 
 /** The address of a page, its search as the web writes it. */
-const pathOf = (page: string, search: SummaryList | { from: string; to: string }) =>
+const pathOf = (page: string, search: SummaryList | Record<string, string>) =>
   `${page}?${new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, String(value)])).toString().replaceAll('%2C', ',')}`
