@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { statementOf, unsent } from './kyselyOn.ts'
 import type { DB as Tables } from './tables.generated.ts'
 import { platformTexts } from './texts.ts'
@@ -29,8 +29,9 @@ export function difference(before: object | null, after: object | null): { befor
 const strip = (row: object | null) =>
   row && Object.fromEntries(Object.entries(row).filter(([key, value]) => !silent.has(key) && value !== null && value !== undefined))
 
-/** Entries of one statement: a number of its own for every length would fill the memory for plans. */
-const together = 100
+/** From so many entries on they go together, as one value: a statement of its own for every number would fill the memory for plans. */
+const several = 10
+const together = 1_000
 
 /**
  * Files one audit entry for each change, in order, in the caller's transaction: if this fails, so do the changes, as `unavailable`
@@ -44,15 +45,16 @@ export async function fileAudit(
 ) {
   const entries = changes.map((change) => entryOf(actor, origin, change))
   const filing = async () => {
-    while (entries.length >= together) await tx.insertInto('audit').values(entries.splice(0, together)).execute()
-    for (const entry of entries) await fileOne(tx, entry)
+    while (entries.length >= several) await fileMany(tx, { entries: JSON.stringify(entries.splice(0, together)) })
+    for (const { before, after, ...entry } of entries)
+      await fileOne(tx, { ...entry, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
   }
   await filing().catch((cause: unknown) => {
     throw Object.assign(new Failure('unavailable'), { cause })
   })
 }
 
-const fileOne = statementOf<Entry, never>((value) =>
+const fileOne = statementOf<Omit<Entry, 'before' | 'after'> & { before: string | null; after: string | null }, never>((value) =>
   unsent.insertInto('audit').values({
     id: value('id'),
     actor_id: value('actor_id'),
@@ -71,6 +73,34 @@ const fileOne = statementOf<Entry, never>((value) =>
     request_id: value('request_id'),
   }),
 )
+/** In the order they are given in. */
+const fileMany = statementOf<{ entries: string }, never>((value) => {
+  const columns = sql.raw(Object.keys(columnTypes).join(', '))
+  const types = sql.raw(
+    Object.entries(columnTypes)
+      .map((pair) => pair.join(' '))
+      .join(', '),
+  )
+  const insert = sql<never>`insert into audit (${columns}) select ${columns} from json_to_recordset(${value('entries')}::json) as entry(${types})`
+  return { compile: () => insert.compile(unsent) }
+})
+const columnTypes = {
+  id: 'uuid',
+  actor_id: 'uuid',
+  actor_name: 'text',
+  actor_role: 'text',
+  action: 'text',
+  entity_type: 'text',
+  entity_id: 'text',
+  entity_number: 'text',
+  before: 'jsonb',
+  after: 'jsonb',
+  reason: 'text',
+  ip: 'text',
+  user_agent: 'text',
+  session_id: 'uuid',
+  request_id: 'text',
+} satisfies Record<keyof Entry, string>
 type Entry = ReturnType<typeof entryOf>
 
 function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
@@ -84,8 +114,8 @@ function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unk
     entity_type: change.entity.type,
     entity_id: change.entity.id,
     entity_number: change.entity.number ?? null,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before,
+    after,
     reason: change.reason ?? null,
     ip: origin.ip ?? null,
     user_agent: origin.userAgent?.slice(0, 300) ?? null,

@@ -77,7 +77,7 @@ function Content({ page }: { page: Dashboard }) {
             </Card>
             {treats && <PushOffer />}
             <Card title={texts.ahead} flush actions={<InboxLink search={{ kind: [...ownKinds], span: 'ahead' }} />}>
-              <p className="px-4 pb-2 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
+              <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
               <WaitingGroups items={page.ahead} />
             </Card>
             <Card title={texts.openBySeverity} actions={<AllLink />}>

@@ -40,7 +40,7 @@ export function InboxPage() {
             label={texts.spanLabel}
             first={texts.allSpans}
             value={search.span ?? ''}
-            className="md:max-w-none"
+            className="max-md:grow md:max-w-none"
             options={spans.map((one) => [one, texts.span[one]])}
             onChange={(span) =>
               navigate({ to: '/tasks/inbox', search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
@@ -82,16 +82,9 @@ function Kinds({ search: { kind: chosen, span }, counts }: { search: InboxSearch
   const isCapped = counts.some((one) => one.isCapped)
   return (
     <nav aria-label={texts.filter} className="flex flex-wrap gap-1">
-      <Kind text={texts.everything} count={total} isCapped={isCapped} isChosen={!chosen} search={{ span }} />
+      <Kind text={texts.everything} count={total} isCapped={isCapped} search={{ span }} />
       {shown.map(({ kind, count, isCapped: isMore }) => (
-        <Kind
-          key={kind}
-          text={texts.kinds[kind]}
-          count={count}
-          isCapped={isMore}
-          isChosen={chosen?.includes(kind) ?? false}
-          search={{ kind: [kind], span }}
-        />
+        <Kind key={kind} text={texts.kinds[kind]} count={count} isCapped={isMore} search={{ kind: [kind], span }} />
       ))}
     </nav>
   )
@@ -101,18 +94,16 @@ type KindProps = {
   text: string
   count: number
   isCapped: boolean
-  isChosen: boolean
   search: { kind?: WaitingKind[]; span: Span | undefined }
 }
-const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: KindProps) => (
+const Kind = ({ text, count, isCapped, search: { span, ...search } }: KindProps) => (
   <Link
     to="/tasks/inbox"
     search={{ ...search, ...(span && { span }) }}
     replace
     resetScroll={false}
-    activeProps={{ 'aria-current': undefined }}
-    aria-current={isChosen ? 'true' : undefined}
-    className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink pointer-coarse:min-h-11"
+    activeOptions={{ exact: true }}
+    className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink pointer-coarse:min-h-11"
   >
     {text}
     <span className="text-xs tabular-nums">

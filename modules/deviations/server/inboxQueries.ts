@@ -41,7 +41,8 @@ export const casesWaiting = [
   // Until somebody has looked at it, a report is due when somebody must have.
   waits('newInTeam', leads, sql`'assess'`, {
     dueOn: sql`coalesce(case when deviations.responded_at is null then ${osloDay('respond_by')} end, deviations.due_date, 'infinity')`,
-    dueAt: sql`case when deviations.responded_at is null then deviations.respond_by end`,
+    // A critical one by the hour, the others by the day (domain 3.11).
+    dueAt: sql`case when deviations.responded_at is null and deviations.severity = 'critical' then deviations.respond_by end`,
   }),
   waits('myCase', treats, sql`case deviations.status when 'open' then 'begin' else 'resolve' end`, {
     dueOn: sql`coalesce(deviations.due_date, 'infinity')`,

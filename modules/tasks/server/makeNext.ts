@@ -1,12 +1,12 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
-import { nextOccurrence } from '@portal/kit/recurrence'
+import { appearsOn, nextOccurrence } from '@portal/kit/recurrence'
 import { newId } from '@portal/kit/uuid'
 import { fileAudit } from '@portal/platform/audit'
 import type { TenantDb } from '@portal/platform/db'
 import { enqueueIn } from '@portal/platform/jobs'
 import { taskTexts } from '../texts.ts'
 import { plannedAfter } from './nextDue.ts'
-import { byIndexAlone, exhaust, type Making, makeOccurrences, type Ripe, ripeSeries } from './seriesQueries.ts'
+import { byIndexAlone, exhaust, holdRipe, type Making, makeOccurrences, ripeSeries } from './seriesQueries.ts'
 import { changeOf } from './take.ts'
 
 /** Domain 3.2.3: in the morning, Norwegian time. */
@@ -22,27 +22,35 @@ export async function makeNext(tx: TenantDb, now: Date) {
   if (osloTime(now).time < morning) return
   const today = osloDate(now)
   await byIndexAlone(tx)
-  let isAnyMade = false
-  let last: Ripe | undefined
-  for (;;) {
-    const ripe = await ripeSeries(tx, today, together, last)
-    const making: Making[] = []
-    const spent: string[] = []
-    for (const { id, rule, last: before, next, isHeldBack } of ripe) {
-      if (isHeldBack) continue
-      // Nobody is asked to catch up on what went by while nothing ran.
-      const occurrence = next.due >= today || !before ? next : nextOccurrence(rule, before, today)
-      if (occurrence) making.push({ id: newId(), seriesId: id, rule, occurrence, next: plannedAfter(rule, occurrence) })
-      else spent.push(id)
-    }
-    if (spent.length > 0) await exhaust(tx, spent)
-    if (making.length > 0) await make(tx, making, now)
-    isAnyMade ||= making.length > 0
-    last = ripe.at(-1)
-    // Once more from the beginning: a series that is behind, and allows several, has another.
-    if (!last && !isAnyMade) return
-    if (!last) isAnyMade = false
+  let ids = await ripeSeries(tx, today)
+  while (ids.length > 0) {
+    const behind: string[] = []
+    for (let n = 0; n < ids.length; n += together) behind.push(...(await makeOf(tx, ids.slice(n, n + together), now)))
+    ids = behind
   }
+}
+
+/** Makes one occurrence of each of the series that is not held back. Answers those that allow several, and are to have another already. */
+async function makeOf(tx: TenantDb, ids: readonly string[], now: Date) {
+  const today = osloDate(now)
+  const making: Making[] = []
+  const spent: string[] = []
+  const behind: string[] = []
+  for (const { id, rule, last: before, next, allowsParallel, isHeldBack } of await holdRipe(tx, today, ids)) {
+    if (isHeldBack) continue
+    // Nobody is asked to catch up on what went by while nothing ran.
+    const occurrence = next.due >= today || !before ? next : nextOccurrence(rule, before, today)
+    if (!occurrence) {
+      spent.push(id)
+      continue
+    }
+    const after = plannedAfter(rule, occurrence)
+    making.push({ id: newId(), seriesId: id, rule, occurrence, next: after })
+    if (allowsParallel && after && appearsOn(rule, after) <= today) behind.push(id)
+  }
+  if (spent.length > 0) await exhaust(tx, spent)
+  if (making.length > 0) await make(tx, making, now)
+  return behind
 }
 
 async function make(tx: TenantDb, making: Making[], now: Date) {

@@ -115,20 +115,34 @@ export const openOf = (tx: TenantDb, seriesId: string) =>
 /** For the rest of the transaction. A plan made while a table is small would read it whole for each series after it has grown in the same morning. */
 export const byIndexAlone = (tx: TenantDb) => sql`set local enable_seqscan = off`.execute(tx)
 
-export type Ripe = { id: string; appearsOn: IsoDate; rule: Recurrence; last: Occurrence | null; next: Occurrence; isHeldBack: boolean }
+/** Series whose next occurrence is to appear by a day. */
+export const ripeSeries = async (tx: TenantDb, today: IsoDate) =>
+  (
+    await sql<{
+      id: string
+    }>`select series_id as id from task_series_progress where next_appears_on <= ${today} order by next_appears_on, series_id`.execute(tx)
+  ).rows.map(({ id }) => id)
+
+export type Ripe = {
+  id: string
+  rule: Recurrence
+  last: Occurrence | null
+  next: Occurrence
+  allowsParallel: boolean
+  isHeldBack: boolean
+}
 /**
- * Series whose next occurrence is to appear by a day, after one of them, held until commit. Those that come one at a time are held back while
- * one of theirs is open.
+ * Those of the series that are still ripe, held until commit; what another holds is left to it. Those that come one at a time are held back
+ * while one of theirs is open.
  */
-export const ripeSeries = async (tx: TenantDb, today: IsoDate, limit: number, after?: Ripe) =>
+export const holdRipe = async (tx: TenantDb, today: IsoDate, ids: readonly string[]) =>
   (
     await sql<Ripe>`
       with ripe as (
-        select * from task_series_progress p
-        where p.next_appears_on <= ${today} ${after ? sql`and (p.next_appears_on, p.series_id) > (${after.appearsOn}::date, ${after.id}::uuid)` : sql``}
-        order by p.next_appears_on, p.series_id limit ${sql.lit(limit)} for no key update skip locked
+        select * from task_series_progress p where p.series_id = any(${ids}::uuid[]) and p.next_appears_on <= ${today}
+        order by p.next_appears_on, p.series_id for no key update skip locked
       )
-      select ripe.series_id as id, next_appears_on as "appearsOn", s.rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next,
+      select ripe.series_id as id, s.rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next, s.allows_parallel as "allowsParallel",
         not s.allows_parallel and exists (select from (select t.status from tasks t where t.series_id = ripe.series_id offset 0) own where own.status in ('pending', 'inProgress')) as "isHeldBack"
       from ripe cross join lateral (select * from task_series one where one.id = ripe.series_id offset 0) s
       order by next_appears_on, ripe.series_id`.execute(tx)
