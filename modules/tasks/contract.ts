@@ -232,7 +232,7 @@ export const Filters = z.strictObject({
   locationId: z.optional(manyIds),
   seriesId: z.optional(id),
   recurring: z.optional(flag),
-  /** From today: to the end of it, of the week (Sunday), or of the thirtieth day. */
+  /** Overdue, or from today: to the end of it, of the week (Sunday), or of the thirtieth day. */
   due: z.optional(choices(spans)),
   dueFrom: z.optional(isoDate),
   dueTo: z.optional(isoDate),

@@ -32,7 +32,7 @@ export const taskTexts = {
     team: 'Teamet mitt',
     toApprove: 'Til godkjenning',
   } satisfies Record<TaskView, string>,
-  span: { today: 'I dag', week: 'Denne uken', month: 'Neste 30 dager' } satisfies Record<Span, string>,
+  span: { overdue: 'Forfalt', today: 'I dag', week: 'Denne uken', month: 'Neste 30 dager' } satisfies Record<Span, string>,
   sort: {
     due: 'Frist først',
     '-due': 'Frist sist',

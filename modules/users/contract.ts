@@ -8,6 +8,7 @@ import {
   isoDate,
   longText,
   many,
+  manyIds,
   orNull,
   pageLimit,
   personName,
@@ -59,6 +60,8 @@ export const User = z.object({
   why: z.partialRecord(z.enum(userSteps), z.string()),
 })
 export type User = z.output<typeof User>
+/** So many people are answered at once; in a larger company the others are found by a part of their name. */
+export const peopleLimit = 500
 /** What everybody in the tenant may know of each other: names, for choosing a person. */
 export const Person = z.object({
   id,
@@ -113,7 +116,12 @@ export const users = {
   get: read('/users/:id', z.strictObject({ id }), User),
   people: read(
     '/people',
-    z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(100))), includeInactive: z.optional(flag) }),
+    z.strictObject({
+      q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      includeInactive: z.optional(flag),
+      /** Only these: what those that stand in an address are called. */
+      ids: z.optional(manyIds),
+    }),
     z.object({ items: z.array(Person) }),
   ),
   invite: write('/users', z.strictObject({ ...names, email, roleId, ...placement }), User),

@@ -4,7 +4,9 @@ import type { ControlProps } from './Field.tsx'
 import { texts } from './texts.ts'
 
 export type Option = { value: string; label: string; hint?: string }
-type Props = ControlProps & {
+type Props = Partial<ControlProps> & {
+  /** Where there is no label to be seen. */
+  'aria-label'?: string
   options: Option[]
   value: string | null
   onChange: (value: string | null) => void

@@ -10,6 +10,9 @@ import { texts } from './texts.ts'
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 
 type Props = Partial<ControlProps> & {
+  /** Where there is no label to be seen. */
+  'aria-label'?: string
+  placeholder?: string
   name?: string
   /** What the person wrote; anything `parseDate` of the kit reads is a date. */
   value: string
@@ -18,7 +21,7 @@ type Props = Partial<ControlProps> & {
 }
 
 /** A date written as dd.mm.åååå («i dag» and «+3» too), or picked in a calendar that is fetched when it is first opened. */
-export function DateField({ value, onChange, disabled, ...control }: Props) {
+export function DateField({ value, onChange, disabled, placeholder = texts.common.dateHint, ...control }: Props) {
   const [isOpen, setOpen] = useState(false)
   const chosen = parseDate(value, osloDate(new Date())) ?? undefined
   const pick = (day: string) => {
@@ -28,7 +31,7 @@ export function DateField({ value, onChange, disabled, ...control }: Props) {
   return (
     <span className="relative block">
       <Input
-        placeholder={texts.common.dateHint}
+        placeholder={placeholder}
         autoComplete="off"
         className="pr-11 tabular-nums"
         disabled={disabled}

@@ -97,8 +97,9 @@ export function ComboboxField<V>({
   name,
   options,
   placeholder,
+  onSearch,
   ...field
-}: Common<V, IdKey<V>> & { options: Option[]; placeholder?: string }) {
+}: Common<V, IdKey<V>> & { options: Option[]; placeholder?: string; onSearch?: (text: string) => void }) {
   return (
     <Field id={name} {...field} error={draft.errors[name]}>
       {(control) => (
@@ -106,6 +107,7 @@ export function ComboboxField<V>({
           {...control}
           options={options}
           placeholder={placeholder}
+          onSearch={onSearch}
           value={draft.values[name] as string | null}
           onChange={(value) => draft.set({ [name]: value } as Partial<V>)}
         />

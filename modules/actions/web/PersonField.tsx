@@ -1,9 +1,7 @@
-import { collator } from '@portal/kit/format'
-import { type Permission, permissionsOf } from '@portal/kit/permissions'
+import type { Permission } from '@portal/kit/permissions'
 import { ComboboxField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
-import { useQuery } from '@tanstack/react-query'
-import { peopleQuery } from './queries.ts'
+import { usePeople } from './usePeople.ts'
 
 type Props<V> = {
   draft: Draft<V>
@@ -18,11 +16,6 @@ type Props<V> = {
 
 /** One person of the company, found by typing. */
 export function PersonField<V>({ fit, present, ...field }: Props<V>) {
-  const people = useQuery(peopleQuery)
-  const fitting = (people.data?.items ?? [])
-    .filter((one) => one.isActive && permissionsOf(one.roleId).some((permission) => fit.includes(permission)))
-    .sort((a, b) => collator.compare(a.name, b.name))
-    .map((one) => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))
-  const isMissing = present && !fitting.some(({ value }) => value === present.id)
-  return <ComboboxField {...field} options={isMissing ? [{ value: present.id, label: present.name }, ...fitting] : fitting} />
+  const people = usePeople({ fit, present, chosen: (field.draft.values[field.name] as string | null) || null })
+  return <ComboboxField {...field} {...people} />
 }

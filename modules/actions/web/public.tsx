@@ -1,7 +1,11 @@
+import { lazy } from 'react'
+
 export { ActionFieldSet } from './ActionFieldSet.tsx'
 export { ActionItem } from './ActionItem.tsx'
 export { ActionStepDialog } from './ActionStepDialog.tsx'
 export { inputOf as actionInputOf, newAction } from './actionDraft.ts'
 export { actionWords as actionTexts } from './actionWords.ts'
+/** Beside a list, not with it: it brings what a combobox needs. */
+export const PersonFilter = lazy(() => import('./PersonFilter.tsx').then((file) => ({ default: file.PersonFilter })))
 export { PersonField } from './PersonField.tsx'
 export { api as actionApi, peopleQuery } from './queries.ts'

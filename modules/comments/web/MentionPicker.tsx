@@ -1,5 +1,6 @@
 import { Combobox } from '@portal/ui/Combobox.tsx'
 import { Field } from '@portal/ui/Field.tsx'
+import { useSettled } from '@portal/ui/useSettled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Named } from '../mentionRules.ts'
@@ -45,14 +46,4 @@ export function MentionPicker({ id, recordId, calls, onPick, onLeave }: Props) {
       )}
     </Field>
   )
-}
-
-/** What was typed, a quarter of a second after the last letter. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -24,7 +24,7 @@ async function peopleFor({ tx }: Pick<Context, 'tx'>, { id, isRestricted }: Case
 /** People to name, those first who may read the case. */
 export const mentionable = read(deviations.mentionable, async (ctx, { id, q }) => {
   const seen = await seenBy(ctx.tx, ctx.actor, id)
-  const named = (await listPeople(ctx.tx, q, false)).map((one) => one.id)
+  const named = (await listPeople(ctx.tx, { q })).map((one) => one.id)
   // The few who read a hidden case come first, however many the company has.
   const readers = seen.isRestricted && !q ? await readerIds(ctx.tx, id) : []
   const ids = [...new Set([...readers, ...named])].filter((one) => one !== ctx.actor.id)

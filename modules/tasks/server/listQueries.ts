@@ -48,11 +48,15 @@ function ofStatus(asked: readonly EffectiveStatus[] | undefined, today: IsoDate)
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-const lastOf: Record<Span, (today: IsoDate) => IsoDate> = {
+const lastOf: Record<Exclude<Span, 'overdue'>, (today: IsoDate) => IsoDate> = {
   today: (today) => today,
   week: (today) => addDays(today, 7 - weekday(today)),
   month: (today) => addDays(today, 30),
 }
+const within = (span: Span, today: IsoDate): Condition =>
+  span === 'overdue'
+    ? sql<SqlBool>`(${isOpen} and tasks.due_date < ${today})`
+    : sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[span](today)}`
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
   // Mine to do, alone or with others.
   mine: (actor) => sql`(tasks.assignee_id = ${actor.id}
@@ -97,7 +101,7 @@ export function met({ actor, now, filters, only }: Asked): Condition {
     oneOf('tasks.location_id', filters.locationId),
     seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
     recurring === undefined ? null : sql<SqlBool>`(tasks.series_id is not null) = ${recurring}`,
-    due ? sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[due](today)}` : null,
+    due ? within(due, today) : null,
     dueFrom ? sql<SqlBool>`tasks.due_date >= ${dueFrom}` : null,
     dueTo ? sql<SqlBool>`tasks.due_date <= ${dueTo}` : null,
   ].filter((condition) => condition !== null)

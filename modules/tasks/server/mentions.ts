@@ -18,7 +18,7 @@ async function peopleFor({ tx }: Pick<Context, 'tx'>, taskId: string, userIds: r
 /** People to name, those first who may read the task. */
 export const mentionable = read(tasks.mentionable, async (ctx, { id, q }) => {
   await getTask(ctx.tx, ctx.actor, id)
-  const named = (await listPeople(ctx.tx, q, false)).map((one) => one.id).filter((one) => one !== ctx.actor.id)
+  const named = (await listPeople(ctx.tx, { q })).map((one) => one.id).filter((one) => one !== ctx.actor.id)
   const people = await peopleFor(ctx, id, named)
   return { items: [...people.filter((one) => !one.why), ...people.filter((one) => one.why)].slice(0, offeredAtMost) }
 })

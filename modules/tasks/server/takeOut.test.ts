@@ -100,3 +100,18 @@ test('TEN-05, FIL-08: nothing of another company is in the file, and a formula i
   ]
   for (const given of tries) expect([given, (await ask(a, 'admin', given)).status]).toEqual([given, 400])
 })
+
+test('the list is narrowed by who made it, by what is overdue, and by the days between which it is due', async () => {
+  const t = await portal.tenant()
+  const late = await made(t, { dueDate: inDays(0) })
+  await t.owner(`update tasks set due_date = current_date - 3 where id = $1`, [late.id])
+  const own = await made(t, { dueDate: inDays(40) }, 'employee')
+  const later = await made(t, { dueDate: inDays(90) })
+  const numbers = async (query: string) =>
+    (await t.as('admin').get(`/tasks?${query}`)).body.items.map(({ number }: { number: string }) => number)
+  expect(await numbers('due=overdue')).toEqual([late.number])
+  expect(await numbers(`createdBy=${t.users.employee.id}`)).toEqual([own.number])
+  expect(await numbers(`dueFrom=${inDays(1)}&dueTo=${inDays(60)}`)).toEqual([own.number])
+  expect(await numbers(`dueFrom=${inDays(41)}`)).toEqual([later.number])
+  expect((await t.as('employee').get(`/tasks?createdBy=${t.users.admin.id}`)).body.items).toEqual([])
+})

@@ -13,6 +13,14 @@ test('the address says when it is otherwise, and what is not understood is dropp
   expect(filterCount(search)).toBe(4)
 })
 
+test('what somebody made, and a span of days, stand in the address', () => {
+  const createdBy = '018f0000-0000-7000-8000-000000000000'
+  const search = readListSearch({ createdBy, dueFrom: '2026-11-01', dueTo: '2026-02-31', due: 'overdue', columns: 'due,number,x' })
+  expect(search).toEqual({ createdBy, dueFrom: '2026-11-01', due: 'overdue', columns: ['number', 'due'] })
+  expect(filtersOf(search)).toMatchObject({ createdBy, dueFrom: '2026-11-01', due: 'overdue' })
+  expect(filtersOf(search)).not.toHaveProperty('view')
+})
+
 test('a department’s tasks are everybody’s, unless another view is chosen', () => {
   const departmentId = '018f0000-0000-7000-8000-000000000000'
   expect(filtersOf({ departmentId })).toMatchObject({ departmentId: [departmentId] })

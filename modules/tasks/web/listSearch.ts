@@ -27,8 +27,12 @@ export type ListSearch = {
   priority?: Priority[]
   category?: TaskCategory[]
   assigneeId?: string
+  createdBy?: string
   departmentId?: string
+  locationId?: string
   due?: Span
+  dueFrom?: IsoDate
+  dueTo?: IsoDate
   recurring?: true
   sort?: SortKey
   columns?: ListColumn[]
@@ -51,8 +55,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     priority: someOf(priorities, search.priority),
     category: someOf(categories, search.category),
     assigneeId: id(search.assigneeId),
+    createdBy: id(search.createdBy),
     departmentId: id(search.departmentId),
+    locationId: id(search.locationId),
     due: oneOf(spans, search.due),
+    dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,
+    dueTo: isDate(search.dueTo) ? search.dueTo : undefined,
     recurring: flag(search.recurring),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
@@ -63,30 +71,36 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
-/** The list's filters as the contract takes them. Somebody's own name, or a text, is looked for among all. */
-export function filtersOf({
-  sort: _sort,
-  columns: _columns,
-  show: _show,
-  by: _by,
-  day: _day,
-  view,
-  status,
-  departmentId,
-  ...filters
-}: ListSearch) {
-  const isWide = filters.assigneeId !== undefined || departmentId !== undefined
-  const seen = view ?? (isWide ? 'all' : 'mine')
+/** Whose tasks are shown: somebody's own, a department's or a place's are looked for among all. */
+export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId }: ListSearch) =>
+  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId) ? 'all' : 'mine')
+
+/** The list's filters as the contract takes them. */
+export function filtersOf(search: ListSearch) {
+  const {
+    sort: _sort,
+    columns: _columns,
+    show: _show,
+    by: _by,
+    day: _day,
+    view: _view,
+    status,
+    departmentId,
+    locationId,
+    ...filters
+  } = search
+  const view = viewOf(search)
   return {
     ...filters,
-    ...(seen !== 'all' && { view: seen }),
+    ...(view !== 'all' && { view }),
     ...(status !== 'all' && { status: status ?? [...unfinished] }),
     ...(departmentId && { departmentId: [departmentId] }),
+    ...(locationId && { locationId: [locationId] }),
   }
 }
 
 /** The same for the calendar, which is itself the deadline: without a status what is not cancelled. */
-export function calendarFiltersOf({ due: _due, ...search }: ListSearch) {
+export function calendarFiltersOf({ due: _due, dueFrom: _from, dueTo: _to, ...search }: ListSearch) {
   return { ...filtersOf({ ...search, status: search.status ?? 'all' }), ...(search.status === 'all' && { status: [...effectiveStatuses] }) }
 }
 

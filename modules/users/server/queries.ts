@@ -2,7 +2,7 @@ import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { employmentTypes, UserStatus } from '../contract.ts'
+import { type employmentTypes, peopleLimit, type UserStatus } from '../contract.ts'
 
 export type UserRow = Awaited<ReturnType<typeof getUser>>
 export type Position = { firstname: string; lastname: string; id: string }
@@ -117,8 +117,9 @@ export async function countUsers(tx: TenantDb, filter: Filter) {
   return { total: Math.min(n, COUNTED), totalCapped: n > COUNTED }
 }
 
+type Sought = { q?: string | undefined; includeInactive?: boolean; ids?: readonly string[] | undefined }
 /** Names are everybody's; what is not shown is not searched in either, or it could be guessed letter by letter. */
-export const listPeople = (tx: TenantDb, q: string | undefined, includeInactive: boolean) =>
+export const listPeople = (tx: TenantDb, { q, includeInactive = false, ids }: Sought) =>
   tx
     .selectFrom('users as u')
     .leftJoin('departments as d', 'd.id', 'u.department_id')
@@ -132,8 +133,9 @@ export const listPeople = (tx: TenantDb, q: string | undefined, includeInactive:
     ])
     .where('u.status', 'in', includeInactive ? ['invited', 'active', 'suspended', 'deactivated'] : ['active'])
     .$if(q !== undefined && q !== '', (query) => query.where(holds(sql`u.firstname || ' ' || u.lastname`, q ?? '')))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`u.id = any(${ids ?? []}::uuid[])`))
     .orderBy(nameOrder)
-    .limit(500)
+    .limit(peopleLimit)
     .execute()
 
 export const insertUser = (tx: TenantDb, row: Insertable<DB['users']>) => tx.insertInto('users').values(row).execute()

@@ -32,8 +32,8 @@ export const get = read(users.get, async ({ tx, actor }, { id }) => {
   return presentUser(actor, row)
 })
 
-export const people = read(users.people, async ({ tx }, { q, includeInactive }) => ({
-  items: await queries.listPeople(tx, q, includeInactive ?? false),
+export const people = read(users.people, async ({ tx }, { q, includeInactive = false, ids }) => ({
+  items: await queries.listPeople(tx, { q, includeInactive, ids }),
 }))
 
 export const holding = read(users.holding, async ({ tx, actor }, { id }) => {

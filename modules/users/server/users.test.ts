@@ -151,6 +151,21 @@ test('TEN-03 an e-mail address, which is not shown, cannot be guessed at by sear
   expect((await t.as('admin').get(`/users?q=${encodeURIComponent(email)}`)).body.items).toHaveLength(1)
 })
 
+test('in a company of more people than are answered at once, the others are found by name, and by id', async () => {
+  const t = await portal.tenant()
+  const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
+  await t.owner(`insert into auth.accounts (id, email) select id, id || '@aa.example' from unnest($1::uuid[]) id`, [ids])
+  await t.owner(
+    `insert into users (ks_id, id, account_id, firstname, lastname, email, role_id, status)
+     select $1, id, id, 'Abel', 'Mange', id || '@aa.example', 3, 'active' from unnest($2::uuid[]) id`,
+    [t.ksId, ids],
+  )
+  const all = (await t.as('employee').get('/people')).body.items
+  expect([all.length, all.some(({ id }: { id: string }) => id === t.users.otherLeader.id)]).toEqual([500, false])
+  for (const asked of ['q=otherleader', `ids=${t.users.otherLeader.id}`])
+    expect((await t.as('employee').get(`/people?${asked}`)).body.items).toMatchObject([{ id: t.users.otherLeader.id }])
+})
+
 test('people no longer active are named only when asked for', async () => {
   const t = await portal.tenant()
   await t.addUser({ firstname: 'Gunnar', lastname: 'Gått', status: 'deactivated' })
