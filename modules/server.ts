@@ -6,6 +6,7 @@ import { appointmentRoutes } from '@portal/modules/appointments/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
+import { calendarFeedRoutes } from '@portal/modules/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
@@ -27,7 +28,7 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
-import { seriesOfYear } from '@portal/modules/tasks/server/public'
+import { seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
@@ -83,6 +84,8 @@ export const routes: Routes[] = [
   openToKeys('write', taskRoutes),
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
   openToKeys('write', dutyRoutes),
+  // What each module puts into people's calendars.
+  calendarFeedRoutes([taskCalendar]),
   notificationRoutes,
   posterRoutes,
   viewRoutes,

@@ -5,6 +5,7 @@ import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { appointmentSections } from '@portal/modules/appointments/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
+import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/calendarFeeds/web'
 import { checklistRoutes } from '@portal/modules/checklists/web'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
@@ -39,7 +40,7 @@ const settingsPages = (parent: AppRoute) => {
     ...retentionSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),
-    ...integrationSections(settings, [ScimCard]),
+    ...integrationSections(settings, [ScimCard, CompanyFeedCard]),
   ])
 }
 
@@ -64,7 +65,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...accidentRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, HealthNotesCard, ApiKeysCard]),
+    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, HealthNotesCard, OwnFeedCard, ApiKeysCard]),
     settingsPages(parent),
   ] as const
 

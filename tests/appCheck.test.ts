@@ -73,7 +73,7 @@ describe('App Check enforced', () => {
     for (const module of routes) await module.register(bare)
     await bare.ready()
     await bare.close()
-    const known = ['GET /sso/callback', 'GET /sso/jwks/:id', 'POST /sso/backchannel-logout']
+    const known = ['GET /calendar/:file', 'GET /sso/callback', 'GET /sso/jwks/:id', 'POST /sso/backchannel-logout']
     expect(spared.filter((one) => !known.includes(one) && !/^\w+ \/scim\/v2\//.test(one))).toEqual([])
   })
 

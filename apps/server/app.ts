@@ -144,8 +144,12 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   return app
 }
 
-/** A request as the log keeps it: links in letters carry their secret in the query, and searches what people write. */
-const told = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], remoteAddress: ip })
+/** A request as the log keeps it: links in letters carry their secret in the query, calendars in the path, and searches what people write. */
+const told = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: url.split('?')[0]?.replace(/^\/+api\/+calendar\/.*/i, '/api/calendar/[secret]'),
+  remoteAddress: ip,
+})
 
 /** Only a token of ours is counted by itself: with one made up for each call, a flood would never be seen as one. */
 async function sessionOrAddress({ tokens }: Portal, request: FastifyRequest) {

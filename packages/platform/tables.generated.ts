@@ -206,6 +206,15 @@ export interface AuthAttempts {
   window_until: string;
 }
 
+export interface AuthCalendarFeeds {
+  created_at: Generated<string>;
+  ks_id: string;
+  last_read_at: string | null;
+  selector: Buffer;
+  user_id: string | null;
+  verifier_hash: Buffer;
+}
+
 export interface AuthDevices {
   account_id: string;
   created_at: Generated<string>;
@@ -1405,6 +1414,7 @@ export interface DB {
   "auth.accounts": AuthAccounts;
   "auth.api_keys": AuthApiKeys;
   "auth.attempts": AuthAttempts;
+  "auth.calendar_feeds": AuthCalendarFeeds;
   "auth.devices": AuthDevices;
   "auth.identities": AuthIdentities;
   "auth.one_time_tokens": AuthOneTimeTokens;

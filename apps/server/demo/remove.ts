@@ -15,6 +15,7 @@ export async function removeTenant(client: pg.ClientBase, ksId: string) {
   )
   await client.query('delete from auth.sessions where ks_id = $1', [ksId])
   await client.query('delete from auth.one_time_tokens where ks_id = $1', [ksId])
+  await client.query('delete from auth.calendar_feeds where ks_id = $1', [ksId])
   await client.query('delete from auth.poster_codes where ks_id = $1', [ksId])
   // The log is append-only for everybody else, and disposals are kept; a demo that begins anew begins with a new log.
   const isGuarded = (table: string) => ['audit', 'audit_blocks', 'audit_redactions', 'disposal_runs'].includes(table)

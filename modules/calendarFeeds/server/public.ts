@@ -1,0 +1,1 @@
+export type { CalendarEntry, CalendarSource, CalendarSpan } from './source.ts'
