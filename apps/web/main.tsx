@@ -23,8 +23,8 @@ setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/sso/web/public
 // Not a byte of Firebase is fetched until the configuration switches it on.
 setIdentityProvider(async (config) =>
   config.enableFirebase
-    ? (await import('@portal/modules/firebase/web/public')).openFirebase(config)
-    : { signInWithGoogle: async () => (await import('@portal/modules/sso/web/public')).signInWithGoogle() },
+    ? import('@portal/modules/firebase/web/public').then((firebase) => firebase.openFirebase(config))
+    : { signInWithGoogle: () => import('@portal/modules/sso/web/public').then((sso) => sso.signInWithGoogle()) },
 )
 followSession()
 void startUp()

@@ -1,7 +1,7 @@
-import { appRoute, rootRoute } from '@portal/modules/auth/web/public'
+import { appRoute, rootRoute, useAuth } from '@portal/modules/auth/web/public'
 import { tellWaiting } from '@portal/modules/outbox/web/public'
 import { moduleRoutes, openRoutes } from '@portal/modules/web'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RegisteredRouter } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
 import { startRoutes } from './startRoutes.ts'
 
@@ -31,6 +31,13 @@ export const routeTree = rootRoute.addChildren([
     soon('/reports'),
   ]),
 ])
+
+/** Fetches the page that was asked for while the server still says whether the session of last time holds. */
+export function preloadAsked(router: RegisteredRouter) {
+  if (!useAuth.getState().isAuthenticated) return
+  const asked: { routeId: keyof RegisteredRouter['routesById'] }[] = router.matchRoutes(router.latestLocation)
+  for (const { routeId } of asked) void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
+}
 
 // Fetched when a page is asked for, or somebody begins to sign in: whoever wrote something here and was signed out is told then.
 void tellWaiting().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { rootRoute, useAuth } from '@portal/modules/auth/web/public'
+import { rootRoute } from '@portal/modules/auth/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'
@@ -28,17 +28,11 @@ export const router = createRouter({
 let arePagesOpen = false
 async function openPages() {
   if (arePagesOpen) return true
-  await import('./pages.tsx')
+  const pages = await import('./pages.tsx')
   router.setRoutes(router.buildRouteTree())
   arePagesOpen = true
-  if (useAuth.getState().isAuthenticated) void preloadAsked().catch(() => undefined)
+  pages.preloadAsked(router)
   return false
-}
-
-/** Fetches the page that was asked for while the server still says whether the session of last time holds. */
-function preloadAsked() {
-  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation)
-  return Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(router.routesById[routeId])))
 }
 
 async function preloadApp() {
