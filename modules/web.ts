@@ -24,7 +24,7 @@ import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
-import { taskRoutes } from '@portal/modules/tasks/web'
+import { taskRoutes, taskSections } from '@portal/modules/tasks/web'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
 
@@ -37,6 +37,7 @@ const settingsPages = (parent: AppRoute) => {
     ...userSections(settings),
     ...appointmentSections(settings),
     ...restrictedSections(settings),
+    ...taskSections(settings),
     ...retentionSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),

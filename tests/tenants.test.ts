@@ -57,6 +57,9 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'checklists',
       'tasks',
       'task_points',
+      'task_comments',
+      'task_people',
+      'task_extensions',
       'sso_providers',
       'auth.identities',
     ]

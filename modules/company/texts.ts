@@ -12,6 +12,7 @@ export const companyTexts = {
     users: 'Brukere og roller',
     appointments: 'Verv',
     restricted: 'Skjermede saker',
+    tasks: 'Oppgaver',
     retention: 'Oppbevaring',
     signIn: 'Innlogging',
     notifications: 'Varslinger',

@@ -22,6 +22,9 @@ export const categories = [
 export type TaskCategory = (typeof categories)[number]
 export const approvals = ['none', 'waiting', 'approved', 'rejected'] as const
 export type Approval = (typeof approvals)[number]
+/** What came of asking for another deadline; `lapsed` when there was nothing left to ask for. */
+export const extensionOutcomes = ['granted', 'refused', 'lapsed'] as const
+export type ExtensionOutcome = (typeof extensionOutcomes)[number]
 export const taskSteps = [
   'start',
   'complete',
@@ -29,6 +32,8 @@ export const taskSteps = [
   'sendBack',
   'edit',
   'setDueDate',
+  'askDueDate',
+  'answerDueDate',
   'transfer',
   'setPeople',
   'attach',

@@ -15,6 +15,7 @@ import {
   categories,
   effectiveStatuses,
   exportFormats,
+  extensionOutcomes,
   furthestReminder,
   listColumns,
   priorities,
@@ -48,6 +49,18 @@ const TaskPoint = z.object({
   answeredAt: z.nullable(z.string()),
 })
 export type TaskPoint = z.output<typeof TaskPoint>
+
+/** That who does it asks for a later deadline, and what came of it. */
+const Extension = z.object({
+  id,
+  dueDate: z.string(),
+  reason: z.string(),
+  askedBy: person,
+  askedAt: z.string(),
+  outcome: z.nullable(z.enum(extensionOutcomes)),
+  answeredByName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
 
 /** A task (domain 3.2.1); of a series it is one occurrence, with its own status, files and history. */
 export const Task = z.object({
@@ -95,9 +108,13 @@ export const Task = z.object({
   completedAt: z.nullable(z.string()),
   completedByName: z.nullable(z.string()),
   completionNote: z.nullable(z.string()),
+  /** Why it was completed though not every subtask was done. */
+  unfinishedReason: z.nullable(z.string()),
   approvedByName: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   extensionCount: z.int(),
+  /** What was asked last of the deadline. */
+  extension: z.nullable(Extension),
   /** The rule in words, and when it comes next; null for a task that comes once. */
   series: z.nullable(z.object({ id, text: z.string(), nextDue: z.nullable(z.string()), isEnded: z.boolean() })),
   files: z.array(File),
@@ -278,6 +295,10 @@ const Commented = z.extend(Said, { untold: z.array(Untold) })
 
 /** Absent, the checklist stays as it is. What is answered is not taken away. */
 const changedPoints = z.optional(Points)
+/** What the company has decided of its tasks. */
+const TaskSettings = z.object({ completesUnfinished: z.boolean(), version: z.int(), canEdit: z.boolean() })
+export type TaskSettings = z.output<typeof TaskSettings>
+
 const ref = { id, version }
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 export const tasks = {
@@ -339,6 +360,8 @@ export const tasks = {
     z.strictObject({
       ...ref,
       note: z.optional(freeText({ max: 1000 })),
+      /** «Fullfør likevel»: why, when subtasks are left open and the company allows it. */
+      unfinishedReason: z.optional(reason),
       spentHours: orNull(hours),
       fileIds: z.optional(z.array(id).check(z.maxLength(20))),
     }),
@@ -353,6 +376,14 @@ export const tasks = {
   setPeople: write('/tasks/:id/people', z.strictObject({ ...ref, ...people }), Task, 'PUT'),
   follow: write('/tasks/:id/follow', z.strictObject({ id, isFollowing: z.boolean() }), Task),
   setDueDate: write('/tasks/:id/due-date', z.strictObject({ ...ref, dueDate: isoDate, reason: orNull(freeText({ max: 1000 })) }), Task),
+  askDueDate: write('/tasks/:id/due-date/ask', z.strictObject({ ...ref, dueDate: isoDate, reason }), Task),
+  answerDueDate: write(
+    '/tasks/:id/due-date/answer',
+    z.strictObject({ ...ref, extensionId: id, isGranted: z.boolean(), note: orNull(freeText({ max: 1000 })) }),
+    Task,
+  ),
+  settings: read('/task-settings', z.strictObject({}), TaskSettings),
+  changeSettings: write('/task-settings', z.strictObject({ version, completesUnfinished: z.boolean() }), TaskSettings, 'PUT'),
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
   tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),

@@ -38,6 +38,8 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   submittedById: given.status === 'waiting' ? 'assignee' : null,
   departmentId: 'north',
   openSubtasks: 0,
+  completesUnfinished: false,
+  isExtensionAsked: false,
   openPoints: 0,
   isLongDone: false,
   hasOpenSibling: false,
@@ -53,8 +55,8 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       {
         admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
         leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        assignee: ['start', 'complete', 'transfer', 'attach', 'tick', 'answer'],
-        coAssignee: ['start', 'attach', 'tick', 'answer'],
+        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'],
+        coAssignee: ['start', 'askDueDate', 'attach', 'tick', 'answer'],
         creator: ['start', ...steering, 'setPeople', 'attach', 'tick', 'cancel'],
       },
     ],
@@ -63,8 +65,8 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       {
         admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
         leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        assignee: ['complete', 'transfer', 'attach', 'tick', 'answer'],
-        coAssignee: ['attach', 'tick', 'answer'],
+        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'],
+        coAssignee: ['askDueDate', 'attach', 'tick', 'answer'],
         creator: [...steering, 'setPeople', 'attach', 'tick', 'cancel'],
       },
     ],
@@ -84,13 +86,19 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
   })
 
   test('co-assignees finish it where everybody may', () => {
-    expect(may('coAssignee', { status: 'inProgress', anyCanComplete: true })).toEqual(['complete', 'attach', 'tick', 'answer'])
+    expect(may('coAssignee', { status: 'inProgress', anyCanComplete: true })).toEqual([
+      'complete',
+      'askDueDate',
+      'attach',
+      'tick',
+      'answer',
+    ])
     expect(taskRules.possible(actor('coAssignee'), task({ status: 'inProgress' })).why.complete).toContain('medansvarlig')
   })
 
   test('auditors and controllers do the tasks they are given', () => {
     for (const who of ['auditor', 'controller'] as const)
-      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'transfer', 'attach', 'tick', 'answer'])
+      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'])
   })
 })
 
@@ -113,6 +121,15 @@ describe('what must be in place', () => {
     const { can, why } = taskRules.possible(actor('assignee'), task({ openSubtasks: 2 }))
     expect(can).not.toContain('complete')
     expect(why.complete).toBe('2 delpunkter er ikke fullført. Fullfør dem først.')
+  })
+  test('but where the company lets them be left, with words', () =>
+    expect(may('assignee', { openSubtasks: 2, completesUnfinished: true })).toContain('complete'))
+  test('one asks for a deadline at a time, and it is answered by who may set it', () => {
+    expect(may('assignee', { isExtensionAsked: true })).not.toContain('askDueDate')
+    for (const who of ['creator', 'leader', 'admin'] as const) expect(may(who, { isExtensionAsked: true })).toContain('answerDueDate')
+    for (const who of ['assignee', 'coAssignee', 'otherLeader', 'approver'] as const)
+      expect(may(who, { isExtensionAsked: true })).not.toContain('answerDueDate')
+    expect(may('creator', { assigneeId: 'creator' })).not.toContain('askDueDate')
   })
   test('what was completed long ago stays so, and one of a series is open at a time', () => {
     expect(may('admin', { status: 'completed', isLongDone: true })).toEqual([])

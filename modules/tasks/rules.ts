@@ -18,6 +18,10 @@ export type TaskFacts = {
   submittedById: string | null
   departmentId: string
   openSubtasks: number
+  /** The company lets a task be completed with subtasks left open, when it is said why. */
+  completesUnfinished: boolean
+  /** Whoever does it has asked for a later deadline, and nobody has answered. */
+  isExtensionAsked: boolean
   /** Points of the checklist that must be answered and are not. */
   openPoints: number
   /** Completed so long ago that it stays so. */
@@ -54,6 +58,8 @@ const finisher: Who = (actor, task) => {
   if (!refusal || !isCoAssignee(actor, task)) return refusal
   return task.anyCanComplete ? null : refuse('forbidden', why.notFinisher)
 }
+/** Who does it and may not set the deadline. */
+const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
 const approver: Who = (actor, { approverId, assigneeId, submittedById, coAssigneeIds }) => {
   if ([assigneeId, submittedById, ...coAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
@@ -62,7 +68,8 @@ const approver: Who = (actor, { approverId, assigneeId, submittedById, coAssigne
 
 const open = ['pending', 'inProgress'] as const
 const live = [...open, 'waiting'] as const
-const subtasksDone = ({ openSubtasks }: TaskFacts) => gap(openSubtasks > 0, ['subtasks'], error.subtasksOpen(openSubtasks))
+const subtasksDone = ({ openSubtasks, completesUnfinished }: TaskFacts) =>
+  gap(openSubtasks > 0 && !completesUnfinished, ['subtasks'], error.subtasksOpen(openSubtasks))
 const isAnswered = ({ openPoints }: TaskFacts) => gap(openPoints > 0, ['points'], error.pointsOpen(openPoints))
 const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
 
@@ -74,6 +81,8 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   sendBack: { from: ['waiting'], to: 'inProgress', who: approver, quiet: true },
   edit: { from: open, who: owner, quiet: true },
   setDueDate: { from: live, who: owner, quiet: true },
+  askDueDate: { from: open, who: asker, guard: ({ isExtensionAsked }) => gap(isExtensionAsked, [], error.askedAlready), quiet: true },
+  answerDueDate: { from: live, who: owner, guard: ({ isExtensionAsked }) => gap(!isExtensionAsked, [], error.notAsked), quiet: true },
   transfer: { from: open, who: doer, quiet: true },
   setPeople: { from: open, who: owner, quiet: true },
   attach: { from: open, who: anyDoer, quiet: true },

@@ -1,4 +1,15 @@
-import type { Answer, EffectiveStatus, ListColumn, Priority, SortKey, Span, TaskCategory, TaskStep, TaskView } from './choices.ts'
+import type {
+  Answer,
+  EffectiveStatus,
+  ExtensionOutcome,
+  ListColumn,
+  Priority,
+  SortKey,
+  Span,
+  TaskCategory,
+  TaskStep,
+  TaskView,
+} from './choices.ts'
 
 const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`
 
@@ -46,6 +57,8 @@ export const taskTexts = {
     sendBack: 'Avvis',
     edit: 'Rediger',
     setDueDate: 'Endre frist',
+    askDueDate: 'Be om ny frist',
+    answerDueDate: 'Svar på ønsket om ny frist',
     transfer: 'Overfør',
     setPeople: 'Medansvarlige og følgere',
     attach: 'Legg ved',
@@ -70,6 +83,9 @@ export const taskTexts = {
     'task.setPeople': 'endret hvem som er med på oppgaven',
     'task.follow': 'følger oppgaven',
     'task.unfollow': 'sluttet å følge oppgaven',
+    'task.askDueDate': 'ba om ny frist',
+    'task.grantDueDate': 'ga oppgaven ny frist',
+    'task.refuseDueDate': 'avslo ønsket om ny frist',
     'task.handOver': 'overførte oppgaven, fordi den ansvarlige sluttet',
     'task.attach': 'la ved filer',
     'task.comment': 'skrev en kommentar',
@@ -118,6 +134,8 @@ export const taskTexts = {
     locationId: 'Sted',
     locationName: 'Sted',
     dueDate: 'Frist',
+    wishedDueDate: 'Ønsket frist',
+    unfinishedReason: 'Hvorfor ikke alt er gjort',
     startDate: 'Start',
     estimateHours: 'Anslått tid',
     spentHours: 'Brukt tid',
@@ -138,6 +156,7 @@ export const taskTexts = {
     number: 'Nr.',
   },
   answer: { yes: 'Ja', no: 'Nei', notRelevant: 'Ikke aktuelt' } satisfies Record<Answer, string>,
+  outcome: { granted: 'Innvilget', refused: 'Avslått', lapsed: 'Bortfalt' } satisfies Record<ExtensionOutcome, string>,
   evidenceRequired: 'Du må legge ved dokumentasjon før du kan fullføre',
   completed: 'Oppgaven er fullført',
   completedNext: (date: string) => `Oppgaven er fullført. Neste er lagt inn med frist ${date}.`,
@@ -155,6 +174,7 @@ export const taskTexts = {
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notFinisher: 'Du er medansvarlig. Den som er ansvarlig, fullfører oppgaven.',
+    setsItself: 'Du kan endre fristen selv.',
     notOwner: 'Den som opprettet oppgaven eller leder avdelingen, kan gjøre dette.',
     notLeader: 'Lederen for avdelingen kan gjøre dette.',
     notApprover: 'Godkjenneren eller en administrator godkjenner oppgaven.',
@@ -171,6 +191,10 @@ export const taskTexts = {
     openSibling: 'En annen oppgave i serien er åpen. Fullfør eller avbryt den først.',
     longDone: 'Oppgaven ble fullført for over 90 dager siden. Opprett en ny i stedet.',
     noInternal: 'Kommentarer til en oppgave kan leses av alle som ser oppgaven',
+    noUnfinishedReason: 'Skriv hvorfor oppgaven kan fullføres selv om ikke alle delpunkter er gjort',
+    askedAlready: 'Det er allerede bedt om ny frist. Vent på svar.',
+    notAsked: 'Ingen har bedt om ny frist.',
+    notLater: 'Velg en dato etter fristen',
     noEvidence: 'Du må legge ved dokumentasjon før du kan fullføre',
     noNote: 'Oppgaven haster. Skriv kort hva som er gjort.',
     noReason: 'Skriv hvorfor, med minst 10 tegn',

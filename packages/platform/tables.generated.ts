@@ -1183,6 +1183,21 @@ export interface TaskComments {
   version: Generated<number>;
 }
 
+export interface TaskExtensions {
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: string;
+  asked_by: string;
+  due_date: string;
+  id: string;
+  ks_id: Generated<string>;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  sys_from: Generated<string>;
+  task_id: string;
+}
+
 export interface TaskFiles {
   added_at: Generated<string>;
   added_by: string;
@@ -1256,6 +1271,7 @@ export interface Tasks {
   submitted_by: string | null;
   sys_from: Generated<string>;
   title: string;
+  unfinished_reason: string | null;
   updated_at: Generated<string>;
   updated_by: string;
   version: Generated<number>;
@@ -1301,6 +1317,15 @@ export interface TaskSeriesProgress {
   next_number: number | null;
   next_planned_on: string | null;
   series_id: string;
+}
+
+export interface TaskSettings {
+  completes_unfinished: Generated<boolean>;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -1480,11 +1505,13 @@ export interface DB {
   summary_rounds: SummaryRounds;
   tags: Tags;
   task_comments: TaskComments;
+  task_extensions: TaskExtensions;
   task_files: TaskFiles;
   task_people: TaskPeople;
   task_points: TaskPoints;
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
+  task_settings: TaskSettings;
   tasks: Tasks;
   users: Users;
   work_stops: WorkStops;

@@ -9,6 +9,7 @@ import {
   Building2,
   EyeOff,
   KeyRound,
+  ListChecks,
   MapPin,
   Network,
   Plug,
@@ -29,6 +30,7 @@ const sections = [
   { id: 'users', to: '/settings/users', Icon: Users },
   { id: 'appointments', to: '/settings/appointments', Icon: BadgeCheck },
   { id: 'restricted', to: '/settings/restricted', Icon: EyeOff },
+  { id: 'tasks', to: '/settings/tasks', Icon: ListChecks },
   { id: 'retention', to: '/settings/retention', Icon: Archive },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
@@ -49,7 +51,7 @@ export function SettingsPage() {
       ? hasPeople
       : id === 'restricted' || id === 'duties'
         ? mayAsk
-        : id === 'signIn' || id === 'integrations' || id === 'retention'
+        : id === 'signIn' || id === 'integrations' || id === 'retention' || id === 'tasks'
           ? isAdmin
           : true,
   )

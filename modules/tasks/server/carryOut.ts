@@ -23,9 +23,11 @@ async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonl
 }
 
 /** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
-export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, ...ref }) => {
+export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, unfinishedReason, ...ref }) => {
   const held = await lockFor(ctx, 'complete', ref)
   const { row } = held
+  const isUnfinished = held.facts.openSubtasks > 0
+  refuseIf(isUnfinished && !unfinishedReason, 'unfinishedReason', error.noUnfinishedReason)
   const at = ctx.now.toISOString()
   refuseIf(row.priority === 'urgent' && note.length === 0, 'note', error.noNote)
   refuseIf(row.isEvidenceRequired && row.files.length + fileIds.length === 0, 'fileIds', error.noEvidence)
@@ -36,6 +38,7 @@ export const complete = write(tasks.complete, async (ctx, { note = '', fileIds =
     submitted_at: at,
     submitted_by: ctx.actor.id,
     ...(spentHours != null && { spent_hours: spentHours }),
+    unfinished_reason: isUnfinished ? unfinishedReason : null,
   }
   if (row.isApprovalRequired) {
     const change = await take(ctx, 'submit', held, { ...done, status: 'inProgress', approval: 'waiting', approval_note: null })
@@ -61,7 +64,7 @@ export const approve = write(tasks.approve, async (ctx, ref) => {
 
 export const sendBack = write(tasks.sendBack, async (ctx, { reason, ...ref }) => {
   const held = await lockFor(ctx, 'sendBack', ref)
-  const undone = { submitted_at: null, submitted_by: null, approval: 'rejected', approval_note: reason }
+  const undone = { submitted_at: null, submitted_by: null, unfinished_reason: null, approval: 'rejected', approval_note: reason }
   return take(ctx, 'sendBack', held, undone, { reason })
 })
 

@@ -18,6 +18,7 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   status: phaseOf(row.status, row.approval),
   coAssigneeIds: partOf(row, 'coAssignee').map(({ id }) => id),
   anyCanComplete: row.people.some((one) => one.mayComplete),
+  isExtensionAsked: row.extension !== null && row.extension.outcome === null,
   openSubtasks: row.subtasks.filter(({ isDone }) => !isDone).length,
   openPoints: row.points.filter(({ isRequired, answer }) => isRequired && !answer).length,
   isLongDone: row.completedAt !== null && addDays(osloDate(row.completedAt), reopenDays) < osloDate(now),
@@ -25,7 +26,19 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
 
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
 export const told = (row: TaskRecord) => ({
-  ...omit(row, 'files', 'subtasks', 'people', 'commentCount', 'rule', 'lastMade', 'isSeriesEnded', 'hasOpenSibling'),
+  ...omit(
+    row,
+    'files',
+    'subtasks',
+    'people',
+    'extension',
+    'completesUnfinished',
+    'commentCount',
+    'rule',
+    'lastMade',
+    'isSeriesEnded',
+    'hasOpenSibling',
+  ),
   coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
   watcherNames: namesOf(partOf(row, 'watcher')),
   anyCanComplete: row.people.some((one) => one.mayComplete),
@@ -48,6 +61,7 @@ const flat = [
   'isSeriesEnded',
   'hasOpenSibling',
   'people',
+  'completesUnfinished',
 ] as const
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */
@@ -67,6 +81,10 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     watchers,
     isFollowing: watchers.some(({ id }) => id === actor.id),
     mayFollow: mayFollow(actor, facts),
+    extension: row.extension && {
+      ...omit(row.extension, 'askedById', 'askedByName'),
+      askedBy: { id: row.extension.askedById, name: row.extension.askedByName },
+    },
     approver: person(row.approverId, row.approverName),
     series:
       row.seriesId && row.rule

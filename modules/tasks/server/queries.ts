@@ -6,6 +6,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import { lastExtension } from './extensionQueries.ts'
 import { peopleOf } from './partQueries.ts'
 import { points } from './pointQueries.ts'
 import { lastOf } from './seriesQueries.ts'
@@ -66,7 +67,10 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       'tasks.completion_note as completionNote',
       nameOrNull('tasks.approved_by').as('approvedByName'),
       'tasks.cancel_reason as cancelReason',
+      'tasks.unfinished_reason as unfinishedReason',
       'tasks.extension_count as extensionCount',
+      lastExtension.as('extension'),
+      sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),
       'tasks.series_id as seriesId',
       sql<Recurrence | null>`series.rule`.as('rule'),
       lastOf('tasks.series_id').as('lastMade'),

@@ -6,10 +6,12 @@ import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
+import { answerDueDate, askDueDate } from './extend.ts'
 import { mentionable } from './mentions.ts'
 import { follow, setPeople } from './people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series.ts'
+import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 import { addSubtask, removeSubtask, tickSubtask } from './subtasks.ts'
 import { takeOut } from './takeOut.ts'
@@ -33,6 +35,10 @@ export const taskRoutes = implement(tasks, {
   restore,
   transfer,
   setDueDate,
+  askDueDate,
+  answerDueDate,
+  settings,
+  changeSettings,
   setPeople,
   follow,
   addSubtask,

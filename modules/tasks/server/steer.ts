@@ -78,7 +78,7 @@ export const cancel = write(tasks.cancel, async (ctx, { reason, ...ref }) => {
 export const reopen = write(tasks.reopen, async (ctx, { reason, dueDate, ...ref }) => {
   const held = await lockFor(ctx, 'reopen', ref)
   if (dueDate) refusePast(dueDate, ctx.now)
-  const undone = { ...notSubmitted, status: 'inProgress', completed_at: null, completed_by: null }
+  const undone = { ...notSubmitted, status: 'inProgress', completed_at: null, completed_by: null, unfinished_reason: null }
   return take(ctx, 'reopen', held, { ...undone, ...(dueDate && { due_date: dueDate }) }, { reason })
 })
 

@@ -33,6 +33,11 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
   if (before.approval === 'waiting' && after.approval !== 'waiting') await withdraw(ctx, after.id, ['taskToApprove'])
   if (after.approval === 'waiting' && before.approval !== 'waiting') await tell(ctx, 'taskToApprove', after, [after.approverId])
   if (after.approval === 'rejected' && before.approval === 'waiting') await tell(ctx, 'taskSentBack', after, [after.assigneeId])
+  const asked = before.extension?.outcome === null ? after.extension : null
+  if (asked?.outcome) {
+    await withdraw(ctx, after.id, ['taskExtensionAsked'])
+    if (asked.outcome !== 'lapsed') await tell(ctx, 'taskExtensionAnswered', after, [asked.askedById])
+  }
   const around = after.people.map((one) => one.id)
   if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById, ...around])
   else if (isChanged(before, after)) await tell(ctx, 'taskChanged', after, around)

@@ -16,6 +16,7 @@ import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { HoursAndReminders } from './HoursAndReminders.tsx'
 import { PeopleFieldSet } from './PeopleFieldSet.tsx'
+import { peopleTexts } from './peopleTexts.ts'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
@@ -77,7 +78,7 @@ export function NewTaskPage() {
             />
             <details className="grid gap-5">
               <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">
-                {screenTexts.people.more}
+                {peopleTexts.people.more}
               </summary>
               <div className="mt-5 grid grid-cols-1 gap-5">
                 <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />

@@ -3,10 +3,10 @@ import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { taskTexts as texts } from '../texts.ts'
 import { PeopleField } from './PeopleField.tsx'
+import { peopleTexts } from './peopleTexts.ts'
 import { taskQueries } from './queries.ts'
-import { screenTexts } from './texts.ts'
 
-const words = screenTexts.people
+const words = peopleTexts.people
 export type PeopleDraft = { coAssigneeIds: string[]; watcherIds: string[]; anyCanComplete: boolean }
 type Props = {
   draft: Pick<Draft<PeopleDraft>, 'values' | 'errors' | 'set'>

@@ -10,6 +10,7 @@ import type { Task, TaskStep } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { EditTaskDialog } from './EditTaskDialog.tsx'
+import { AnswerDueDateDialog, AskDueDateDialog } from './ExtensionDialogs.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
 import { usualDue } from './taskDraft.ts'
@@ -28,6 +29,10 @@ export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step:
       return <DueDateDialog {...rest} dueDate={dueDate} />
     case 'transfer':
       return <TransferDialog {...rest} />
+    case 'askDueDate':
+      return <AskDueDateDialog {...rest} />
+    case 'answerDueDate':
+      return <AnswerDueDateDialog {...rest} />
     case 'setPeople':
       return <PeopleDialog {...rest} />
     case 'reopen':
@@ -43,11 +48,12 @@ export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step:
 
 /** Done, with what shows it. */
 function CompleteDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:complete`, { note: '', spentHours: '' })
+  const draft = useKeptDraft(`${task.id}:complete`, { note: '', spentHours: '', unfinishedReason: '' })
   const [photos, setPhotos] = useState<File[]>([])
   // A photo that has arrived is not sent again with a second attempt.
   const [sent] = useState(() => new Map<File, string>())
-  const { note, spentHours } = draft.values
+  const { note, spentHours, unfinishedReason } = draft.values
+  const open = task.subtasks.filter(({ isDone }) => !isDone).length
   const said = (result: Task & { next?: { dueDate: string } | null }) =>
     result.approval === 'waiting'
       ? screenTexts.happened.submitted
@@ -61,7 +67,12 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
       step="complete"
       intro={task.isApprovalRequired ? words.completeApproval(task.approver?.name) : words.completeIntro}
       draft={draft}
-      input={() => ({ ...(note.trim() && { note }), ...(spentHours.trim() && { spentHours: numberOf(spentHours) }) })}
+      {...(open > 0 && { confirm: words.anyway })}
+      input={() => ({
+        ...(note.trim() && { note }),
+        ...(spentHours.trim() && { spentHours: numberOf(spentHours) }),
+        ...(open > 0 && { unfinishedReason }),
+      })}
       prepare={async (input) => {
         for (const photo of photos)
           if (!sent.has(photo)) sent.set(photo, (await upload<{ id: string }>('/files', photo, { kind: 'evidence' })).id)
@@ -69,6 +80,7 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
       }}
       said={said}
     >
+      {open > 0 && <LongTextField draft={draft} name="unfinishedReason" label={words.unfinished(open)} />}
       <LongTextField draft={draft} name="note" label={words.note} optional={task.priority !== 'urgent'} />
       {(task.estimateHours !== null || task.spentHours !== null) && (
         <TextField draft={draft} name="spentHours" label={words.spent} inputMode="decimal" optional />

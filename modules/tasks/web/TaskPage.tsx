@@ -14,6 +14,7 @@ import { taskTexts as texts } from '../texts.ts'
 import { taskQueries } from './queries.ts'
 import { Subtasks } from './Subtasks.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
+import { TaskExtension } from './TaskExtension.tsx'
 import { PriorityLevel, TaskDue, TaskStatusOf } from './TaskMarks.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
@@ -84,6 +85,7 @@ function OneTask({ task }: { task: Task }) {
             <Card>
               <div className="grid gap-3">
                 <WhatNow task={task} />
+                <TaskExtension task={task} onAnswer={() => setChosen('answerDueDate')} />
                 {task.description && <p className="max-w-prose whitespace-pre-wrap">{task.description}</p>}
               </div>
             </Card>
@@ -132,6 +134,7 @@ function WhatNow({ task }: { task: Task }) {
         {words.completed(task.completedByName ?? '', formatDate(osloDate(task.completedAt!)))}{' '}
         {task.approvedByName && words.approved(task.approvedByName)}
         {task.completionNote && <span className="mt-1 block whitespace-pre-wrap text-muted">{task.completionNote}</span>}
+        {task.unfinishedReason && <Unfinished task={task} />}
       </p>
     )
   if (status === 'cancelled')
@@ -145,6 +148,7 @@ function WhatNow({ task }: { task: Task }) {
       <p>
         {words.waiting(approver?.name)}
         {task.completionNote && <span className="mt-1 block whitespace-pre-wrap text-muted">{task.completionNote}</span>}
+        {task.unfinishedReason && <Unfinished task={task} />}
       </p>
     )
   return (
@@ -162,3 +166,9 @@ function WhatNow({ task }: { task: Task }) {
     </div>
   )
 }
+
+const Unfinished = ({ task }: { task: Task }) => (
+  <span className="mt-1 block whitespace-pre-wrap text-muted">
+    {texts.field.unfinishedReason}: {task.unfinishedReason}
+  </span>
+)

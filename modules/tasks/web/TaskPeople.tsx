@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Task } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
+import { peopleTexts } from './peopleTexts.ts'
 import { api } from './queries.ts'
-import { screenTexts } from './texts.ts'
 import { useTask } from './useTask.ts'
 
-const words = screenTexts.people
+const words = peopleTexts.people
 const names = (people: { name: string }[]) => people.map(({ name }) => name).join(', ')
 
 /** Who does it with the one who is responsible, who is told of it, and whether the reader is one of them. */
@@ -30,7 +30,7 @@ export function TaskPeople({ task, onChange }: { task: Task; onChange: () => voi
   const { coAssignees, watchers, isFollowing, mayFollow, can } = task
   const items = [
     { id: 'co', term: texts.field.coAssigneeNames, value: names(coAssignees) },
-    { id: 'any', term: texts.field.anyCanComplete, value: task.anyCanComplete && screenTexts.people.yes },
+    { id: 'any', term: texts.field.anyCanComplete, value: task.anyCanComplete && peopleTexts.people.yes },
     { id: 'watchers', term: texts.field.watcherNames, value: names(watchers) },
   ].filter(({ value }) => Boolean(value))
   const isOffered = mayFollow || isFollowing

@@ -22,6 +22,7 @@ const order: TaskStep[] = [
   'sendBack',
   'edit',
   'setDueDate',
+  'askDueDate',
   'setPeople',
   'transfer',
   'reopen',

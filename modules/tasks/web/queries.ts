@@ -43,6 +43,7 @@ export const taskQueries = {
   one: (id: string) => queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+  settings: queryOptions({ queryKey: ['tasks', 'settings'], queryFn: ({ signal }) => api.settings({}, { signal }) }),
   comments: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'comments', id], queryFn: ({ signal }) => api.comments({ id }, { signal }) }),
   series: (id: string) => queryOptions({ queryKey: ['tasks', 'series', id], queryFn: ({ signal }) => api.getSeries({ id }, { signal }) }),

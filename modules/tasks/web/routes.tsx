@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
+import type { SettingsRoute } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readListSearch } from './listSearch.ts'
@@ -33,5 +34,16 @@ export const taskRoutes = (parent: AppRoute) =>
       loader: ({ params }) =>
         void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id)))),
       component: lazyRouteComponent(() => import('./TaskPage.tsx'), 'TaskPage'),
+    }),
+  ] as const
+
+/** Innstillinger → Oppgaver. */
+export const taskSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks',
+      loader: () => void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.settings))),
+      component: lazyRouteComponent(() => import('./TaskSettingsSection.tsx'), 'TaskSettingsSection'),
     }),
   ] as const
