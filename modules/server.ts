@@ -28,7 +28,7 @@ import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
-import { seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
+import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
@@ -61,7 +61,7 @@ export const routes: Routes[] = [
   apiKeyRoutes,
   passkeyRoutes,
   scimRoutes,
-  openToKeys('write', companyRoutes(followCompany)),
+  openToKeys('write', companyRoutes(followCompany, followDays)),
   openToKeys('read', userRoutes),
   firebaseRoutes,
   openToKeys('write', fileRoutes),

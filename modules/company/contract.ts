@@ -1,5 +1,21 @@
 import { read, write } from '@portal/kit/contract'
-import { email, id, isoDate, many, orgNumber, orNull, personName, phoneFor, shortText, url, version, wholeNumber } from '@portal/kit/fields'
+import { daysBetween } from '@portal/kit/dates'
+import {
+  choices,
+  email,
+  id,
+  isoDate,
+  many,
+  orgNumber,
+  orNull,
+  personName,
+  phoneFor,
+  shortText,
+  url,
+  version,
+  wholeNumber,
+} from '@portal/kit/fields'
+import { shifts } from '@portal/kit/recurrence'
 import * as z from 'zod/mini'
 import { parseCoordinates, writeCoordinates } from './coordinateRules.ts'
 
@@ -121,11 +137,37 @@ export type Location = z.output<typeof Location>
 /** Whom an editor may choose; empty for those who may not edit. */
 const Candidates = z.array(z.object({ id, name: z.string() }))
 
+const longestClosing = 62
+/** Days the company is closed, first and last among them: «Fellesferie». */
+const Closing = z.strictObject({ from: isoDate, to: isoDate, name: orNull(shortText({ max: 60 })) }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Siste dag kan ikke være før første dag' }),
+  z.refine(({ from, to }) => daysBetween(from, to) < longestClosing, {
+    path: ['to'],
+    error: `En lukket periode kan være høyst ${longestClosing} dager`,
+  }),
+)
+/** How the company reckons working days (domain 3.13.5). */
+const DayFields = {
+  /** What becomes of a recurring date that is no working day, where its own rule does not say. */
+  recurrenceShift: choices(shifts),
+  closedDays: z.array(Closing).check(z.maxLength(60, { error: 'Du kan ha høyst 60' })),
+}
+export const Days = z.object({
+  recurrenceShift: z.enum(shifts),
+  closedDays: z.array(z.object({ from: z.string(), to: z.string(), name: z.nullable(z.string()) })),
+  version: z.int(),
+  canEdit: z.boolean(),
+})
+export type Days = z.output<typeof Days>
+
 const nothing = z.strictObject({})
 const ref = z.strictObject({ id, version })
 export const company = {
   get: read('/company', nothing, Company),
   update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
+  days: read('/company/days', nothing, Days),
+  /** Dates to come are reckoned anew; what is begun or finished stays. */
+  setDays: write('/company/days', z.strictObject({ ...DayFields, version }), Days, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
   /** Whoever demands it of others has it: 422 otherwise. Sessions opened with one factor end at once. */
   demandTwoFactor: write('/company/two-factor', z.strictObject({ isDemanded: z.boolean(), version }), Company, 'PUT'),

@@ -6,6 +6,7 @@ export const companyTexts = {
   section: {
     company: 'Virksomhet',
     duties: 'Plikter',
+    days: 'Fridager',
     departments: 'Avdelinger',
     locations: 'Steder',
     posters: 'Oppslag',
@@ -31,6 +32,7 @@ export const companyTexts = {
   ownTwoFactorFirst: 'Slå på totrinnsbekreftelse for deg selv først, under Min profil.',
   orgNumber: 'Organisasjonsnummeret stemmer ikke. Det skal ha 9 siffer. Sjekk at du har skrevet riktig.',
   zipCode: 'Postnummeret skal ha 4 siffer',
+  closedTwice: 'To perioder overlapper. Slå dem sammen til én.',
   notFuture: 'Datoen kan ikke være fram i tid',
   nameTaken: 'Navnet er allerede i bruk',
   inactiveDepartment: 'Avdelingen er ikke lenger i bruk. Velg en annen.',

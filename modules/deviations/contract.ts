@@ -108,6 +108,8 @@ export const Deviation = z.object({
   respondedAt: z.nullable(z.string()),
   /** What the deadline engine would set if treatment started now. */
   suggestedDueDate: z.string(),
+  /** What it would be at each severity. */
+  suggestedDueDates: z.record(z.enum(severities), z.string()),
   suggestedAssignee: z.nullable(person),
   rootCause: z.nullable(z.string()),
   rootCauseCategories: z.array(z.enum(rootCauseCategories)),

@@ -2,14 +2,16 @@ import { addWorkingDays, endOfOsloDay, type IsoDate, osloDate, receivedDate } fr
 import type { DeviationStatus, Severity } from './contract.ts'
 
 const hour = 3_600_000
+/** The company's own days off, which are no working days (domain 5.9). */
+type Closed = ReadonlySet<IsoDate>
 const daysToSolve = { critical: 5, high: 10, medium: 20, low: 40 } satisfies Record<Severity, number>
 const daysToRespond = { high: 1, medium: 3, low: 5 } satisfies Record<Exclude<Severity, 'critical'>, number>
 
 /** When somebody must have looked at a report (domain 3.11): four real hours when critical, otherwise the end of a working day. */
-export const respondBy = (severity: Severity, reportedAt: Date | string): Date =>
+export const respondBy = (severity: Severity, reportedAt: Date | string, closed?: Closed): Date =>
   severity === 'critical'
     ? new Date(new Date(reportedAt).getTime() + 4 * hour)
-    : endOfOsloDay(addWorkingDays(receivedDate(reportedAt), daysToRespond[severity]))
+    : endOfOsloDay(addWorkingDays(receivedDate(reportedAt, closed), daysToRespond[severity], closed))
 
 const hoursToEscalate = { first: 8, second: 24 }
 const daysToEscalate = {
@@ -19,20 +21,20 @@ const daysToEscalate = {
 } satisfies Record<Exclude<Severity, 'critical'>, { first: number; second: number | null }>
 
 /** When a report nobody has answered goes to those above, counted from the report (domain 3.11, escalation 1 and 2). */
-export function escalateAt(severity: Severity, reportedAt: Date | string): { first: Date; second: Date | null } {
+export function escalateAt(severity: Severity, reportedAt: Date | string, closed?: Closed): { first: Date; second: Date | null } {
   if (severity === 'critical') {
     const after = (hours: number) => new Date(new Date(reportedAt).getTime() + hours * hour)
     return { first: after(hoursToEscalate.first), second: after(hoursToEscalate.second) }
   }
   const { first, second } = daysToEscalate[severity]
-  const endOf = (days: number) => endOfOsloDay(addWorkingDays(receivedDate(reportedAt), days))
+  const endOf = (days: number) => endOfOsloDay(addWorkingDays(receivedDate(reportedAt, closed), days, closed))
   return { first: endOf(first), second: second === null ? null : endOf(second) }
 }
 
 /** The deadline for solving, counted from the report; a late start still gets one working day. */
-export function suggestedDueDate(severity: Severity, reportedAt: Date | string, now: Date): IsoDate {
-  const due = addWorkingDays(receivedDate(reportedAt), daysToSolve[severity])
-  const earliest = addWorkingDays(osloDate(now), 1)
+export function suggestedDueDate(severity: Severity, reportedAt: Date | string, now: Date, closed?: Closed): IsoDate {
+  const due = addWorkingDays(receivedDate(reportedAt, closed), daysToSolve[severity], closed)
+  const earliest = addWorkingDays(osloDate(now), 1, closed)
   return due > earliest ? due : earliest
 }
 

@@ -164,6 +164,7 @@ export const taskTexts = {
   extendReason: 'Hvorfor trenger oppgaven ny frist?',
   empty: { title: 'Du har ingen oppgaver nå', body: 'Nye oppgaver dukker opp her når noen tildeler deg en.' },
   emptyFilter: 'Ingen oppgaver passer med filteret',
+  companyDays: 'Virksomhetens fridager er endret',
   system: 'Kontrollportalen',
   /** Why its place in the årshjul stands. */
   year: {

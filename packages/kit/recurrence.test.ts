@@ -10,6 +10,7 @@ import {
   occurrences,
   occurrencesWithin,
   type Recurrence,
+  ruleText,
   shifts,
 } from './recurrence.ts'
 import { RecurrenceFields } from './recurrenceFields.ts'
@@ -297,7 +298,7 @@ describe('in plain Norwegian', () => {
 describe('a rule as it is sent', () => {
   const fields = { frequency: 'monthly', interval: 1 }
   test('what is not said is as the house has it', () =>
-    expect(RecurrenceFields.parse(fields)).toEqual({ ...fields, shift: 'previous', anchor: 'schedule', leadDays: 14 }))
+    expect(RecurrenceFields.parse(fields)).toEqual({ ...fields, anchor: 'schedule', leadDays: 14 }))
   test.each([
     ['the thirteenth interval', { interval: 13 }],
     ['none at all', { interval: 0 }],
@@ -316,4 +317,41 @@ test('a date that was moved tells from where', () => {
   expect(occurrenceText(moved!)).toBe('fredag 14. mai 2027 (flyttet fra mandag, 17. mai og 2. pinsedag)')
   expect(occurrenceText({ planned: '2027-02-28', due: '2027-03-01' })).toBe('mandag 1. mars 2027 (flyttet fra søndag)')
   expect(occurrenceText({ planned: '2027-03-01', due: '2027-03-01' })).toBe('mandag 1. mars 2027')
+})
+
+describe('a company’s own days (domain 3.13.5)', () => {
+  const summer = { from: '2026-07-06', to: '2026-07-26' }
+  const weekly = { frequency: 'weekly', starts: '2026-06-29', shift: undefined } as const
+  const company = (shift: 'previous' | 'next' | 'keep') => ({ company: { shift, closed: [summer] } })
+
+  test('are stepped over as red days are, in the direction the company has set', () => {
+    expect(dues(4, { ...weekly, ...company('previous') })).toEqual(['2026-06-29', '2026-07-03', '2026-07-27', '2026-08-03'])
+    expect(dues(3, { ...weekly, ...company('next') })).toEqual(['2026-06-29', '2026-07-27', '2026-08-03'])
+    expect(dues(3, { ...weekly, ...company('keep') })).toEqual(['2026-06-29', '2026-07-06', '2026-07-13'])
+  })
+
+  test('a rule’s own direction goes before the company’s', () =>
+    expect(dues(2, { ...weekly, shift: 'keep', ...company('previous') })).toEqual(['2026-06-29', '2026-07-06']))
+
+  test('the first and last working day of a month are none of them', () => {
+    const july = { starts: '2026-07-01', months: [7] }
+    const closed = {
+      company: {
+        shift: 'keep' as const,
+        closed: [
+          { from: '2026-07-01', to: '2026-07-02' },
+          { from: '2026-07-31', to: '2026-07-31' },
+        ],
+      },
+    }
+    expect(dues(1, { ...july, monthDay: { kind: 'firstWorkingDay' }, ...closed })).toEqual(['2026-07-03'])
+    expect(dues(1, { ...july, monthDay: { kind: 'lastWorkingDay' }, ...closed })).toEqual(['2026-07-30'])
+  })
+
+  test('a long closing takes no date out of the span that is looked at', () => {
+    const given = rule({ starts: '2020-07-01', shift: undefined, monthDay: { kind: 'day', day: 8 }, ...company('next') })
+    expect(occurrencesWithin(given, { from: '2026-07-20', to: '2026-07-31' })).toEqual([{ planned: '2026-07-08', due: '2026-07-27' }])
+  })
+
+  test('are never stored with the rule', () => expect(ruleText(rule(company('next')))).not.toContain('company'))
 })

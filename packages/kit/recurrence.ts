@@ -15,6 +15,9 @@ export type MonthDay =
   | { kind: 'last' | 'firstWorkingDay' | 'lastWorkingDay' }
   | { kind: 'nth'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
 
+/** How a company reckons its days (domain 3.13.5): its own days off, first and last among them, and what becomes of a date when a rule does not say. */
+export type CompanyDays = { shift: Shift; closed: readonly { from: IsoDate; to: IsoDate }[] }
+
 /** When something comes again: days without clock or zone, so that no change of the clock can move them. */
 export type Recurrence = {
   /** No date is before it, and periods are counted from the one it lies in. */
@@ -31,15 +34,34 @@ export type Recurrence = {
   ends?: { kind: 'count'; count: number } | { kind: 'date'; date: IsoDate } | undefined
   /** Dates left out, as planned or as moved. They count among `count`. */
   except?: readonly IsoDate[] | undefined
-  shift: Shift
+  /** Without: as the company has set. */
+  shift?: Shift | undefined
   anchor: Anchor
   /** How many days before its date an occurrence appears. */
   leadDays: number
+  /** The company's own days, when it is reckoned; never stored with it. */
+  company?: CompanyDays | undefined
 }
 /** One time: its number from 1, the date the rule names, and the date it is due when days off are stepped over. */
 export type Occurrence = { number: number; planned: IsoDate; due: IsoDate }
 
-const noDays: ReadonlySet<IsoDate> = new Set()
+const closings = new Map<string, ReadonlySet<IsoDate>>()
+/** The single days of spans. Many rules are reckoned with the same ones, so they are written out once. */
+export function daysWithin(spans: readonly { from: IsoDate; to: IsoDate }[]): ReadonlySet<IsoDate> {
+  const key = spans.map(({ from, to }) => from + to).join()
+  const known = closings.get(key)
+  if (known) return known
+  const days = new Set<IsoDate>()
+  for (const { from, to } of spans) for (let day = from; day <= to; day = addDays(day, 1)) days.add(day)
+  if (closings.size >= 100) closings.clear()
+  closings.set(key, days)
+  return days
+}
+const closedFor = ({ company }: Pick<Recurrence, 'company'>) => daysWithin(company?.closed ?? [])
+
+/** A rule as it is stored: without the company's days, which are read anew each time. */
+export const ruleText = ({ company: _, ...rule }: Recurrence): string => JSON.stringify(rule)
+
 const lastDay = '2100-12-31'
 const monthsIn = { monthly: 1, quarterly: 3, semiannual: 6 }
 
@@ -94,7 +116,8 @@ function periodOf({ starts, frequency, interval }: Recurrence, day: IsoDate): nu
 }
 
 /** The date a planned one is due when days off are stepped over. Never before the first day: it then goes on to the next working day. */
-export function dueOf({ shift, starts }: Recurrence, planned: IsoDate, closed: ReadonlySet<IsoDate> = noDays): IsoDate {
+export function dueOf(rule: Recurrence, planned: IsoDate, closed: ReadonlySet<IsoDate> = closedFor(rule)): IsoDate {
+  const { starts, shift = rule.company?.shift ?? 'previous' } = rule
   if (shift === 'keep' || isWorkingDay(planned, closed)) return planned
   const before = addWorkingDays(planned, -1, closed)
   return shift === 'previous' && before >= starts ? before : addWorkingDays(planned, 0, closed)
@@ -126,11 +149,16 @@ function* follow(rule: Recurrence, closed: ReadonlySet<IsoDate>, from: { period:
  * The dates of a rule in order, from the beginning or after a given one, until it ends or the year 2100 does. `closed` are the company's own
  * days off (domain 5.9). What is finished is not looked at: `nextOccurrence` does that.
  */
-export const occurrences = (rule: Recurrence, closed: ReadonlySet<IsoDate> = noDays, last?: Occurrence): Generator<Occurrence> =>
+export const occurrences = (rule: Recurrence, closed: ReadonlySet<IsoDate> = closedFor(rule), last?: Occurrence): Generator<Occurrence> =>
   follow(rule, closed, last ? { period: periodOf(rule, last.planned), last } : { period: 0, last: { number: 0, planned: '', due: '' } })
 
 /** The first dates of a rule, at most `count`. */
-export function firstOccurrences(rule: Recurrence, count: number, closed: ReadonlySet<IsoDate> = noDays, last?: Occurrence): Occurrence[] {
+export function firstOccurrences(
+  rule: Recurrence,
+  count: number,
+  closed: ReadonlySet<IsoDate> = closedFor(rule),
+  last?: Occurrence,
+): Occurrence[] {
   const found: Occurrence[] = []
   for (const one of occurrences(rule, closed, last)) {
     if (found.length === count) break
@@ -139,7 +167,7 @@ export function firstOccurrences(rule: Recurrence, count: number, closed: Readon
   return found
 }
 
-/** Moving a date over days off takes it no further: the longest row of them is Easter and a weekend, with room for a company's own. */
+/** Moving a date over days off takes it no further: the longest row of them is Easter and a weekend, and a company's own are added. */
 const furthestMoved = 21
 
 /**
@@ -149,10 +177,10 @@ const furthestMoved = 21
 export function occurrencesWithin(
   rule: Recurrence,
   { from, to }: { from: IsoDate; to: IsoDate },
-  closed: ReadonlySet<IsoDate> = noDays,
+  closed: ReadonlySet<IsoDate> = closedFor(rule),
   last?: Occurrence,
 ): Pick<Occurrence, 'planned' | 'due'>[] {
-  const near = addDays(from, -furthestMoved)
+  const near = addDays(from, -furthestMoved - closed.size)
   const isFar = rule.ends?.kind !== 'count' && near > (last?.planned ?? rule.starts)
   const found: Pick<Occurrence, 'planned' | 'due'>[] = []
   for (const { planned, due } of occurrences(rule, closed, isFar ? { number: 0, planned: near, due: '' } : last)) {
@@ -170,7 +198,7 @@ export function nextOccurrence(
   rule: Recurrence,
   last: Occurrence,
   finished: IsoDate,
-  closed: ReadonlySet<IsoDate> = noDays,
+  closed: ReadonlySet<IsoDate> = closedFor(rule),
 ): (Occurrence & { passed: number }) | null {
   if (rule.anchor === 'completion') {
     const again = { ...rule, starts: finished }

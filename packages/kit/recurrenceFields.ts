@@ -28,7 +28,8 @@ export const RecurrenceFields = z
       ]),
     ),
     except: z.optional(z.array(isoDate).check(z.maxLength(100))),
-    shift: z._default(choices(shifts), 'previous'),
+    /** Without: as the company has set (domain 3.13.5). */
+    shift: z.optional(choices(shifts)),
     anchor: z._default(choices(anchors), 'schedule'),
     leadDays: z._default(wholeNumber({ max: 365, label: 'dager før' }), 14),
   })

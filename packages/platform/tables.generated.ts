@@ -423,6 +423,7 @@ export interface Companies {
   bht_name: string | null;
   bht_phone: string | null;
   city: string | null;
+  closed_days: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<string>;
   demands_two_factor: Generated<boolean>;
@@ -444,6 +445,7 @@ export interface Companies {
   name: string;
   org_number: string;
   phone: string | null;
+  recurrence_shift: Generated<string>;
   revenue: number | null;
   revenue_prev: number | null;
   sys_from: Generated<string>;

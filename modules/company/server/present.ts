@@ -7,7 +7,7 @@ import type { CompanyRow, DepartmentRow, LocationRow } from './queries.ts'
 import { tree } from './tree.ts'
 
 export function presentCompany(actor: Actor, row: CompanyRow) {
-  const { ksId, name, modulesOff, demandsTwoFactor, isDemo, version, ...details } = row
+  const { ksId, name, modulesOff, demandsTwoFactor, isDemo, version, recurrenceShift: _shift, closedDays: _closed, ...details } = row
   return {
     ksId,
     name,

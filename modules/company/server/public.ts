@@ -1,1 +1,2 @@
 export { mayEditLocation, mayReadCompany } from '../rules.ts'
+export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQueries.ts'

@@ -35,6 +35,8 @@ const companyColumns = [
   'bht_name as bhtName',
   'bht_phone as bhtPhone',
   'emergency_contacts as emergencyContacts',
+  'recurrence_shift as recurrenceShift',
+  'closed_days as closedDays',
   'modules_off as modulesOff',
   'demands_two_factor as demandsTwoFactor',
   'is_demo as isDemo',

@@ -1,3 +1,4 @@
+import { daysWithin } from '@portal/kit/recurrence'
 import { raiseVerification } from '@portal/modules/actions/server/public'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../contract.ts'
@@ -14,7 +15,7 @@ export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id,
   const { row } = held
   refuseIf(severity === row.severity && row.isSeverityConfirmed, 'severity', error.sameSeverity)
   refuseIf(isLower(severity, row.severity) && reason.length < 10, 'reason', error.reasonRequired)
-  const suggested = suggestedDueDate(severity, row.reportedAt, ctx.now)
+  const suggested = suggestedDueDate(severity, row.reportedAt, ctx.now, daysWithin(row.companyDays.closed))
   const isEarlier = row.status !== 'resolved' && row.dueDate !== null && suggested < row.dueDate
   const also = isGrave(severity) ? await raiseVerification(ctx, id) : []
   const set = { severity, is_severity_confirmed: true, due_date: isEarlier ? suggested : row.dueDate }

@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
 import { assessReport } from '@portal/modules/authorityNotifications/server/public'
+import { closedDays } from '@portal/modules/company/server/public'
 import { takeTags } from '@portal/modules/tags/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../contract.ts'
@@ -44,6 +45,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const { tx, actor, now } = ctx
   const at = now.toISOString()
   const stamp = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
+  const closed = await closedDays(tx)
   const rows = cases.map((one) => ({
     id: newId(),
     title: one.title || titleOf(one.description) || deviationTexts.type[one.deviationType],
@@ -66,7 +68,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     assignee_id: one.assigneeId,
     due_date: one.dueDate,
     resolution_summary: one.resolutionSummary,
-    respond_by: respondBy(one.severity, one.reportedAt).toISOString(),
+    respond_by: respondBy(one.severity, one.reportedAt, closed).toISOString(),
     responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
     resolved_at: one.status === 'closed' ? one.closedAt : null,
     last_resolved_at: one.status === 'closed' ? one.closedAt : null,

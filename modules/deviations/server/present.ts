@@ -1,10 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
+import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction, veiled } from '@portal/modules/actions/server/public'
 import type { Comment } from '@portal/modules/comments'
 import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/comments/server/public'
-import type { Deviation } from '../contract.ts'
+import type { Deviation, Severity } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
 import { laterSteps } from './later.ts'
@@ -19,7 +20,11 @@ export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
 
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
 export const told = (row: DeviationRecord, isRestricted = row.isRestricted) =>
-  veiled(omit(row, 'files', 'comments', 'mentioned', 'actions', 'suggestedAssignee', 'resolvedById', 'holds'), row.id, isRestricted)
+  veiled(
+    omit(row, 'files', 'comments', 'mentioned', 'actions', 'suggestedAssignee', 'resolvedById', 'holds', 'companyDays'),
+    row.id,
+    isRestricted,
+  )
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 /** Shown as persons and references instead. */
@@ -35,12 +40,20 @@ const flat = [
   'duplicateOfNumber',
   'isSodRelaxed',
   'mentioned',
+  'companyDays',
 ] as const
+
+const dueDatesOf = ({ reportedAt, companyDays }: DeviationRecord, now: Date) => {
+  const closed = daysWithin(companyDays.closed)
+  const due = (severity: Severity) => suggestedDueDate(severity, reportedAt, now, closed)
+  return { critical: due('critical'), high: due('high'), medium: due('medium'), low: due('low') }
+}
 
 /** The case as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date): Deviation {
   const facts = factsOf(row, now)
   const { duplicateOfId, duplicateOfNumber } = row
+  const dueDates = dueDatesOf(row, now)
   return {
     ...omit(row, ...flat),
     reportedBy: { id: row.reportedById, name: row.reportedByName },
@@ -48,7 +61,8 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     closedBy: person(row.closedById, row.closedByName),
     duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
     isOverdue: isOverdue(row.status, row.dueDate, osloDate(now)),
-    suggestedDueDate: suggestedDueDate(row.severity, row.reportedAt, now),
+    suggestedDueDate: dueDates[row.severity],
+    suggestedDueDates: dueDates,
     actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),
     ...deviationRules.possible(actor, facts),

@@ -3,6 +3,7 @@ import { missing } from '@portal/kit/errors'
 import { actionsOfCase, caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import type { Comment } from '@portal/modules/comments'
 import { type Named, peopleIn } from '@portal/modules/comments/server/public'
+import { companyDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { statementOf, textOf, unsent } from '@portal/platform/kyselyOn'
@@ -113,6 +114,7 @@ const wholeCase = unsent
     'deviations.rejected_count as rejectedCount',
     'deviations.reopened_count as reopenedCount',
     'deviations.version',
+    companyDays.as('companyDays'),
     handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
     linkedFiles(fileLink, 'deviations.id').as('files'),
     comments.as('comments'),

@@ -1,6 +1,7 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
+import { closedDays } from '@portal/modules/company/server/public'
 import type { NoticeEvent } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { escalateAt } from '../deadlineRules.ts'
@@ -36,6 +37,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
     late.map(({ id }) => id),
     ['deviationUnanswered', 'deviationUnansweredCritical'],
   )
+  const closed = await closedDays(tx)
   const admins = cached(() => administrators(tx))
   const directors = cached(async () => {
     const held = await holdersOf(tx, ['dagligLeder'])
@@ -43,7 +45,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
   })
   for (const one of late) {
     const event = one.severity === 'critical' ? 'deviationUnansweredCritical' : 'deviationUnanswered'
-    const { first, second } = escalateAt(one.severity, one.reportedAt)
+    const { first, second } = escalateAt(one.severity, one.reportedAt, closed)
     const [nearest, above] = await leaders(one.departmentId)
     const levels = [
       { occasion: 'response', isDue: true, to: async () => [nearest] },

@@ -5,6 +5,7 @@ import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
 import { assessReport } from '@portal/modules/authorityNotifications/server/public'
+import { closedDays } from '@portal/modules/company/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
@@ -51,7 +52,7 @@ export async function reportCase(ctx: Context, given: Report) {
     isSomeoneInjured: input.isSomeoneInjured ?? false,
     immediateAction: input.immediateAction ?? null,
     madeSafe: input.madeSafe ?? null,
-    respondBy: respondBy(severity, now).toISOString(),
+    respondBy: respondBy(severity, now, await closedDays(tx)).toISOString(),
   }
   const made = await insertReport(tx, {
     wanted: departmentId ?? actor.departmentId,

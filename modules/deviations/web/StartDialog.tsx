@@ -5,7 +5,6 @@ import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFiel
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { dateOf } from '@portal/ui/written'
 import type { Category, Severity } from '../contract.ts'
-import { suggestedDueDate } from '../deadlineRules.ts'
 import { isGrave, needsReason } from '../severityRules.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
@@ -20,7 +19,7 @@ const words = screenTexts.dialog
 /** D2: who takes it, how grave it is, and by when. Everything is filled in beforehand as far as it is known. */
 export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
-  const dueFor = (severity: Severity) => formatDate(suggestedDueDate(severity, deviation.reportedAt, new Date()))
+  const dueFor = (severity: Severity) => formatDate(deviation.suggestedDueDates[severity])
   const draft = useKeptDraft(`${deviation.id}:start`, {
     assigneeId: deviation.assignee?.id ?? deviation.suggestedAssignee?.id ?? null,
     category: deviation.category as Category,

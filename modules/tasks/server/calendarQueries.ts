@@ -1,5 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
 import type { Occurrence, Recurrence } from '@portal/kit/recurrence'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedPerDay, effectiveStatuses, type Filters, type PlannedTask, plannedSeries, unfinished } from '../contract.ts'
@@ -75,7 +76,7 @@ function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
 export async function comingSeries(tx: TenantDb, asked: Asked, to: IsoDate, isEarlier: boolean): Promise<ComingSeries[]> {
   const condition = metBySeries(asked)
   if (!condition) return []
-  const columns = sql`task_series.id, task_series.title, task_series.priority, task_series.rule,
+  const columns = sql`task_series.id, task_series.title, task_series.priority, ${ruleWithDays('task_series.rule')} as rule,
     (select u.firstname || ' ' || u.lastname from users u where u.id = task_series.assignee_id) as "assigneeName",
     (select tasks.id from tasks where tasks.series_id = task_series.id and ${visibleTo(asked.actor)} order by tasks.occurrence desc limit 1) as "taskId"`
   const { rows } = isEarlier

@@ -1,7 +1,9 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import { occurrences } from '@portal/kit/recurrence'
+import { omit } from '@portal/kit/omit'
+import { occurrences, ruleText } from '@portal/kit/recurrence'
 import { newId } from '@portal/kit/uuid'
+import { readCompanyDays } from '@portal/modules/company/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
@@ -78,7 +80,7 @@ async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, sub
 }
 
 async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, points, allowsParallel }: NewTask) {
-  const rule = ruleOf(recurrence!, dueDate)
+  const rule = { ...ruleOf(recurrence!, dueDate), company: await readCompanyDays(ctx.tx) }
   const first = occurrences(rule).next().value
   refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
   const id = newId()
@@ -87,13 +89,13 @@ async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtask
     id,
     subtasks,
     points: JSON.stringify(points),
-    rule: JSON.stringify(rule),
+    rule: ruleText(rule),
     allows_parallel: allowsParallel,
   })
   const made = await makeOne(ctx, id, rule, first!)
   const entity = { type: 'taskSeries', id }
   const also: Change<null>[] = [
-    { action: 'taskSeries.create', entity, before: null, after: { ...row, rule, allowsParallel }, result: null },
+    { action: 'taskSeries.create', entity, before: null, after: { ...row, rule: omit(rule, 'company'), allowsParallel }, result: null },
   ]
   return { id: made.id, also }
 }

@@ -1,4 +1,5 @@
 export { make as makeTask } from './create.ts'
 export { taskCalendar } from './feed.ts'
+export { followDays } from './followDays.ts'
 export { tasksWaiting } from './inboxQueries.ts'
 export { seriesOfYear } from './yearEntries.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
@@ -72,7 +73,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       lastExtension.as('extension'),
       sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),
       'tasks.series_id as seriesId',
-      sql<Recurrence | null>`series.rule`.as('rule'),
+      ruleWithDays<Recurrence | null>('series.rule').as('rule'),
       lastOf('tasks.series_id').as('lastMade'),
       sql<boolean>`series.ended_at is not null`.as('isSeriesEnded'),
       sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id

@@ -3,6 +3,7 @@ import type { Actor } from '@portal/kit/actor'
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
+import { ruleText } from '@portal/kit/recurrence'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import type { Point } from '@portal/modules/checklists'
 import type { TenantDb } from '@portal/platform/db'
@@ -32,7 +33,7 @@ async function seen(tx: TenantDb, actor: Actor, id: string) {
 }
 
 function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>>, today: IsoDate): Series {
-  const { starts, ...recurrence } = series.rule
+  const { starts, company: _, ...recurrence } = series.rule
   return {
     ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule'),
     assignee: { id: series.assigneeId, name: series.assigneeName },
@@ -98,10 +99,10 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     ...planned(input),
   }
   const also = await editOpen(ctx, id, said, input.points)
-  const { starts } = before.rule
-  const isSame = isDeepStrictEqual(plain(before.rule), plain(ruleOf(input.recurrence, starts)))
+  const { starts, company } = before.rule
+  const isSame = isDeepStrictEqual(plain(before.rule), plain({ ...ruleOf(input.recurrence, starts), company }))
   const { last } = await queries.progressOf(tx, id)
-  const rule = isSame ? before.rule : ruleOf(input.recurrence, last?.planned ?? starts)
+  const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts), company }
   const next = last && plannedAfter(rule, last)
   refuseIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates)
   await queries.setNext(tx, id, rule, next)
@@ -109,7 +110,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     ...said,
     subtasks: input.subtasks,
     ...(input.points && { points: JSON.stringify(input.points) }),
-    rule: JSON.stringify(rule),
+    rule: ruleText(rule),
     allows_parallel: input.allowsParallel,
   })
   return { ...changed, also }

@@ -3,6 +3,7 @@ import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { appearsOn, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
 import type { Point } from '@portal/modules/checklists'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -43,7 +44,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       nameOf('approver_id').$castTo<string | null>().as('approverName'),
       'subtasks',
       sql<Point[]>`points`.as('points'),
-      sql<Recurrence>`rule`.as('rule'),
+      ruleWithDays('rule').as('rule'),
       'allows_parallel as allowsParallel',
       lastOf('task_series.id').as('lastMade'),
       sql<boolean>`ended_at is not null`.as('isEnded'),
@@ -142,7 +143,7 @@ export const holdRipe = async (tx: TenantDb, today: IsoDate, ids: readonly strin
         select * from task_series_progress p where p.series_id = any(${ids}::uuid[]) and p.next_appears_on <= ${today}
         order by p.next_appears_on, p.series_id for no key update skip locked
       )
-      select ripe.series_id as id, s.rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next, s.allows_parallel as "allowsParallel",
+      select ripe.series_id as id, ${ruleWithDays('s.rule')} as rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next, s.allows_parallel as "allowsParallel",
         not s.allows_parallel and exists (select from (select t.status from tasks t where t.series_id = ripe.series_id offset 0) own where own.status in ('pending', 'inProgress')) as "isHeldBack"
       from ripe cross join lateral (select * from task_series one where one.id = ripe.series_id offset 0) s
       order by next_appears_on, ripe.series_id`.execute(tx)

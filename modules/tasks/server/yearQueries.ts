@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import type { Recurrence } from '@portal/kit/recurrence'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { TaskCategory } from '../contract.ts'
@@ -65,7 +66,7 @@ export const liveSeries = async (tx: TenantDb, actor: Actor, { most }: Pick<Span
   (
     await sql<LiveSeries>`
       select s.id as "seriesId", s.title, s.category, s.assignee_id as "assigneeId", ${nameOf('s.assignee_id')} as "assigneeName",
-        s.department_id as "departmentId", ${departmentOf('s.department_id')} as "departmentName", s.rule, ${lastOf('s.id')} as last, seen.id as "lastTaskId"
+        s.department_id as "departmentId", ${departmentOf('s.department_id')} as "departmentName", ${ruleWithDays('s.rule')} as rule, ${lastOf('s.id')} as last, seen.id as "lastTaskId"
       from task_series s
       cross join lateral (select tasks.id from tasks where tasks.series_id = s.id and ${visibleTo(actor)} order by tasks.occurrence desc limit 1) seen
       where s.ended_at is null order by s.id limit ${sql.lit(most)}`.execute(tx)

@@ -81,7 +81,7 @@ export function RecurrenceFieldSet({ draft, series }: Props) {
                 draft={draft}
                 name="shift"
                 label={words.shift}
-                options={shifts.map((one) => ({ value: one, label: words.shifts[one] }))}
+                options={[{ value: '', label: words.asCompany }, ...shifts.map((one) => ({ value: one, label: words.shifts[one] }))]}
               />
               <SelectField draft={draft} name="anchor" label={words.anchor} options={options(words.anchors)} />
               <TextField draft={draft} name="leadDays" label={words.lead} inputMode="numeric" />

@@ -4,8 +4,10 @@ import { nextOccurrence } from '@portal/kit/recurrence'
 import { occurrenceText, recurrenceText } from '@portal/kit/recurrenceText'
 import { Button } from '@portal/ui/Button.tsx'
 import type { Draft } from '@portal/ui/useDraft'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Series } from '../contract.ts'
+import { choiceQueries } from './queries.ts'
 import { ruleOf, type Upcoming, upcoming } from './recurrenceDraft.ts'
 import type { TaskDraft } from './taskDraft.ts'
 import { screenTexts } from './texts.ts'
@@ -19,7 +21,9 @@ const shownAtMost = 60
 /** The rule in words, and the next dates it gives; each of them can be left out, and taken in again. */
 export function RecurrencePreview({ draft, series }: Props) {
   const [shown, setShown] = useState(shownAtFirst)
-  const rule = ruleOf(draft.values, series)
+  const { data: days } = useQuery(choiceQueries.companyDays)
+  const company = days && { shift: days.recurrenceShift, closed: days.closedDays }
+  const rule = ruleOf(draft.values, series, company)
   if (!rule) return null
   const { except } = draft.values
   const dates = upcoming(rule, shown, series)

@@ -52,6 +52,8 @@ export const taskQueries = {
 
 /** What a person chooses from: changes seldom, so it is asked for seldom. */
 export const choiceQueries = {
+  /** What a rule is reckoned with: the company's own days off. */
+  companyDays: queryOptions({ queryKey: ['company', 'days'], queryFn: () => companyApi.days({}), ...rarely }),
   departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
   locations: queryOptions({ queryKey: ['locations', 'tasks'], queryFn: () => companyApi.listLocations({}), ...rarely }),
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { type Anchor, dueOf, type Frequency, firstOccurrences, type Recurrence, type Shift } from '@portal/kit/recurrence'
+import { type Anchor, type CompanyDays, dueOf, type Frequency, firstOccurrences, type Recurrence, type Shift } from '@portal/kit/recurrence'
 import { dateOf, numberOf } from '@portal/ui/written'
 import type { Series } from '../contract.ts'
 
@@ -17,7 +17,8 @@ export type RecurrenceDraft = {
   end: 'never' | 'count' | 'date'
   count: string
   until: string
-  shift: Shift
+  /** '' is as the company has set. */
+  shift: Shift | ''
   anchor: Anchor
   leadDays: string
   /** Dates left out, as planned. */
@@ -35,7 +36,7 @@ export const once: RecurrenceDraft = {
   end: 'never',
   count: '10',
   until: '',
-  shift: 'previous',
+  shift: '',
   anchor: 'schedule',
   leadDays: '14',
   except: [],
@@ -56,7 +57,7 @@ export function recurrenceDraftOf({ recurrence, allowsParallel }: Series): Recur
     end: ends?.kind ?? 'never',
     count: ends?.kind === 'count' ? String(ends.count) : '10',
     until: ends?.kind === 'date' ? formatDate(ends.date) : '',
-    shift,
+    shift: shift ?? '',
     anchor,
     leadDays: String(leadDays),
     except: except ?? [],
@@ -82,7 +83,7 @@ export function recurrenceOf(draft: Chosen, kept: Partial<Pick<Series['recurrenc
   return {
     frequency,
     interval: Number(interval),
-    shift,
+    ...(shift && { shift }),
     anchor,
     leadDays: numberOf(leadDays) ?? 0,
     ...(frequency === 'weekly' && weekdays.length > 0 && { weekdays }),
@@ -95,10 +96,14 @@ export function recurrenceOf(draft: Chosen, kept: Partial<Pick<Series['recurrenc
 }
 
 /** The same as a rule that dates can be made of; null while the deadline is no date. A series goes on from the one it made last. */
-export function ruleOf(draft: Chosen, series?: Pick<Series, 'recurrence' | 'lastMade' | 'starts'>): Recurrence | null {
+export function ruleOf(
+  draft: Chosen,
+  series?: Pick<Series, 'recurrence' | 'lastMade' | 'starts'>,
+  company?: CompanyDays,
+): Recurrence | null {
   const starts: IsoDate | null = series ? (series.lastMade?.planned ?? series.starts) : dateOf(draft.dueDate)
   const fields = recurrenceOf(draft, series?.recurrence)
-  return fields && starts && /^\d{4}-/.test(starts) ? { ...fields, starts } : null
+  return fields && starts && /^\d{4}-/.test(starts) ? { ...fields, starts, company } : null
 }
 
 export type Upcoming = { planned: IsoDate; due: IsoDate; isSkipped: boolean }

@@ -140,6 +140,7 @@ export const screenTexts = {
     count: 'Antall ganger',
     until: 'Siste dato',
     shift: 'Når fristen faller på en fridag',
+    asCompany: 'Som virksomheten har bestemt',
     shifts: { previous: 'Arbeidsdagen før', next: 'Arbeidsdagen etter', keep: 'Behold datoen' } satisfies Record<Shift, string>,
     anchor: 'Neste frist regnes fra',
     anchors: { schedule: 'Kalenderen', completion: 'Dagen forrige ble fullført' },

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
@@ -39,7 +40,7 @@ export const getEvent = (tx: TenantDb, id: string) =>
       nameOf('e.done_by').as('doneByName'),
       'e.done_note as doneNote',
       'e.skip_reason as skipReason',
-      sql<Recurrence | null>`e.rule`.as('rule'),
+      ruleWithDays<Recurrence | null>('e.rule').as('rule'),
       'e.origin_id as originId',
       'e.occurrence',
       'e.planned_on as plannedOn',
@@ -138,7 +139,7 @@ export type Last = {
   createdById: string
 }
 const lastColumns = sql`e.id, e.title, e.description, e.theme, e.event_kind as "eventKind", e.owner_id as "ownerId", ${nameOf('e.owner_id')} as "ownerName",
-  e.department_id as "departmentId", ${departmentOf('e.department_id')} as "departmentName", e.duty_key as "dutyKey", e.rule, e.origin_id as "originId",
+  e.department_id as "departmentId", ${departmentOf('e.department_id')} as "departmentName", e.duty_key as "dutyKey", ${ruleWithDays('e.rule')} as rule, e.origin_id as "originId",
   e.occurrence, e.planned_on as "plannedOn", e.year, e.month, e.due_date is not null as "hasDate", e.status, e.created_by as "createdById"`
 
 /** The last that is made of each that comes again. */

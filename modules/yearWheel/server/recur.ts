@@ -1,5 +1,5 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
-import { appearsOn, dueOf, type Occurrence, occurrences, type Recurrence } from '@portal/kit/recurrence'
+import { appearsOn, dueOf, type Occurrence, occurrences, type Recurrence, ruleText } from '@portal/kit/recurrence'
 import { newId } from '@portal/kit/uuid'
 import { leadDays } from '../contract.ts'
 import type { Last } from './queries.ts'
@@ -62,7 +62,7 @@ export function rowOf(last: Last, { number, planned, due }: Coming, by: string, 
     owner_id: last.ownerId,
     department_id: last.departmentId,
     duty_key: last.dutyKey,
-    rule: last.rule && JSON.stringify(last.rule),
+    rule: last.rule && ruleText(last.rule),
     origin_id: last.originId,
     occurrence: number,
     planned_on: planned,

@@ -1,0 +1,16 @@
+import type { IsoDate } from '@portal/kit/dates'
+import { type CompanyDays, daysWithin, type Recurrence } from '@portal/kit/recurrence'
+import type { TenantDb } from '@portal/platform/db'
+import { type RawBuilder, sql } from 'kysely'
+
+/** How the company reckons its days, for a query to carry along. */
+export const companyDays = sql<CompanyDays>`(select jsonb_build_object('shift', company.recurrence_shift, 'closed', company.closed_days) from companies company)`
+/** A stored rule of recurrence as it is reckoned now: with the company's days. Null stays null. */
+export const ruleWithDays = <R extends Recurrence | null = Recurrence>(column: string): RawBuilder<R> =>
+  sql<R>`${sql.ref(column)} || jsonb_build_object('company', ${companyDays})`
+
+export const readCompanyDays = async (tx: TenantDb): Promise<CompanyDays> =>
+  (await sql<{ days: CompanyDays }>`select ${companyDays} as days`.execute(tx)).rows[0]!.days
+
+/** The days the company is closed: no working days, where internal deadlines are reckoned (domain 5.9). */
+export const closedDays = async (tx: TenantDb): Promise<ReadonlySet<IsoDate>> => daysWithin((await readCompanyDays(tx)).closed)
