@@ -33,6 +33,7 @@ import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
 import { yearWheelRoutes } from '@portal/modules/yearWheel/server'
+import { wheelCalendar } from '@portal/modules/yearWheel/server/public'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
@@ -85,7 +86,7 @@ export const routes: Routes[] = [
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
   openToKeys('write', dutyRoutes),
   // What each module puts into people's calendars.
-  calendarFeedRoutes([taskCalendar]),
+  calendarFeedRoutes([taskCalendar, wheelCalendar]),
   notificationRoutes,
   posterRoutes,
   viewRoutes,

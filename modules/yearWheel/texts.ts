@@ -2,6 +2,7 @@ import type { EntryStatus, EventKind, EventStatus, EventStep, Theme } from './ch
 
 export const wheelTexts = {
   title: 'Årshjul',
+  wholeMonth: 'Hele måneden kan brukes.',
   system: 'Kontrollportalen',
   theme: {
     management: 'Ledelse',

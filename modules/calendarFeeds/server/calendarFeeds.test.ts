@@ -114,6 +114,26 @@ test('the company’s calendar holds what is periodic and nobody’s name; only 
   for (const never of ['Bare én gang', '99 99', 'employee', 'leader', 'Prøve']) expect(body).not.toContain(never)
 })
 
+test('what a person owns of the year stands in their calendar, this year’s and the next ones’; the company’s has it all', async () => {
+  const t = await portal.tenant()
+  const year = Number(monday.slice(0, 4))
+  const drill = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year, month: Number(monday.slice(5, 7)), everyYears: 1 }
+  const add = (given: object) => t.as('admin').post('/year-wheel/events', { ...drill, ...given })
+  const event = (await add({ ownerId: t.users.employee.id })).body
+  expect((await add({ title: 'Lønnsoppgjør', ownerId: t.users.leader.id, dueDate: monday })).status).toBe(200)
+  const url = await address(t, 'employee')
+  const own = await events(url)
+  const last = addDays(`${addDays(`${monday.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
+  expect(own[0]).toMatchObject({ title: 'Brannøvelse', day: last, status: 'CONFIRMED', url: expect.stringContaining(event.id) })
+  expect(own.every(({ title }) => title === 'Brannøvelse')).toBe(true)
+  const skipped = await t.as('admin').post(`/year-wheel/events/${event.id}/skip`, { version: event.version, reason })
+  expect(skipped.status, skipped.text).toBe(200)
+  expect((await events(url)).find(({ uid }) => uid === own[0]!.uid)).toMatchObject({ status: 'CANCELLED' })
+  const ours = await events(await address(t, 'admin', '/company/calendar-feed'))
+  expect(ours.map(({ title }) => title)).toContain('Lønnsoppgjør')
+  expect(JSON.stringify(ours)).not.toContain('Prøve')
+})
+
 test('a calendar that asks again is told that nothing has changed, until something has; when it was read is seen', async () => {
   const t = await portal.tenant()
   const task = await made(t)

@@ -7,3 +7,5 @@ import type { Entry } from '../contract.ts'
  * one series in one month as one entry, at most so many.
  */
 export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; most: number }) => Promise<Entry[]>
+
+export { wheelCalendar } from './feed.ts'
