@@ -25,8 +25,10 @@ import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
 import { taskRoutes, taskSections } from '@portal/modules/tasks/web'
+import { MoveTask } from '@portal/modules/tasks/web/public'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
+import { yearWheelRoutes } from '@portal/modules/yearWheel/web'
 
 const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
@@ -51,6 +53,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...taskRoutes(parent),
     ...checklistRoutes(parent),
+    ...yearWheelRoutes(parent, { MoveTask }),
     ...deviationRoutes(parent, {
       notices: [WorkStopNotice],
       cards: [OutcomeCard],

@@ -23,13 +23,7 @@ appRoute.update({
 export const routeTree = rootRoute.addChildren([
   ...startRoutes,
   ...openRoutes(rootRoute),
-  appRoute.addChildren([
-    ...moduleRoutes(appRoute),
-    soon('/risk-evaluation'),
-    soon('/internal-control'),
-    soon('/documents'),
-    soon('/reports'),
-  ]),
+  appRoute.addChildren([...moduleRoutes(appRoute), soon('/risk-evaluation'), soon('/documents'), soon('/reports')]),
 ])
 
 /** Fetches the page that was asked for while the server still says whether the session of last time holds. */

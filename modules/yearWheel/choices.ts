@@ -1,5 +1,5 @@
-/** What the rings of the wheel stand for, the innermost first. */
-export const themes = ['management', 'hse', 'fire', 'training', 'privacy', 'quality', 'operations'] as const
+/** What the rings of the wheel stand for, the outermost first: there is most room where there is most to do, and for long names. */
+export const themes = ['hse', 'privacy', 'quality', 'operations', 'fire', 'training', 'management'] as const
 export type Theme = (typeof themes)[number]
 export const eventKinds = ['activity', 'control', 'report', 'meeting', 'deadline'] as const
 export type EventKind = (typeof eventKinds)[number]

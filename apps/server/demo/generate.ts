@@ -8,6 +8,7 @@ import { giveTasks } from './giveTasks.ts'
 import { enterHours } from './hoursWorked.ts'
 import { keepApart } from './keepApart.ts'
 import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
+import { planYear } from './planYear.ts'
 import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
 import { stageCases } from './staged.ts'
@@ -47,6 +48,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
   numberActions(world.ledger, next)
   giveTasks(world, seed, next)
+  planYear(world, seed, from)
   keepApart(world.ledger.versions)
   const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
   return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }

@@ -1,0 +1,59 @@
+import { newId } from '@portal/kit/uuid'
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { yearWheel } from '../contract.ts'
+import { EventFields } from './EventFields.tsx'
+import { inputOf, newEvent } from './eventDraft.ts'
+import { api, wheelQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+type Props = { year: number; month?: number; onClose: () => void }
+
+/** A new thing to do in a year. */
+export function EventDialog({ year, month = 1, onClose }: Props) {
+  const draft = useKeptDraft(`yearWheel:new:${year}`, newEvent(month))
+  // A lost answer is asked for again without making two.
+  const [key] = useState(newId)
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof api.addEvent>[0]) => api.addEvent(input, { idempotencyKey: key }),
+    onSuccess: async () => {
+      draft.forget()
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: wheelQueries.all })
+      toast(screenTexts.steps.said.add)
+    },
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    const input = !save.isPending && draft.check(yearWheel.addEvent.input, { ...inputOf(draft.values), year })
+    if (input) save.mutate(input)
+  }
+  return (
+    <Dialog
+      isOpen
+      isFirm={draft.isChanged}
+      onClose={onClose}
+      onSubmit={submit}
+      width="lg"
+      title={`${screenTexts.form.title} ${year}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{common.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {common.action.save}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <EventFields draft={draft} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { PersonField } from '@portal/modules/actions/web/public'
+import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import type { Draft } from '@portal/ui/useDraft'
+import { useQuery } from '@tanstack/react-query'
+import { eventKinds, themes } from '../choices.ts'
+import type { Event } from '../contract.ts'
+import { wheelTexts } from '../texts.ts'
+import type { EventDraft } from './eventDraft.ts'
+import { departmentsQuery } from './queries.ts'
+import { screenTexts } from './texts.ts'
+
+const { field, theme, kind } = wheelTexts
+const words = screenTexts.form
+const paces = [1, 2, 3, 4, 5]
+
+/** What an event says of itself, and when it comes. */
+export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?: Event }) {
+  const departments = useQuery(departmentsQuery).data?.items ?? []
+  const repeats = [{ value: '', label: words.repeat(null) }, ...paces.map((n) => ({ value: String(n), label: words.repeat(n) }))]
+  return (
+    <>
+      <TextField draft={draft} name="title" label={field.title} maxLength={120} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField draft={draft} name="theme" label={field.theme} options={themes.map((one) => ({ value: one, label: theme[one] }))} />
+        <SelectField
+          draft={draft}
+          name="eventKind"
+          label={field.eventKind}
+          options={eventKinds.map((one) => ({ value: one, label: kind[one] }))}
+        />
+        <SelectField
+          draft={draft}
+          name="month"
+          label={field.month}
+          options={screenTexts.monthNames.map((label, n) => ({ value: String(n + 1), label }))}
+        />
+        <DraftDateField draft={draft} name="dueDate" label={field.dueDate} hint={words.dateHint} optional />
+        <PersonField
+          draft={draft}
+          name="ownerId"
+          label={field.ownerName}
+          fit={['write', 'audit', 'control']}
+          present={event?.owner ?? null}
+        />
+        <SelectField
+          draft={draft}
+          name="departmentId"
+          label={field.departmentName}
+          options={[
+            { value: '', label: words.company },
+            ...departments.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
+          ]}
+        />
+        {(event?.isLast ?? true) ? (
+          <SelectField draft={draft} name="everyYears" label={field.everyYears} options={repeats} />
+        ) : (
+          <p className="self-end text-muted">{words.notLast}</p>
+        )}
+      </div>
+      <LongTextField draft={draft} name="description" label={field.description} optional />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { FileList, Uploads } from '@portal/modules/files/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ApiError, errorText } from '@portal/ui/client'
+import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
+import { Columns, Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Timeline } from '@portal/ui/Timeline.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { Why } from '@portal/ui/Why.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Event, type EventStep, eventSteps } from '../contract.ts'
+import { entryStatus } from '../rules.ts'
+import { wheelTexts as texts } from '../texts.ts'
+import { EntryStatusOf } from './EntryMark.tsx'
+import type { DialogStep } from './EventStepDialog.tsx'
+import { momentOf } from './moments.ts'
+import { api, wheelQueries } from './queries.ts'
+import { screenTexts } from './texts.ts'
+import { useEvent } from './useEvent.ts'
+
+const EventStepDialog = lazy(() => import('./EventStepDialog.tsx').then((file) => ({ default: file.EventStepDialog })))
+const words = screenTexts.event
+const path = '/internal-control/year-wheel'
+const day = (instant: string | null) => instant && formatDate(osloDate(instant))
+
+/** One thing of the year: what it is, how it stands, and what shows that it is done. */
+export function EventPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const found = useQuery(wheelQueries.event(id))
+  if (found.data) return <OneEvent key={id} event={found.data} />
+  const isMissing = found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)
+  return (
+    <Page title={isMissing ? words.notFound : texts.title}>
+      <Card flush>
+        {isMissing ? (
+          <EmptyState icon={<FileQuestion />} title={words.notFound} action={<Button render={<Link to={path} />}>{words.toWheel}</Button>}>
+            {words.notFoundBody}
+          </EmptyState>
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function OneEvent({ event }: { event: Event }) {
+  const [chosen, setChosen] = useState<DialogStep>()
+  const { take } = useEvent(event.id)
+  const start = useMutation({
+    mutationFn: () => api.startEvent({ id: event.id, version: event.version }),
+    onSuccess: (result) => take(result, screenTexts.steps.said.start),
+    onError: (error) => toast(errorText(error), { tone: 'error' }),
+  })
+  const history = useQuery(wheelQueries.timeline(event.id))
+  const choose = (step: EventStep) => (step === 'start' ? start.mutate() : setChosen(step as DialogStep))
+  return (
+    <Page
+      title={event.title}
+      breadcrumb={[
+        <Link key="control" to="/internal-control">
+          {screenTexts.internalControl}
+        </Link>,
+        <Link key="wheel" to={path} search={{ year: event.year, month: event.month }}>
+          {texts.title} {event.year}
+        </Link>,
+      ]}
+      intro={
+        <span className="flex flex-wrap gap-x-4 text-ink">
+          <EntryStatusOf status={entryStatus(event, osloDate(new Date()))} />
+          <span>{whenOf(event)}</span>
+        </span>
+      }
+      actions={<Steps event={event} busy={start.isPending} onChoose={choose} />}
+    >
+      <Columns
+        main={
+          <>
+            {(event.description || event.doneAt || event.skipReason) && (
+              <Card>
+                <div className="grid max-w-prose gap-3 whitespace-pre-wrap">
+                  {event.description && <p>{event.description}</p>}
+                  {event.doneAt && <p>{words.done(event.doneByName ?? '', day(event.doneAt)!)}</p>}
+                  {event.doneNote && <p className="text-muted">{event.doneNote}</p>}
+                  {event.skipReason && (
+                    <p>
+                      {words.skipped} <span className="text-muted">{event.skipReason}</span>
+                    </p>
+                  )}
+                </div>
+              </Card>
+            )}
+            <Files event={event} />
+            <Card title={words.history}>
+              {history.isError ? (
+                <ErrorState error={history.error} onRetry={() => history.refetch()} />
+              ) : (
+                <Timeline label={words.history} moments={(history.data?.items ?? []).map(momentOf).reverse()} now={new Date()} />
+              )}
+            </Card>
+          </>
+        }
+        side={<Details event={event} />}
+      />
+      {chosen && (
+        <Suspense>
+          <EventStepDialog key={chosen} step={chosen} event={event} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+const whenOf = ({ dueDate, month, year }: Event) => (dueDate ? formatDate(dueDate) : `${screenTexts.monthNames[month - 1]} ${year}`)
+
+type StepsProps = { event: Event; busy: boolean; onChoose: (step: EventStep) => void }
+/** Moving is done in the wheel; files are laid in their own card. */
+function Steps({ event: { can, why, status }, busy, onChoose }: StepsProps) {
+  const shown = eventSteps.filter((step) => step !== 'move' && step !== 'attach')
+  const first = status === 'inProgress' ? 'complete' : 'start'
+  return shown.map((step) =>
+    can.includes(step) ? (
+      <Button key={step} variant={step === first ? 'primary' : 'secondary'} busy={busy && step === 'start'} onClick={() => onChoose(step)}>
+        {texts.step[step]}
+      </Button>
+    ) : (
+      why[step] && (
+        <Why key={step} reason={why[step]} align="end">
+          <Button>{texts.step[step]}</Button>
+        </Why>
+      )
+    ),
+  )
+}
+
+function Files({ event }: { event: Event }) {
+  const { take } = useEvent(event.id)
+  return (
+    <Card title={words.files}>
+      <div className="grid grid-cols-1 gap-4">
+        {event.files.length > 0 ? (
+          <FileList files={event.files} base={`/year-wheel/events/${event.id}/files`} />
+        ) : (
+          <p className="text-muted">{words.noFiles}</p>
+        )}
+        {event.can.includes('attach') && (
+          <Uploads
+            id="attachments"
+            label={words.addFiles}
+            photoKind="evidence"
+            onArrived={async (fileId) => take(await api.attachToEvent({ id: event.id, fileIds: [fileId] }))}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Details({ event }: { event: Event }) {
+  const { field } = texts
+  const items: [string, string, React.ReactNode][] = [
+    ['owner', field.ownerName, event.owner?.name ?? screenTexts.nobody],
+    ['due', words.due, event.dueDate ? formatDate(event.dueDate) : screenTexts.wholeMonth],
+    ['theme', field.theme, texts.theme[event.theme]],
+    ['kind', field.eventKind, texts.kind[event.eventKind]],
+    ['department', field.departmentName, event.departmentName ?? screenTexts.form.company],
+    ['repeat', field.everyYears, screenTexts.form.repeat(event.everyYears)],
+    ['createdBy', words.createdBy, event.createdByName],
+    [
+      'years',
+      words.years,
+      event.years.length > 0 && (
+        <span className="flex flex-wrap gap-x-3">
+          {event.years.map(({ id, year }) => (
+            <Link key={id} to="/internal-control/year-wheel/$id" params={{ id }} className="text-brand-ink hover:underline">
+              {year}
+            </Link>
+          ))}
+        </span>
+      ),
+    ],
+  ]
+  return (
+    <Card title={common.common.details}>
+      <DefinitionList items={items.filter(([, , value]) => Boolean(value)).map(([id, term, value]) => ({ id, term, value }))} />
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { upload } from '@portal/ui/client'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { PhotoField } from '@portal/ui/PhotoField.tsx'
+import { StepDialog } from '@portal/ui/StepDialog.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { type ReactNode, useState } from 'react'
+import { type Event, type EventStep, yearWheel } from '../contract.ts'
+import { wheelTexts as texts } from '../texts.ts'
+import { EventFields } from './EventFields.tsx'
+import { draftOf, inputOf } from './eventDraft.ts'
+import { api } from './queries.ts'
+import { screenTexts } from './texts.ts'
+import { useEvent } from './useEvent.ts'
+
+export type DialogStep = Extract<EventStep, 'complete' | 'skip' | 'reopen' | 'edit'>
+type Props = { event: Event; onClose: () => void }
+const words = screenTexts.steps
+
+/** The dialog of the step that was chosen. */
+export function EventStepDialog({ step, ...rest }: Props & { step: DialogStep }) {
+  if (step === 'complete') return <CompleteDialog {...rest} />
+  if (step === 'edit') return <EditDialog {...rest} />
+  return <ReasonDialog step={step} {...rest} />
+}
+
+function useSend({ event, onClose }: Props, said: string) {
+  const { take, reload } = useEvent(event.id)
+  return {
+    record: event,
+    onClose,
+    onReload: reload,
+    onDone: (result: Event) => {
+      onClose()
+      take(result, said)
+    },
+  }
+}
+
+function CompleteDialog(props: Props): ReactNode {
+  const { event } = props
+  const draft = useKeptDraft(`${event.id}:complete`, { note: '' })
+  const [photos, setPhotos] = useState<File[]>([])
+  // What has arrived stays there when the step is refused and sent again.
+  const [sent] = useState(() => new Map<File, string>())
+  return (
+    <StepDialog
+      title={texts.step.complete}
+      confirm={texts.step.complete}
+      draft={draft}
+      schema={yearWheel.completeEvent.input}
+      input={() => draft.values}
+      send={async (input, options) => {
+        for (const photo of photos)
+          if (!sent.has(photo)) sent.set(photo, (await upload<{ id: string }>('/files', photo, { kind: 'evidence' })).id)
+        return api.completeEvent({ ...input, fileIds: photos.flatMap((photo) => sent.get(photo) ?? []) }, options)
+      }}
+      {...useSend(props, words.said.complete)}
+    >
+      <LongTextField draft={draft} name="note" label={texts.field.doneNote} optional />
+      <PhotoField label={words.evidence} photos={photos} onChange={setPhotos} />
+      <p className="-mt-3 text-muted">{words.evidenceHint}</p>
+    </StepDialog>
+  )
+}
+
+function EditDialog(props: Props) {
+  const { event } = props
+  const draft = useKeptDraft(`${event.id}:edit`, draftOf(event))
+  return (
+    <StepDialog
+      title={screenTexts.form.edit}
+      confirm={common.action.save}
+      width="lg"
+      isEdit
+      draft={draft}
+      schema={yearWheel.editEvent.input}
+      input={() => inputOf(draft.values)}
+      send={api.editEvent}
+      {...useSend(props, words.said.edit)}
+    >
+      <EventFields draft={draft} event={event} />
+    </StepDialog>
+  )
+}
+
+const looks = {
+  skip: { intro: words.skipIntro, label: words.skipReason, schema: yearWheel.skipEvent.input, send: api.skipEvent },
+  reopen: { intro: undefined, label: words.reopenReason, schema: yearWheel.reopenEvent.input, send: api.reopenEvent },
+}
+function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) {
+  const draft = useKeptDraft(`${props.event.id}:${step}`, { reason: '' })
+  const { intro, label, schema, send } = looks[step]
+  return (
+    <StepDialog
+      title={texts.step[step]}
+      confirm={texts.step[step]}
+      intro={intro}
+      draft={draft}
+      schema={schema}
+      input={() => draft.values}
+      send={send}
+      {...useSend(props, words.said[step])}
+    >
+      <LongTextField draft={draft} name="reason" label={label} />
+    </StepDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { themes } from '../choices.ts'
+import type { Entry } from '../contract.ts'
+import { wheelTexts } from '../texts.ts'
+import { EntryLink } from './EntryList.tsx'
+import { MarkShape } from './EntryMark.tsx'
+import { screenTexts } from './texts.ts'
+
+/** Theme by month: the same as the wheel, laid out flat. */
+export const WheelTable = ({ year, items }: { year: number; items: readonly Entry[] }) => (
+  // Scrolled with the keyboard too.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
+  <section className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" tabIndex={0} aria-label={screenTexts.tableOf(year)}>
+    <table className="w-full min-w-[82rem] table-fixed border-collapse text-left text-xs">
+      <caption className="sr-only">{screenTexts.tableOf(year)}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="sticky left-0 z-10 w-24 bg-surface py-2 pr-2 font-medium">
+            {wheelTexts.field.theme}
+          </th>
+          {screenTexts.monthNames.map((name) => (
+            <th key={name} scope="col" className="px-1.5 py-2 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {themes.map((theme) => (
+          <tr key={theme} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="sticky left-0 z-10 bg-surface py-2 pr-2 font-medium">
+              {wheelTexts.theme[theme]}
+            </th>
+            {screenTexts.months.map((name, n) => (
+              <td key={name} className="px-1.5 py-2">
+                <ul className="grid gap-1.5">
+                  {items
+                    .filter((one) => one.theme === theme && one.month === n + 1)
+                    .map((one) => (
+                      <li key={one.key} className="flex gap-1.5">
+                        <svg
+                          viewBox="-8 -8 16 16"
+                          role="img"
+                          aria-label={wheelTexts.entry[one.status]}
+                          className="mt-0.5 size-3.5 shrink-0"
+                        >
+                          <title>{wheelTexts.entry[one.status]}</title>
+                          <MarkShape status={one.status} />
+                        </svg>
+                        <span className="min-w-0 hyphens-auto wrap-anywhere">
+                          <EntryLink entry={one} className="text-ink hover:underline" />
+                        </span>
+                      </li>
+                    ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { Entry } from '../contract.ts'
+
+/** An entry on its way to another month of its year. */
+export type Moving = { entry: Entry; month: number }
+/** What other modules bring to the wheel: how an entry of theirs is moved. */
+export type WheelParts = {
+  MoveTask: ComponentType<{ id: string; year: number; month: number; onClose: () => void; onDone: () => void }>
+}

@@ -1,0 +1,26 @@
+import type { AppRoute } from '@portal/modules/auth/web/public'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WheelParts } from './moving.ts'
+import { readWheelSearch } from './wheelSearch.ts'
+
+const YearWheelPage = lazyRouteComponent(() => import('./YearWheelPage.tsx'), 'YearWheelPage')
+
+export const yearWheelRoutes = (parent: AppRoute, parts: WheelParts) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control',
+      component: lazyRouteComponent(() => import('./InternalControlPage.tsx'), 'InternalControlPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control/year-wheel',
+      validateSearch: readWheelSearch,
+      component: () => <YearWheelPage parts={parts} />,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control/year-wheel/$id',
+      component: lazyRouteComponent(() => import('./EventPage.tsx'), 'EventPage'),
+    }),
+  ] as const

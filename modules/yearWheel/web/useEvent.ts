@@ -1,0 +1,19 @@
+import { toast } from '@portal/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Event } from '../contract.ts'
+import { wheelQueries } from './queries.ts'
+
+/** What the screen does when an event has changed: shows the answer at once, and lets the year be asked for anew. */
+export function useEvent(id: string) {
+  const queryClient = useQueryClient()
+  return {
+    take(event: Event, said?: string) {
+      queryClient.setQueryData(wheelQueries.event(id).queryKey, event)
+      for (const part of ['year', 'soon', 'timeline', 'copyable'])
+        void queryClient.invalidateQueries({ queryKey: [...wheelQueries.all, part] })
+      if (said) toast(said)
+    },
+    /** The version that stands on the server now. */
+    reload: async () => (await queryClient.fetchQuery({ ...wheelQueries.event(id), staleTime: 0 })).version,
+  }
+}
