@@ -1,5 +1,10 @@
 /** Words of the screens about the people around a task, and what they ask one another. */
 export const peopleTexts = {
+  meanwhile: {
+    title: 'Noen andre har endret oppgaven. Se hva som er endret, og lagre på nytt.',
+    changes: 'Endret mens du skrev',
+    nothing: 'Oppgaven er endret, men ikke noe av det som står her.',
+  },
   extension: {
     askIntro: (due: string) => `Fristen er ${due}. Den som opprettet oppgaven og lederen får beskjed og svarer.`,
     wished: 'Ønsket frist',

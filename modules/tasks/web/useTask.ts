@@ -19,6 +19,7 @@ export function useTask(id: string) {
       if (said) toast(said)
     },
     /** The version that stands on the server now. */
+    fetch: () => queryClient.fetchQuery({ ...taskQueries.one(id), staleTime: 0 }),
     reload: async () => (await queryClient.fetchQuery({ ...taskQueries.one(id), staleTime: 0 })).version,
   }
 }
