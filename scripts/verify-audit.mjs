@@ -64,7 +64,9 @@ let leaves = []
 let head = { no: 0, hash: '' }
 let isAnchorSeen = anchor === undefined
 const redacted = new Map() // witness → what it must tell of, and the first entry it is about
-const told = new Map() // entry → the digest it tells
+const cut = new Map() // witness → the entries it saw deleted, and when the last of their blocks was sealed
+const told = new Map() // entry → the digest it tells, what it was, and when its block was sealed
+const kept = 730 * 86_400_000 // nothing is deleted before (decision 054)
 
 /** The block's own text is hashed with the hash before it, so no block can be changed, moved or left out. */
 function openBlock(block) {
@@ -89,22 +91,34 @@ function addEntry(entry) {
   if (!open || entry.seq > open.lastSeq) fault(entry.seq, 'it belongs to no block')
   const hash = sha256(String(entry.text)).toString('hex')
   const redactions = Array.isArray(entry.redactions) ? entry.redactions : []
+  if (entry.pruned !== undefined) return addPruned(entry, redactions)
   if (hash !== (redactions.at(-1)?.remains ?? entry.hash)) fault(entry.seq, 'its text does not have the hash it was filed with')
-  let tenant
-  let id
-  let after
+  let parts = []
   try {
-    const parts = JSON.parse(entry.text)
-    tenant = parts[0]
-    id = parts[1]
-    after = parts[11]
+    parts = JSON.parse(entry.text)
   } catch {}
+  const [tenant, id] = parts
+  const after = parts[11]
   if (tenant !== header.ksId) fault(entry.seq, `it is of another tenant than ${header.ksId}`)
+  if (typeof after?.digest === 'string') told.set(id, { digest: after.digest, action: parts[6], at: Date.parse(open.sealedAt) })
+  addLeaf(entry, id, redactions)
+}
+
+/** Its text is no longer kept: its hash proves the block, and its witness that it was to go. */
+function addPruned(entry, redactions) {
+  if ('text' in entry) fault(entry.seq, 'it is said to be deleted, and is there')
+  if (!cut.has(entry.pruned)) cut.set(entry.pruned, { seq: entry.seq, lines: [] })
+  const seen = cut.get(entry.pruned)
+  seen.lines.push(`${entry.seq}:${entry.hash}`)
+  seen.sealedAt = Date.parse(open.sealedAt)
+  addLeaf(entry, entry.id, redactions)
+}
+
+function addLeaf(entry, id, redactions) {
   for (const { witness, remains } of redactions) {
     if (!redacted.has(witness)) redacted.set(witness, { seq: entry.seq, lines: [] })
     redacted.get(witness).lines.push(`${id}:${remains}`)
   }
-  if (typeof after?.digest === 'string') told.set(id, after.digest)
   leaves.push(Buffer.from(String(entry.hash), 'hex'))
   seq = entry.seq
   if (seq < open.lastSeq) return
@@ -141,10 +155,17 @@ const headText = `${head.no}:${head.hash}`
 if (header.head !== headText) fault(seq + 1, `the log ends at block ${head.no}, but was exported with head ${header.head}`)
 if (!isAnchorSeen) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${anchorNo} is missing`)
 for (const [witness, { seq: first, lines }] of redacted)
-  if (told.get(witness) !== sha256(lines.sort().join('\n')).toString('hex'))
+  if (told.get(witness)?.digest !== sha256(lines.sort().join('\n')).toString('hex'))
     fault(first, 'something was taken out of it that no entry tells of')
+for (const [witness, { seq: first, lines, sealedAt }] of cut) {
+  const { digest, action, at } = told.get(witness) ?? {}
+  const isTold = action === 'audit.prune' && digest === sha256(lines.join('\n')).toString('hex')
+  if (!isTold || !(sealedAt + kept <= at)) fault(first, 'it was deleted before its time, or no entry tells of it')
+}
+const gone = [...cut.values()].reduce((sum, { lines }) => sum + lines.length, 0)
+const shorter = gone > 0 ? `, ${gone} of them no longer kept` : ''
 const parted = redacted.size > 0 ? `, ${redacted.size} redactions told of` : ''
 end(
   0,
-  `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
+  `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks${shorter}${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
 )

@@ -9,6 +9,7 @@ const { owner } = portal
 const withoutHistory = [
   'audit',
   'audit_blocks',
+  'audit_pruned',
   'audit_redactions',
   'health_notes',
   'idempotency',
@@ -62,6 +63,8 @@ const definers = [
   'auth.tenant_api_keys',
   'auth.use_api_key',
   'auth.users_of',
+  'public.audit_forget_origins',
+  'public.audit_prune',
   'public.audit_seal',
   'public.audit_sign',
   'public.audit_unsigned',

@@ -11,7 +11,7 @@ export const auditPublicKeys = (secrets: Secrets) =>
 /**
  * A tenant's sealed log as lines of JSON, to be checked by scripts/verify-audit.mjs without the product or its database:
  * a header, then each block followed by its entries as the exact text that was hashed; of an entry that something was taken out of, the text
- * that is left, with what is said of it (decision 036).
+ * that is left, with what is said of it (decision 036); of one that is no longer kept its hash, and which entry saw it go (decision 054).
  */
 export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId: string): AsyncGenerator<string> {
   const { rows: blocks } = await client.query<{ no: number; hash: string }>(
@@ -32,13 +32,15 @@ export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId
   for (const block of blocks) {
     yield line(block)
     const { rows: entries } = await client.query(
-      `select seq, encode(row_hash, 'hex') as hash, audit_text(a) as text,
+      `select e.seq, encode(e.row_hash, 'hex') as hash, e.text, e.gone as id, e.pruned,
          (select json_agg(json_build_object('witness', r.witness_id, 'remains', encode(r.remains, 'hex')) order by r.n)
-          from audit_redactions r where r.ks_id = a.ks_id and r.audit_id = a.id) as redactions
-       from audit a where ks_id = $1 and block_no = $2 order by seq`,
+          from audit_redactions r where r.ks_id = $1 and r.audit_id = e.id) as redactions
+       from (select a.seq, a.row_hash, a.id, audit_text(a) as text, null::uuid as gone, null::uuid as pruned from audit a where a.ks_id = $1 and a.block_no = $2
+         union all select p.seq, p.row_hash, p.id, null, p.id, p.witness_id from audit_pruned p where p.ks_id = $1 and p.block_no = $2) e order by e.seq`,
       [ksId, block.no],
     )
-    for (const { redactions, ...entry } of entries) yield line(redactions ? { ...entry, redactions } : entry)
+    for (const { seq, hash, text, id, pruned, redactions } of entries)
+      yield line({ seq, hash, ...(pruned ? { id, pruned } : { text }), ...(redactions && { redactions }) })
   }
 }
 

@@ -43,6 +43,7 @@ export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId:
   const { rows: blocks } = await client.query<Block>(blocksSql, [ksId])
   const { rows: loose } = await client.query<{ n: number; wrong: number }>(looseSql, [ksId])
   const { rows: unwitnessed } = await client.query<{ seq: number | null }>(unwitnessedSql, [ksId])
+  const { rows: uncut } = await client.query<{ seq: number }>(uncutSql, [ksId])
   const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map((pair) => pair.publicKey)
   let seq = 0
   let head: { no: number; hash: Buffer } = { no: 0, hash: Buffer.alloc(0) }
@@ -55,6 +56,7 @@ export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId:
   }
   if (!fault && anchor && anchor.no > head.no)
     fault = { seq: seq + 1, what: `the log ends at block ${head.no}; the anchor's block ${anchor.no} is missing` }
+  if (!fault && uncut[0]) fault = { seq: uncut[0].seq, what: 'it was deleted before its time, or no entry tells of it' }
   if (!fault && unwitnessed[0]) fault = { seq: unwitnessed[0].seq ?? seq + 1, what: 'something was taken out of it that no entry tells of' }
   if (!fault && loose[0]!.wrong > 0)
     fault = { seq: seq + 1, what: 'an entry that is not sealed yet does not have the hash it was filed with' }
@@ -91,24 +93,38 @@ const isWrong = `a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))
   and (select r.remains from audit_redactions r where r.ks_id = a.ks_id and r.audit_id = a.id order by r.n desc limit 1)
     is distinct from sha256(convert_to(audit_text(a), 'UTF8'))`
 
+/** What was deleted, that no entry tells of, or that was not old enough when it went by the signed times of both blocks (decision 054). */
+const uncutSql = `
+  with told as (
+    select w.witness_id, a.id is not null and a.after ->> 'digest' = audit_cut_digest($1, w.witness_id) as is_told, coalesce(b.sealed_at, a.at) as at
+    from (select distinct witness_id from audit_pruned where ks_id = $1) w
+    left join audit a on a.ks_id = $1 and a.id = w.witness_id and a.action = 'audit.prune'
+    left join audit_blocks b on b.ks_id = $1 and b.no = a.block_no)
+  select min(p.seq) as seq from audit_pruned p join told on told.witness_id = p.witness_id
+  left join audit_blocks b on b.ks_id = $1 and b.no = p.block_no
+  where p.ks_id = $1 and (told.is_told is not true or (b.sealed_at + audit_kept() <= told.at) is not true) having count(*) > 0`
+
 const unwitnessedSql = `
   with untold as (
     select r.witness_id from (select distinct witness_id from audit_redactions where ks_id = $1) r
     where not exists (select from audit w where w.ks_id = $1 and w.id = r.witness_id and w.after ->> 'digest' = audit_witnessed($1, r.witness_id)))
-  select min(a.seq) as seq from audit_redactions r left join audit a on a.ks_id = r.ks_id and a.id = r.audit_id
-  where r.ks_id = $1 and (a.id is null or r.witness_id in (select witness_id from untold)) having count(*) > 0`
+  select min(coalesce(a.seq, p.seq)) as seq from audit_redactions r left join audit a on a.ks_id = r.ks_id and a.id = r.audit_id
+  left join audit_pruned p on p.ks_id = r.ks_id and p.id = r.audit_id
+  where r.ks_id = $1 and (a.id is null and p.id is null or r.witness_id in (select witness_id from untold)) having count(*) > 0`
 
 const blocksSql = `
   select coalesce(b.no, e.block_no) as no, b.no is not null as is_there, b.first_seq, b.last_seq, b.root, b.prev, b.hash, b.signature,
     e.rows, e.first_row, e.first_wrong, e.real_root, sha256(convert_to(audit_block_text(b), 'UTF8')) as real_hash,
     case when e.rows is distinct from b.last_seq - b.first_seq + 1 or e.seqs <> e.rows or e.first_row <> b.first_seq then
       (select min(s) from generate_series(b.first_seq, b.last_seq) s
-       where not exists (select 1 from audit a where a.ks_id = $1 and a.block_no = b.no and a.seq = s)) end as first_gap
+       where not exists (select 1 from audit a where a.ks_id = $1 and a.block_no = b.no and a.seq = s)
+         and not exists (select 1 from audit_pruned p where p.ks_id = $1 and p.block_no = b.no and p.seq = s)) end as first_gap
   from (select * from audit_blocks where ks_id = $1) b
   full join (
     select a.block_no, count(*) as rows, count(distinct a.seq) as seqs, min(a.seq) as first_row, audit_merkle(array_agg(a.row_hash order by a.seq)) as real_root,
-      min(a.seq) filter (where ${isWrong}) as first_wrong
-    from audit a where a.ks_id = $1 and a.block_no is not null group by a.block_no
+      min(a.seq) filter (where a.is_wrong) as first_wrong
+    from (select a.block_no, a.seq, a.row_hash, ${isWrong} as is_wrong from audit a where a.ks_id = $1 and a.block_no is not null
+      union all select p.block_no, p.seq, p.row_hash, false from audit_pruned p where p.ks_id = $1) a group by a.block_no
   ) e on e.block_no = b.no
   order by 1`
 

@@ -158,6 +158,15 @@ export interface AuditBlocks {
   signature: Buffer | null;
 }
 
+export interface AuditPruned {
+  block_no: number;
+  id: string;
+  ks_id: Generated<string>;
+  row_hash: Buffer;
+  seq: number;
+  witness_id: string;
+}
+
 export interface AuditRedactions {
   audit_id: string;
   ks_id: Generated<string>;
@@ -1437,6 +1446,7 @@ export interface DB {
   appointments: Appointments;
   audit: Audit;
   audit_blocks: AuditBlocks;
+  audit_pruned: AuditPruned;
   audit_redactions: AuditRedactions;
   "auth.accounts": AuthAccounts;
   "auth.api_keys": AuthApiKeys;

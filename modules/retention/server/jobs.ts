@@ -4,6 +4,7 @@ import { enqueueIn, type Job, type Jobs } from '@portal/platform/jobs'
 import { carryOut } from './carryOut.ts'
 import { endHolds } from './endHolds.ts'
 import { propose } from './propose.ts'
+import { pruneLog } from './pruneQueries.ts'
 import { unfinishedRuns } from './queries.ts'
 import { tellOfList } from './tell.ts'
 
@@ -17,6 +18,10 @@ const daily: Job = async (portal, { at }, jobsPool) => {
     for (const runId of await unfinishedRuns(tx))
       await enqueueIn(tx)('retention.carryOut', { runId }, { jobKey: `retention.carryOut ${runId}` })
   })
+  const { rows } = await jobsPool.query<{ ksId: string }>('select every_tenant() as "ksId"')
+  const failures: unknown[] = []
+  for (const { ksId } of rows) await pruneLog(jobsPool, ksId).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 export const retentionJobs: Jobs = {
