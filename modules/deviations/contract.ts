@@ -2,6 +2,7 @@ import { download, extract, read, write } from '@portal/kit/contract'
 import {
   choices,
   cursor,
+  dayCount,
   flag,
   id,
   instant,
@@ -185,12 +186,6 @@ const ref = { id, version }
 /** Which questions and rules there are is known by those who ask them; unknown ones are refused there. */
 const word = z.string().check(z.maxLength(40))
 const known = choices(['yes', 'no', 'unknown'], 'et svar')
-const dayCount = z.optional(
-  z.pipe(
-    z.transform((v) => (typeof v === 'string' ? Number(v) : v)),
-    wholeNumber({ max: 100_000 }),
-  ),
-)
 /** Filters of the list; the web keeps the same words in its URL. */
 export const Filters = z.strictObject({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
@@ -225,11 +220,11 @@ export const Filters = z.strictObject({
   /** Any of these words. */
   tagId: z.optional(manyIds),
   /** Age in days since reported, for the dashboard's buckets. */
-  minAgeDays: dayCount,
-  maxAgeDays: dayCount,
+  minAgeDays: z.optional(dayCount),
+  maxAgeDays: z.optional(dayCount),
   /** Working days from reported to closed, both ends included; of closed cases alone. */
-  minLeadDays: dayCount,
-  maxLeadDays: dayCount,
+  minLeadDays: z.optional(dayCount),
+  maxLeadDays: z.optional(dayCount),
 })
 export type Filters = z.output<typeof Filters>
 /** What happened, told step by step (Historikk). */

@@ -152,10 +152,26 @@ export const Learned = z.object({
 })
 export type Learned = z.output<typeof Learned>
 
+/** Tasks of the last thirteen weeks, and those that are not finished now (domain 3.2.4). */
+export const TaskFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  totals: z.object({ completed: z.int(), late: z.int(), inTimeShare: z.nullable(z.number()), open: z.int(), overdue: z.int() }),
+  /** Monday to Sunday; the last one ends today. Late is what was completed after its deadline. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), inTime: z.int(), late: z.int() })),
+  /** The unfinished by days since they were made, both ends included; the last span has none. */
+  ages: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
+  /** In the order of the tree; each with everything below it, as the list's own filter counts. */
+  departments: z.array(z.object({ id, name: z.string(), depth: z.int(), open: z.int(), overdue: z.int() })),
+})
+export type TaskFigures = z.output<typeof TaskFigures>
+
 export const statistics = {
   deviations: read('/statistics/deviations', Period, Figures),
   balance: read('/statistics/balance', Period, Balance),
   rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
   culture: read('/statistics/culture', Period, Culture),
   learned: read('/statistics/learned', Period, Learned),
+  tasks: read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures),
 }

@@ -2,6 +2,37 @@ import { formatNumber, plural } from '@portal/kit/format'
 import type { ActionLine, SummaryLine } from './summaryRules.ts'
 
 export const statisticsTexts = {
+  tasks: {
+    title: 'Statistikk for oppgaver',
+    intro: 'Tallene gjelder oppgavene du har tilgang til. Trykk på et tall for å se oppgavene bak det.',
+    list: 'Oppgaver',
+    total: { completed: 'Fullført', open: 'Ikke fullført nå', overdue: 'Forfalt nå', inTime: 'Innen fristen' },
+    lastWeeks: 'siste 13 uker',
+    lateNote: (n: number) => plural(n, 'oppgave fullført for sent', 'oppgaver fullført for sent'),
+    weeks: {
+      title: 'Fullført per uke',
+      note: 'Etter om fristen holdt.',
+      week: 'Uke',
+      inTime: 'Innen fristen',
+      late: 'Etter fristen',
+      name: (week: string, n: number, late: number) => `${week}: ${plural(n, 'oppgave', 'oppgaver')}, ${late} etter fristen`,
+    },
+    ages: {
+      title: 'Alder på åpne oppgaver',
+      note: 'Dager siden oppgaven ble opprettet.',
+      days: 'Dager',
+      span: (from: number, to: number | null) => (to === null ? `over ${from - 1}` : `${from}–${to}`),
+      name: (span: string, n: number) => `${span} dager: ${plural(n, 'oppgave', 'oppgaver')}`,
+    },
+    departments: {
+      title: 'Forfalte per avdeling',
+      note: 'Hver avdeling er regnet med avdelingene under.',
+      none: 'Ingen oppgaver er forfalt.',
+      open: 'Ikke fullført',
+      overdue: 'Forfalt',
+    },
+    nothing: { title: 'Ingen oppgaver å vise', body: 'Velg en annen avdeling.' },
+  },
   title: 'Statistikk',
   intro: 'Tallene gjelder sakene du har tilgang til. Trykk på et tall for å se sakene bak det.',
   deviations: 'Avvik',

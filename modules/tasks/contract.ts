@@ -1,5 +1,5 @@
 import { download, extract, read, write } from '@portal/kit/contract'
-import { choices, cursor, flag, id, isoDate, many, manyIds, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
+import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/checklists'
@@ -253,6 +253,14 @@ export const Filters = z.strictObject({
   due: z.optional(choices(spans)),
   dueFrom: z.optional(isoDate),
   dueTo: z.optional(isoDate),
+  completedFrom: z.optional(isoDate),
+  completedTo: z.optional(isoDate),
+  /** Completed after its deadline, or before it was over. */
+  completedLate: z.optional(flag),
+  completedInTime: z.optional(flag),
+  /** Age in whole days in Norway: made today is 0. */
+  minAgeDays: z.optional(dayCount),
+  maxAgeDays: z.optional(dayCount),
 })
 export type Filters = z.output<typeof Filters>
 

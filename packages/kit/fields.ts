@@ -133,3 +133,9 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   }
   return Object.fromEntries(messages)
 }
+
+/** A number of days, also as the text it is in an address. */
+export const dayCount = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? Number(value) : value)),
+  wholeNumber({ max: 100_000 }),
+)

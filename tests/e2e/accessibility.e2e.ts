@@ -19,6 +19,7 @@ const pages = [
   '/actions',
   '/actions?show=toVerify',
   '/tasks',
+  '/tasks/statistics',
   '/profile',
   '/settings/company',
   '/settings/sign-in/new',

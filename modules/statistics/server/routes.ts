@@ -5,5 +5,6 @@ import { culture } from './culture.ts'
 import { learned } from './learned.ts'
 import { rates } from './rates.ts'
 import { deviations } from './read.ts'
+import { tasks } from './tasks.ts'
 
-export const statisticsRoutes = implement(statistics, { deviations, balance, rates, culture, learned })
+export const statisticsRoutes = implement(statistics, { deviations, balance, rates, culture, learned, tasks })

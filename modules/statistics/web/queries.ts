@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, Culture, Figures, InjuryRates, Learned } from '../contract.ts'
+import type { Balance, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 type Department = { id: string; name: string; depth: number }
@@ -34,6 +34,13 @@ export const statisticsQueries = {
     queryOptions({
       queryKey: ['deviations', 'list', 'learned', search],
       queryFn: ({ signal }): Promise<Learned> => request('GET', '/statistics/learned', { query: search, signal }),
+      placeholderData: (before) => before,
+    }),
+  tasks: (departmentId: string | undefined) =>
+    queryOptions({
+      queryKey: ['tasks', 'list', 'figures', departmentId],
+      queryFn: ({ signal }): Promise<TaskFigures> =>
+        request('GET', '/statistics/tasks', { query: departmentId ? { departmentId } : {}, signal }),
       placeholderData: (before) => before,
     }),
   departments: queryOptions({

@@ -16,4 +16,15 @@ export const statisticsRoutes = (parent: AppRoute) =>
         ),
       component: lazyRouteComponent(() => import('./StatisticsPage.tsx'), 'StatisticsPage'),
     }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/statistics',
+      validateSearch: readStatisticsSearch,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) =>
+        void import('./queries.ts').then(({ statisticsQueries }) =>
+          prefetch((client) => client.prefetchQuery(statisticsQueries.tasks(deps.departmentId))),
+        ),
+      component: lazyRouteComponent(() => import('./TaskFiguresPage.tsx'), 'TaskFiguresPage'),
+    }),
   ] as const

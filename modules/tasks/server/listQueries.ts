@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
+import { addDays, endOfOsloDay, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
@@ -80,6 +80,22 @@ export const departmentsBelow = (ids: readonly string[]) => sql`array(
 const ownOrTeam = (actor: Actor): Condition =>
   sql`(tasks.department_id = any(${actor.team}::uuid[]) or tasks.assignee_id = ${actor.id} or tasks.created_by = ${actor.id})`
 
+/** Of a task that is completed: after its deadline. */
+export const completedLate = sql<SqlBool>`(tasks.completed_at >= ((tasks.due_date + 1)::timestamp at time zone 'Europe/Oslo'))`
+const from = (column: string, day: IsoDate): Condition => sql`${sql.ref(column)} >= ${startOfOsloDay(day).toISOString()}::timestamptz`
+const to = (column: string, day: IsoDate): Condition => sql`${sql.ref(column)} <= ${endOfOsloDay(day).toISOString()}::timestamptz`
+const ofPast = (
+  { completedFrom, completedTo, completedLate: late, completedInTime: inTime, minAgeDays, maxAgeDays }: Filters,
+  today: IsoDate,
+) => [
+  completedFrom ? sql<SqlBool>`(tasks.status = 'completed' and ${from('tasks.completed_at', completedFrom)})` : null,
+  completedTo ? sql<SqlBool>`(tasks.status = 'completed' and ${to('tasks.completed_at', completedTo)})` : null,
+  late === undefined ? null : sql<SqlBool>`(tasks.status = 'completed' and ${completedLate}) = ${late}`,
+  inTime === undefined ? null : sql<SqlBool>`(tasks.status = 'completed' and not ${completedLate}) = ${inTime}`,
+  minAgeDays === undefined ? null : to('tasks.created_at', addDays(today, -minAgeDays)),
+  maxAgeDays === undefined ? null : from('tasks.created_at', addDays(today, -maxAgeDays)),
+]
+
 /** What the tasks of a list or a count have in common. */
 export function met({ actor, now, filters, only }: Asked): Condition {
   const today = osloDate(now)
@@ -104,6 +120,7 @@ export function met({ actor, now, filters, only }: Asked): Condition {
     due ? within(due, today) : null,
     dueFrom ? sql<SqlBool>`tasks.due_date >= ${dueFrom}` : null,
     dueTo ? sql<SqlBool>`tasks.due_date <= ${dueTo}` : null,
+    ...ofPast(filters, today),
   ].filter((condition) => condition !== null)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

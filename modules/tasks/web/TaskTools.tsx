@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ListColumn, listColumns, usualColumns } from '../choices.ts'
 import { taskTexts } from '../texts.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
+import { listTexts } from './listTexts.ts'
 import { useTaken } from './useTaken.ts'
 
 const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFixed: id === 'title' }))
@@ -24,7 +25,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       taken={useTaken(search)}
       toPrint={toPrint}
-      links={[]}
+      links={[{ to: '/tasks/statistics', label: listTexts.statistics }]}
     />
   )
 }

@@ -33,6 +33,12 @@ export type ListSearch = {
   due?: Span
   dueFrom?: IsoDate
   dueTo?: IsoDate
+  completedFrom?: IsoDate
+  completedTo?: IsoDate
+  completedLate?: true
+  completedInTime?: true
+  minAgeDays?: string
+  maxAgeDays?: string
   recurring?: true
   sort?: SortKey
   columns?: ListColumn[]
@@ -43,6 +49,7 @@ export type ListSearch = {
 }
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
 const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 
 /** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
@@ -61,6 +68,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     due: oneOf(spans, search.due),
     dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,
     dueTo: isDate(search.dueTo) ? search.dueTo : undefined,
+    completedFrom: isDate(search.completedFrom) ? search.completedFrom : undefined,
+    completedTo: isDate(search.completedTo) ? search.completedTo : undefined,
+    completedLate: flag(search.completedLate),
+    completedInTime: flag(search.completedInTime),
+    minAgeDays: count(search.minAgeDays),
+    maxAgeDays: count(search.maxAgeDays),
     recurring: flag(search.recurring),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),

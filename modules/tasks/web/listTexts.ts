@@ -7,6 +7,7 @@ const some = (n: number) => plural(n, 'oppgave', 'oppgaver')
 export const listTexts = {
   some,
   print: 'Skriv ut',
+  statistics: 'Statistikk',
   export: 'Eksporter',
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'oppgaven' : `de ${n} oppgavene`} du har valgt, med kolonnene fra listen.`,
