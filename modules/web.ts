@@ -24,7 +24,7 @@ import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
-import { taskRoutes, taskSections } from '@portal/modules/tasks/web'
+import { CaseTasks, taskRoutes, taskSections } from '@portal/modules/tasks/web'
 import { MoveTask } from '@portal/modules/tasks/web/public'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
@@ -57,7 +57,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...deviationRoutes(parent, {
       notices: [WorkStopNotice],
       cards: [OutcomeCard],
-      side: [WhoSees, CaseRetention],
+      side: [CaseTasks, WhoSees, CaseRetention],
       missing: [AskForAccess],
     }),
     ...lessonRoutes(parent),

@@ -60,6 +60,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'task_comments',
       'task_people',
       'task_extensions',
+      'task_cases',
       'sso_providers',
       'auth.identities',
     ]

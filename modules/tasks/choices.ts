@@ -80,6 +80,24 @@ export const bulkLimit = 500
 export const boardColumns = ['pending', 'inProgress', 'waiting', 'done'] as const
 export type BoardColumn = (typeof boardColumns)[number]
 export const doneDays = 14
+/** What a task was made from (domain 3.2.1). */
+export const sources = [
+  'manual',
+  'action',
+  'deviation',
+  'risk',
+  'control',
+  'yearWheel',
+  'document',
+  'audit',
+  'finding',
+  'order',
+  'competence',
+  'onboarding',
+  'template',
+  'managementReview',
+] as const
+export type TaskSource = (typeof sources)[number]
 /** What a point of a checklist is answered with. */
 export const answers = ['yes', 'no', 'notRelevant'] as const
 export type Answer = (typeof answers)[number]

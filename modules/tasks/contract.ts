@@ -20,6 +20,7 @@ import {
   listColumns,
   priorities,
   sortKeys,
+  sources,
   spans,
   subtaskLimit,
   taskStatuses,
@@ -115,6 +116,7 @@ export const Task = z.object({
   extensionCount: z.int(),
   /** What was asked last of the deadline. */
   extension: z.nullable(Extension),
+  sourceType: z.enum(sources),
   /** The rule in words, and when it comes next; null for a task that comes once. */
   series: z.nullable(z.object({ id, text: z.string(), nextDue: z.nullable(z.string()), isEnded: z.boolean() })),
   files: z.array(File),
@@ -192,6 +194,9 @@ export const NewTask = z.strictObject({
   startDate: orNull(isoDate),
   subtasks: z._default(subtasks, []),
   points: z._default(Points, []),
+  /** The case it is made from, or the template. */
+  deviationId: orNull(id),
+  templateId: orNull(id),
   recurrence: orNull(RecurrenceFields),
   /** A new one comes though the one before is not finished. */
   allowsParallel: z._default(z.boolean(), false),
@@ -301,6 +306,12 @@ export type Said = z.output<typeof Said>
 /** With whom the comment names and nobody told, because they may not read it. */
 const Commented = z.extend(Said, { untold: z.array(Untold) })
 
+/** A case that a task has to do with. */
+const TaskCase = z.object({ id, number: z.string(), title: z.nullable(z.string()), isSource: z.boolean() })
+const TaskCases = z.object({ items: z.array(TaskCase), mayLink: z.boolean() })
+export type TaskCases = z.output<typeof TaskCases>
+const CaseTasks = z.object({ number: z.string(), title: z.nullable(z.string()), items: z.array(TaskRow), mayMake: z.boolean() })
+
 /** Absent, the checklist stays as it is. What is answered is not taken away. */
 const changedPoints = z.optional(Points)
 /** What the company has decided of its tasks. */
@@ -409,6 +420,11 @@ export const tasks = {
   editComment: write('/tasks/:id/comments/:commentId', CommentEdit, Commented, 'PUT'),
   deleteComment: write('/tasks/:id/comments/:commentId/delete', CommentRef, Said),
   mentionable: read('/tasks/:id/mentionable', MentionSearch, Mentionable),
+  /** The cases the reader may see; nothing tells of the others. */
+  cases: read('/tasks/:id/cases', z.strictObject({ id }), TaskCases),
+  linkCase: write('/tasks/:id/cases', z.strictObject({ id, number: freeLine({ max: 30, label: 'saksnummer' }) }), TaskCases),
+  unlinkCase: write('/tasks/:id/cases/:caseId/delete', z.strictObject({ id, caseId: id }), TaskCases),
+  ofCase: read('/deviations/:id/tasks', z.strictObject({ id }), CaseTasks),
   getSeries: read('/task-series/:id', z.strictObject({ id }), Series),
   /** What comes from now on, and what is open; what is finished stays as it was. */
   editSeries: write(

@@ -94,6 +94,8 @@ export const taskTexts = {
     'task.addSubtask': 'la til et delpunkt',
     'task.tickSubtask': 'endret et delpunkt',
     'task.answerPoint': 'svarte på sjekklisten',
+    'task.linkCase': 'koblet oppgaven til et avvik',
+    'task.unlinkCase': 'fjernet koblingen til et avvik',
     'task.removeSubtask': 'fjernet et delpunkt',
     'task.reopen': 'gjenåpnet oppgaven',
     'task.restore': 'gjenåpnet oppgaven',
@@ -187,6 +189,9 @@ export const taskTexts = {
   error: {
     subtasksOpen: (n: number) => `${count(n, 'delpunkt er', 'delpunkter er')} ikke fullført. Fullfør dem først.`,
     pointsOpen: (n: number) => `${count(n, 'punkt i sjekklisten må', 'punkter i sjekklisten må')} besvares først.`,
+    noCase: 'Fant ikke saken, eller du har ikke tilgang til den.',
+    linkedCase: 'Saken er allerede koblet til oppgaven',
+    sourceStays: 'Oppgaven er laget fra denne saken, og koblingen kan ikke fjernes.',
     noteAlone: 'Velg et svar til merknaden',
     pointAnswered: (text: string) => `«${text}» er besvart og kan ikke endres eller fjernes.`,
     openSibling: 'En annen oppgave i serien er åpen. Fullfør eller avbryt den først.',

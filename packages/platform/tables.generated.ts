@@ -1181,6 +1181,16 @@ export interface Tags {
   sys_from: Generated<string>;
 }
 
+export interface TaskCases {
+  added_at: Generated<string>;
+  added_by: string;
+  deviation_id: string;
+  is_source: boolean;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  task_id: string;
+}
+
 export interface TaskComments {
   body: string;
   created_at: Generated<string>;
@@ -1274,6 +1284,8 @@ export interface Tasks {
   reminder_days: Generated<number[]>;
   search: Generated<string>;
   series_id: string | null;
+  source_id: string | null;
+  source_type: Generated<string>;
   spent_hours: number | null;
   start_date: string | null;
   started_at: string | null;
@@ -1516,6 +1528,7 @@ export interface DB {
   subtasks: Subtasks;
   summary_rounds: SummaryRounds;
   tags: Tags;
+  task_cases: TaskCases;
   task_comments: TaskComments;
   task_extensions: TaskExtensions;
   task_files: TaskFiles;

@@ -43,7 +43,9 @@ export const urlOf = (path: string, records: Records) =>
             ? records.subtask
             : name === 'pointId'
               ? records.point
-              : newId(),
+              : name === 'caseId'
+                ? records.deviation
+                : newId(),
   )
 
 /** A body that passes the contract, with `ids` wherever an id is asked for. */
@@ -168,6 +170,8 @@ const bodies: Record<string, (r: Records) => object> = {
   removeSubtask: () => ({}),
   editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
   setState: () => ({ version: 1, state: 'retired' }),
+  linkCase: () => ({ number: 'AVV-2026-0001' }),
+  unlinkCase: () => ({}),
   answerPoint: () => ({ answer: 'yes' }),
   editSeries: (r) => ({
     version: 1,

@@ -8,6 +8,7 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
+import { keepSource, sourceOf } from './cases.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
 import { placePeople, tellPeople } from './people.ts'
 import { planned } from './planned.ts'
@@ -31,7 +32,9 @@ export const create = write(tasks.create, async (ctx, input) => {
 /** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
 export async function make(ctx: Context, input: NewTask) {
   const row = await rowOf(ctx, input)
+  const source = await sourceOf(ctx, input)
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
+  if (source) await keepSource(ctx, id, source)
   const { row: bare } = await show(ctx, id)
   await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)

@@ -56,6 +56,7 @@ const flat = [
   'approverName',
   'submittedById',
   'seriesId',
+  'sourceId',
   'rule',
   'lastMade',
   'isSeriesEnded',

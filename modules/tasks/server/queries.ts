@@ -6,7 +6,7 @@ import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Approval, Priority, Task, TaskCategory, TaskStatus } from '../contract.ts'
+import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } from '../contract.ts'
 import { lastExtension } from './extensionQueries.ts'
 import { peopleOf } from './partQueries.ts'
 import { points } from './pointQueries.ts'
@@ -69,6 +69,8 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       nameOrNull('tasks.approved_by').as('approvedByName'),
       'tasks.cancel_reason as cancelReason',
       'tasks.unfinished_reason as unfinishedReason',
+      'tasks.source_type as sourceType',
+      'tasks.source_id as sourceId',
       'tasks.extension_count as extensionCount',
       lastExtension.as('extension'),
       sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),
@@ -82,7 +84,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       sql<number>`(select count(*)::int from task_comments c where c.task_id = tasks.id and c.deleted_at is null)`.as('commentCount'),
       'tasks.version',
     ])
-    .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval }>()
+    .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval; sourceType: TaskSource }>()
     .executeTakeFirstOrThrow(missing)
 
 /** Null for a task the actor may not see. */

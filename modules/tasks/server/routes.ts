@@ -3,6 +3,7 @@ import { tasks } from '../contract.ts'
 import { bulk } from './bulk.ts'
 import { calendar } from './calendar.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { cases, linkCase, ofCase, unlinkCase } from './cases.ts'
 import { answerPoint } from './checklist.ts'
 import { comment, comments, deleteComment, editComment } from './comments.ts'
 import { create } from './create.ts'
@@ -52,6 +53,10 @@ export const taskRoutes = implement(tasks, {
   editComment,
   deleteComment,
   mentionable,
+  cases,
+  linkCase,
+  unlinkCase,
+  ofCase,
   getSeries,
   editSeries,
   endSeries,

@@ -8,13 +8,14 @@ import { Page } from '@portal/ui/Page.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, Suspense, useRef } from 'react'
 import { tasks } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
 import { HoursAndReminders } from './HoursAndReminders.tsx'
+import type { NewSearch } from './newSearch.ts'
 import { PeopleFieldSet } from './PeopleFieldSet.tsx'
 import { peopleTexts } from './peopleTexts.ts'
 import { api, taskQueries } from './queries.ts'
@@ -28,8 +29,10 @@ const words = screenTexts.form
 
 /** A new task, once or again and again. */
 export function NewTaskPage() {
+  const { deviation: deviationId = null } = useSearch({ strict: false }) as NewSearch
+  const source = useQuery({ ...taskQueries.ofCase(deviationId ?? ''), enabled: deviationId !== null })
   const me = useAuth(({ user }) => user)
-  const draft = useKeptDraft('task:new', newTask(me?.id ?? null))
+  const draft = useKeptDraft(`task:new${deviationId ? `:${deviationId}` : ''}`, newTask(me?.id ?? null))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // The same key for the same words: a lost answer never makes two tasks.
@@ -44,6 +47,7 @@ export function NewTaskPage() {
       draft.forget()
       queryClient.setQueryData(taskQueries.one(task.id).queryKey, task)
       void queryClient.invalidateQueries({ queryKey: ['tasks', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['tasks', 'ofCase'] })
       await navigate({ to: '/tasks/$id', params: { id: task.id }, replace: true })
       toast(words.created)
     },
@@ -51,7 +55,7 @@ export function NewTaskPage() {
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = draft.check(tasks.create.input, inputOfNew(draft.values))
+    const input = draft.check(tasks.create.input, { ...inputOfNew(draft.values), deviationId })
     if (input && !create.isPending) create.mutate(input)
   }
   const { priority, dueDate, frequency } = draft.values
@@ -59,6 +63,14 @@ export function NewTaskPage() {
     <Page title={texts.new} intro={words.intro} breadcrumb={<Link to="/tasks">{texts.title}</Link>}>
       <form noValidate onSubmit={submit} className="grid max-w-2xl grid-cols-1 gap-4" aria-busy={create.isPending}>
         <DraftErrors draft={draft} />
+        {deviationId && source.data && (
+          <p className="text-muted">
+            {screenTexts.cases.madeFrom}{' '}
+            <Link to="/deviations/$id" params={{ id: deviationId }} className="text-brand-ink hover:underline">
+              {source.data.number} {source.data.title}
+            </Link>
+          </p>
+        )}
         <Card>
           <div className="grid grid-cols-1 gap-5">
             <TaskWords draft={draft} />

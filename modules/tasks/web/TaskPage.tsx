@@ -24,6 +24,7 @@ import { useSimpleSteps } from './useSimpleSteps.ts'
 
 const TaskDialog = lazy(() => import('./TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
+const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
 const SeriesCard = lazy(() => import('./SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
@@ -102,6 +103,9 @@ function OneTask({ task }: { task: Task }) {
           <>
             <TaskDetails task={task} />
             <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
+            <Suspense>
+              <TaskCases task={task} />
+            </Suspense>
             {task.series && (
               <Suspense>
                 <SeriesCard series={task.series} />

@@ -46,6 +46,8 @@ export const taskQueries = {
   settings: queryOptions({ queryKey: ['tasks', 'settings'], queryFn: ({ signal }) => api.settings({}, { signal }) }),
   comments: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'comments', id], queryFn: ({ signal }) => api.comments({ id }, { signal }) }),
+  cases: (id: string) => queryOptions({ queryKey: ['tasks', 'cases', id], queryFn: ({ signal }) => api.cases({ id }, { signal }) }),
+  ofCase: (id: string) => queryOptions({ queryKey: ['tasks', 'ofCase', id], queryFn: ({ signal }) => api.ofCase({ id }, { signal }) }),
   series: (id: string) => queryOptions({ queryKey: ['tasks', 'series', id], queryFn: ({ signal }) => api.getSeries({ id }, { signal }) }),
   makers: queryOptions({ queryKey: ['tasks', 'makers'], queryFn: ({ signal }) => api.makers({}, { signal }), ...rarely }),
 }

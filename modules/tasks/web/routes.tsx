@@ -2,7 +2,9 @@ import type { AppRoute } from '@portal/modules/auth/web/public'
 import type { SettingsRoute } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { readListSearch } from './listSearch.ts'
+import { readNewSearch } from './newSearch.ts'
 import { readTaskSearch } from './taskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
@@ -25,6 +27,7 @@ export const taskRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/tasks/new',
+      validateSearch: readNewSearch,
       component: lazyRouteComponent(() => import('./NewTaskPage.tsx'), 'NewTaskPage'),
     }),
     createRoute({
@@ -47,3 +50,11 @@ export const taskSections = (parent: SettingsRoute) =>
       component: lazyRouteComponent(() => import('./TaskSettingsSection.tsx'), 'TaskSettingsSection'),
     }),
   ] as const
+const Card = lazy(() => import('./CaseTasks.tsx').then(({ CaseTasks }) => ({ default: CaseTasks })))
+
+/** For the page of a case: what it has led to. */
+export const CaseTasks = (props: ComponentProps<typeof Card>) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)
