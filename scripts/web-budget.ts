@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-type Room = { name: string; chunks: string[]; limit: number; files?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Room = { name: string; chunks: string[]; limit: number; files?: string[]; without?: string[] }
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -34,8 +34,12 @@ const before = filesOf([...entry, ...signIn, ...shell, ...screensOf('dashboard')
 const users = new Map<string, Set<string>>()
 for (const name of others)
   for (const file of filesOf(screensOf(name))) if (!before.has(file)) users.set(file, (users.get(file) ?? new Set()).add(name))
-// Dialogs, pickers and schemas: fetched with the first form a person opens, whichever module it is in.
-const shared = [...users].filter(([, names]) => names.size > 1).map(([file]) => file)
+// Dialogs, pickers and schemas: fetched with the first form a person opens, whichever module it is in. What two modules share weighs on both.
+const shared = [...users].filter(([, names]) => names.size > 2).map(([file]) => file)
+// What comes with a module's pages, and what is fetched there when somebody asks for it: a dialog, the board, the calendar (decision 011).
+const asked = new Set(shell.flatMap((key) => chunk(key).dynamicImports ?? []))
+const pagesOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key))
+const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
 // Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.
 const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/(?!firebase\/)\w+\/web\//.test(key))])
 
@@ -43,7 +47,10 @@ const rooms: Room[] = [
   { name: 'sign-in', chunks: [...entry, ...signIn], limit: 110 },
   { name: 'shell + dashboard', chunks: [...shell, ...screensOf('dashboard')], limit: 100 },
   { name: 'form parts, shared', chunks: [], files: shared, limit: 110 },
-  ...others.map((name) => ({ name, chunks: screensOf(name).filter((key) => !signIn.includes(key)), limit: 35 })),
+  ...others.flatMap((name) => [
+    { name, chunks: pagesOf(name), limit: 35 },
+    { name: `${name}, on demand`, chunks: partsOf(name), without: pagesOf(name), limit: 35 },
+  ]),
   ...lazy
     .filter((key) => !placed.has(key))
     .map((key) => ({
@@ -58,8 +65,9 @@ const rooms: Room[] = [
 
 const loaded = new Set<string>()
 let isOver = false
-for (const { name, chunks, limit, files = [] } of rooms.filter((room) => room.chunks.length > 0 || room.files)) {
-  const extra = [...filesOf(chunks), ...files].filter((file) => !loaded.has(file) && /\.(js|css)$/.test(file))
+for (const { name, chunks, limit, files = [], without = [] } of rooms.filter((room) => room.chunks.length > 0 || room.files)) {
+  const there = filesOf(without)
+  const extra = [...filesOf(chunks), ...files].filter((file) => !loaded.has(file) && !there.has(file) && /\.(js|css)$/.test(file))
   const size = extra.reduce((sum, file) => sum + kilobytes(file), 0)
   if (limit > 35) for (const file of extra) loaded.add(file)
   if (size > limit) isOver = true

@@ -26,9 +26,24 @@ export const routeTree = rootRoute.addChildren([
   appRoute.addChildren([...moduleRoutes(appRoute), soon('/risk-evaluation'), soon('/documents'), soon('/reports')]),
 ])
 
+let isOpen = false
+/** Lets the router find every page; true when it could before. */
+export function open(router: RegisteredRouter) {
+  if (isOpen) return true
+  router.setRoutes(router.buildRouteTree())
+  isOpen = true
+  if (useAuth.getState().isAuthenticated) preloadAsked(router)
+  return false
+}
+
+/** Fetches what a person sees first, while they are signing in. */
+export function preload(router: RegisteredRouter) {
+  open(router)
+  return Promise.all([router.loadRouteChunk(router.routesById['/app']), router.loadRouteChunk(router.routesById['/app/dashboard'])])
+}
+
 /** Fetches the page that was asked for while the server still says whether the session of last time holds. */
-export function preloadAsked(router: RegisteredRouter) {
-  if (!useAuth.getState().isAuthenticated) return
+function preloadAsked(router: RegisteredRouter) {
   const asked: { routeId: keyof RegisteredRouter['routesById'] }[] = router.matchRoutes(router.latestLocation)
   for (const { routeId } of asked) void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)
 }

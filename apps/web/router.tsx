@@ -9,6 +9,11 @@ type Tree = typeof import('./pages.tsx').routeTree
 const NotFound = lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound')
 const PageError = lazyRouteComponent(() => import('./PageError.tsx'), 'PageError')
 
+// All but the start comes with the first page behind sign-in.
+const pages = () => import('./pages.tsx')
+const openPages = async (): Promise<boolean> => (await pages()).open(router)
+const preloadApp = async (): Promise<unknown> => (await pages()).preload(router)
+
 rootRoute.update({ errorComponent: GlobalError, notFoundComponent: NotFound })
 const start = rootRoute.addChildren(startRoutes)
 
@@ -24,21 +29,6 @@ export const router = createRouter({
   notFoundMode: 'root',
   scrollRestoration: true,
 })
-
-let arePagesOpen = false
-async function openPages() {
-  if (arePagesOpen) return true
-  const pages = await import('./pages.tsx')
-  router.setRoutes(router.buildRouteTree())
-  arePagesOpen = true
-  pages.preloadAsked(router)
-  return false
-}
-
-async function preloadApp() {
-  await openPages()
-  await Promise.all([router.loadRouteChunk(router.routesById['/app']), router.loadRouteChunk(router.routesById['/app/dashboard'])])
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,18 +3,19 @@ import { FileList, Uploads } from '@portal/modules/files/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
+import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Deviation } from '../contract.ts'
-import { CaseHistory } from './CaseHistory.tsx'
 import type { CaseSearch, CaseTab } from './caseSearch.ts'
 import { api } from './queries.ts'
 import { screenTexts } from './texts.ts'
 import { useCase } from './useCase.ts'
 
+const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }))
 const words = screenTexts.case
 
 /** What people have said, what they have attached, and everything that has happened. */
@@ -43,7 +44,15 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
             content: <Said deviation={deviation} />,
           },
           { id: 'files', label: words.tabs.files, count: deviation.files.length || undefined, content: <Files deviation={deviation} /> },
-          { id: 'history', label: words.tabs.history, content: tab === 'history' && <CaseHistory id={deviation.id} /> },
+          {
+            id: 'history',
+            label: words.tabs.history,
+            content: tab === 'history' && (
+              <Suspense fallback={<SkeletonRows />}>
+                <CaseHistory id={deviation.id} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </Card>
