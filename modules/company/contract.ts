@@ -15,7 +15,7 @@ import {
   version,
   wholeNumber,
 } from '@portal/kit/fields'
-import { shifts } from '@portal/kit/recurrence'
+import type { Shift } from '@portal/kit/recurrence'
 import * as z from 'zod/mini'
 import { parseCoordinates, writeCoordinates } from './coordinateRules.ts'
 
@@ -137,6 +137,8 @@ export type Location = z.output<typeof Location>
 /** Whom an editor may choose; empty for those who may not edit. */
 const Candidates = z.array(z.object({ id, name: z.string() }))
 
+/** Named here once more: whoever reads a company's name need not carry how dates are reckoned. */
+export const recurrenceShifts = ['previous', 'next', 'keep'] as const satisfies readonly Shift[]
 const longestClosing = 62
 /** Days the company is closed, first and last among them: «Fellesferie». */
 const Closing = z.strictObject({ from: isoDate, to: isoDate, name: orNull(shortText({ max: 60 })) }).check(
@@ -149,11 +151,11 @@ const Closing = z.strictObject({ from: isoDate, to: isoDate, name: orNull(shortT
 /** How the company reckons working days (domain 3.13.5). */
 const DayFields = {
   /** What becomes of a recurring date that is no working day, where its own rule does not say. */
-  recurrenceShift: choices(shifts),
+  recurrenceShift: choices(recurrenceShifts),
   closedDays: z.array(Closing).check(z.maxLength(60, { error: 'Du kan ha høyst 60' })),
 }
 export const Days = z.object({
-  recurrenceShift: z.enum(shifts),
+  recurrenceShift: z.enum(recurrenceShifts),
   closedDays: z.array(z.object({ from: z.string(), to: z.string(), name: z.nullable(z.string()) })),
   version: z.int(),
   canEdit: z.boolean(),

@@ -7,6 +7,7 @@ import {
   Bell,
   Blocks,
   Building2,
+  CalendarOff,
   EyeOff,
   KeyRound,
   ListChecks,
@@ -24,6 +25,7 @@ import { companyTexts as texts } from '../texts.ts'
 const sections = [
   { id: 'company', to: '/settings/company', Icon: Building2 },
   { id: 'duties', to: '/settings/duties', Icon: Scale },
+  { id: 'days', to: '/settings/days', Icon: CalendarOff },
   { id: 'departments', to: '/settings/departments', Icon: Network },
   { id: 'locations', to: '/settings/locations', Icon: MapPin },
   { id: 'posters', to: '/settings/posters', Icon: QrCode },

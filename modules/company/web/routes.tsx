@@ -45,6 +45,12 @@ export const companySections = (parent: SettingsRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/days',
+      loader: () => void queries().then(({ days }) => prefetch((client) => client.prefetchQuery(days))),
+      component: lazyRouteComponent(() => import('./DaysSection.tsx'), 'DaysSection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/security',
       loader: () => void queries().then(({ company }) => prefetch((client) => client.prefetchQuery(company))),
       component: lazyRouteComponent(() => import('./SecuritySection.tsx'), 'SecuritySection'),

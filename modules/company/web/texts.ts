@@ -1,4 +1,5 @@
 import { plural } from '@portal/kit/format'
+import type { Shift } from '@portal/kit/recurrence'
 import type { SwitchableModule } from '../contract.ts'
 
 /** The screens of Innstillinger. */
@@ -15,6 +16,26 @@ export const settingsTexts = {
     isOn: 'Totrinnsbekreftelse kreves nå av alle',
     isOff: 'Totrinnsbekreftelse er nå frivillig',
     toProfile: 'Gå til Min profil',
+  },
+  days: {
+    recurring: 'Gjentakende frister',
+    shift: 'Når en frist faller på en fridag',
+    shiftHint: 'Gjelder oppgaver som gjentas, når serien selv ikke sier noe annet.',
+    shifts: {
+      previous: 'Flytt til arbeidsdagen før',
+      next: 'Flytt til arbeidsdagen etter',
+      keep: 'Behold datoen',
+    } satisfies Record<Shift, string>,
+    closed: 'Dager virksomheten er lukket',
+    intro:
+      'Dagene regnes ikke som arbeidsdager i interne frister. Frister som kommer, flyttes. Det som er startet eller fullført, står fast.',
+    none: 'Ingen lukkede dager er lagt inn ennå.',
+    name: 'Navn',
+    example: 'Fellesferie',
+    from: 'Første dag',
+    to: 'Siste dag',
+    add: 'Legg til dager',
+    remove: (name: string) => (name ? `Fjern ${name}` : 'Fjern dagene'),
   },
   company: {
     identity: 'Virksomheten',

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Occurrence, Recurrence } from '@portal/kit/recurrence'
 import type { CalendarSpan } from '@portal/modules/calendarFeeds/server/public'
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Priority, TaskStatus } from '../contract.ts'
@@ -45,7 +46,7 @@ export type FeedSeries = {
 const seriesOf = async (tx: TenantDb, { to }: CalendarSpan, condition: RawBuilder<SqlBool>) =>
   (
     await sql<FeedSeries>`select task_series.id, task_series.title, (select d.name from departments d where d.id = task_series.department_id) as "departmentName",
-        task_series.rule, json_build_object('number', p.last_number, 'planned', p.last_planned_on, 'due', p.last_due_date) as last,
+        ${ruleWithDays('task_series.rule')} as rule, json_build_object('number', p.last_number, 'planned', p.last_planned_on, 'due', p.last_due_date) as last,
         task_series.version, task_series.updated_at as "changedAt"
       from task_series_progress p join task_series on task_series.id = p.series_id
       where p.next_appears_on <= ${to} and p.next_due_date <= ${to} and p.last_number > 0 and task_series.ended_at is null and ${condition}
