@@ -21,6 +21,7 @@ export const ownKinds = ['myTask', 'myCase', 'myAction'] as const satisfies Wait
 export const steps = [
   'start',
   'complete',
+  'takePart',
   'approve',
   'assess',
   'begin',

@@ -56,6 +56,7 @@ export const dashboardTexts = {
   step: {
     start: 'Start',
     complete: 'Fullfør',
+    takePart: 'Bidra',
     approve: 'Godkjenn',
     assess: 'Ta stilling til',
     begin: 'Start behandling',

@@ -117,7 +117,8 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
   await client.query('commit')
 }
 
-async function makeSessions(client: pg.Client, ksId: string) {
+/** A session for each user of a tenant. */
+export async function makeSessions(client: pg.Client, ksId: string) {
   const { rows } = await client.query<{ id: string; account_id: string }>('select id, account_id from users where ks_id = $1 order by id', [
     ksId,
   ])

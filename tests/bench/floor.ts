@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { secrets } from '@portal/platform/secrets'
 import { jwtVerify } from 'jose'
 import pg from 'pg'
+import { runTasks } from './taskFloor.ts'
 
 const keys = secrets(process.env.KS_SECRET!).accessKeys
 const pool = new pg.Pool({
@@ -37,6 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 async function run(client: pg.PoolClient, url: URL, body: { description: string } | null, user: string) {
+  if (!url.pathname.startsWith('/api/deviations')) return runTasks(client, url, user)
   if (body) {
     const { rows } = await client.query(
       `insert into deviations (id, number, title, description, reported_by, reported_at, department_id, respond_by, created_by, updated_by)

@@ -33,7 +33,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
   const t = await portal.tenant()
   const [late, soon] = [await task(t, { title: 'Brannøvelse' }), await task(t, { dueDate: inDays(3), priority: 'urgent' })]
   await moveDue(t, late.id, inDays(-2))
-  await task(t, { assigneeId: t.users.otherEmployee.id })
+  await task(t, { assigneeId: t.users.otherEmployee.id, coAssigneeIds: [t.users.employee.id], dueDate: inDays(6) })
   const approval = await task(t, { isApprovalRequired: true, approverId: t.users.leader.id, dueDate: inDays(2) })
   expect((await act(t, 'employee', approval, 'complete')).body.approval).toBe('waiting')
   const one = await started(t, { severity: 'high' })
@@ -46,6 +46,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     ['myTask', inDays(-2), 'start', true],
     ['myTask', inDays(3), 'start', false],
     ['myAction', inDays(4), 'start', false],
+    ['myTask', inDays(6), 'start', false],
   ])
   expect(mine.items[0]).toMatchObject({
     number: late.number,
@@ -58,7 +59,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
   expect(mine.items[2]?.path).toBe(`/deviations/${one.id}`)
   expect(kindsOf(await inbox(t, 'leader')).sort()).toEqual(['myCase', 'newInTeam', 'taskToApprove'])
   expect(kindsOf(await inbox(t, 'employee', '?span=now'))).toEqual(['myTask'])
-  expect(kindsOf(await inbox(t, 'employee', '?span=ahead&kind=myTask'))).toEqual(['myTask'])
+  expect(kindsOf(await inbox(t, 'employee', '?span=ahead&kind=myTask'))).toEqual(['myTask', 'myTask'])
   expect(kindsOf(await inbox(t, 'employee', '?kind=myAction,newInTeam'))).toEqual(['myAction'])
 
   const lists: Record<string, string> = {

@@ -1,9 +1,11 @@
 import { addDays, type IsoDate, osloDate, weekday } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
+import { omit } from '@portal/kit/omit'
 import type { TenantDb } from '@portal/platform/db'
+import { unsent } from '@portal/platform/kyselyOn'
 import { countLimit } from '@portal/platform/paging'
 import type { WaitingAsk, WaitingRows, Waits } from '@portal/platform/waiting'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { aheadDays, type Span, type Step, type WaitingKind, waitingKinds } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
@@ -54,16 +56,40 @@ function pageOfKind(queue: Queue, ask: WaitingAsk, { span, after, limit }: Page)
     order by ${sql.ref(`${rows.of}.ks_id`)}, ${sql.join(keys)} limit ${sql.lit(limit)})`
 }
 
+const made = new Map<string, CompiledQuery>()
+const texts = new Map<string, string>()
+const most = 500
+/**
+ * What is asked hangs on who asks and on the day, and the bell asks it every minute: to build it takes longer than to answer it, so it is
+ * kept. Everything of the actor but their names and their session is part of the key, and those stand in no condition.
+ */
+function asked<R>(what: readonly unknown[], { actor, now, isPast }: WaitingAsk, build: () => RawBuilder<R>): CompiledQuery<R> {
+  const key = JSON.stringify([what, osloDate(now), isPast, omit(actor, 'name', 'accountId', 'sessionId', 'key')])
+  const known = made.get(key)
+  if (known) return known as CompiledQuery<R>
+  const query = build().compile(unsent)
+  if (made.size >= most) {
+    made.clear()
+    texts.clear()
+  }
+  // People of one role ask with the same words.
+  const text = texts.get(query.sql) ?? query.sql
+  texts.set(text, text)
+  made.set(key, { ...query, sql: text })
+  return query
+}
+
 type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
+const kindsOf = (queues: readonly Queue[]) => queues.map(({ kind }) => kind)
 /** What waits in some queues, the earliest deadline first, in one statement. */
 export async function listWaiting(tx: TenantDb, queues: readonly Queue[], ask: WaitingAsk, page: Page): Promise<Row[]> {
   if (queues.length === 0) return []
-  const parts = queues.map((queue) => pageOfKind(queue, ask, page))
-  return (
-    await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`.execute(
-      tx,
-    )
-  ).rows
+  const build = () => {
+    const parts = queues.map((queue) => pageOfKind(queue, ask, page))
+    return sql<Row>`select * from (${sql.join(parts, sql` union all `)}) waiting order by "dueOn", rank, id, kind collate "C" limit ${sql.lit(page.limit)}`
+  }
+  const query = page.after ? build().compile(unsent) : asked([kindsOf(queues), page.span, page.limit], ask, build)
+  return (await tx.executeQuery(query)).rows
 }
 
 const countOfKind = (queue: Queue, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
@@ -86,6 +112,14 @@ export async function countWaiting(
 ): Promise<Omit<KindCount, 'isCapped'>[]> {
   if (queues.length === 0) return []
   const today = osloDate(ask.now)
-  const parts = queues.map((queue) => countOfKind(queue, ask, today, span))
-  return (await sql<Omit<KindCount, 'isCapped'>>`${sql.join(parts, sql` union all `)}`.execute(tx)).rows
+  const query = asked(
+    [kindsOf(queues), span],
+    ask,
+    () =>
+      sql<Omit<KindCount, 'isCapped'>>`${sql.join(
+        queues.map((queue) => countOfKind(queue, ask, today, span)),
+        sql` union all `,
+      )}`,
+  )
+  return (await tx.executeQuery(query)).rows
 }

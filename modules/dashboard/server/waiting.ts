@@ -28,12 +28,16 @@ export async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Pr
 }
 
 /** How much waits for the actor of each kind that can, or how much of it is in a span. */
-export const countsOf = async (asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> =>
-  (await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)).map((one) => ({
-    ...one,
-    count: Math.min(one.count, countLimit),
-    isCapped: one.count > countLimit,
-  }))
+export async function countsOf(asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> {
+  const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)
+  // A kind may come from several queues.
+  return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
+    const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
+    const count = sum('count')
+    const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
+    return { kind, ...days, count: Math.min(count, countLimit), isCapped: count > countLimit }
+  })
+}
 
 const inAll = (counts: readonly KindCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 export const waiting = read(dashboard.waiting, async (ctx) => ({

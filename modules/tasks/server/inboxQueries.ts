@@ -26,6 +26,18 @@ const toDo: Waits<'myTask'> = {
   }),
 }
 
+/** Those they do with others (domain 3.2.1): not all may complete them. */
+const toDoWithOthers: Waits<'myTask'> = {
+  ...toDo,
+  rows: ({ actor, isPast }) => ({
+    ...shown,
+    from: sql`task_people p join tasks on tasks.id = p.task_id`,
+    step: sql`case when tasks.status = 'pending' then 'start' when p.may_complete then 'complete' else 'takePart' end`,
+    where: sql`p.user_id = ${actor.id} and p.part = 'coAssignee' and tasks.assignee_id <> ${actor.id} and ${isOpen} and tasks.approval <> 'waiting'
+      and ${isPast ? visibleTo(actor) : sql`true`}`,
+  }),
+}
+
 /** Those that wait for them to approve; an administrator has those whose approver has left (decision 046). */
 const toApprove: Waits<'taskToApprove'> = {
   kind: 'taskToApprove',
@@ -39,4 +51,4 @@ const toApprove: Waits<'taskToApprove'> = {
   }),
 }
 
-export const tasksWaiting = [toDo, toApprove]
+export const tasksWaiting = [toDo, toDoWithOthers, toApprove]

@@ -57,10 +57,16 @@ const within = (span: Span, today: IsoDate): Condition =>
   span === 'overdue'
     ? sql<SqlBool>`(${isOpen} and tasks.due_date < ${today})`
     : sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[span](today)}`
+const shared = (actor: Actor): Condition =>
+  sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'))`
+/** What is mine to do, alone and with others: each half has an index of its own, and asked for together they have none. */
+const halves = {
+  alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,
+  shared: (actor) => sql`(${shared(actor)} and tasks.assignee_id <> ${actor.id})`,
+} satisfies Record<string, (actor: Actor) => Condition>
+type Half = keyof typeof halves
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  // Mine to do, alone or with others.
-  mine: (actor) => sql`(tasks.assignee_id = ${actor.id}
-    or tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee')))`,
+  mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)})`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
@@ -97,7 +103,7 @@ const ofPast = (
 ]
 
 /** What the tasks of a list or a count have in common. */
-export function met({ actor, now, filters, only }: Asked): Condition {
+export function met({ actor, now, filters, only }: Asked, half?: Half): Condition {
   const today = osloDate(now)
   const { q, view, column, waiting, assigneeId, createdBy, departmentId, recurring, due, dueFrom, dueTo, seriesId } = filters
   const conditions = [
@@ -105,7 +111,7 @@ export function met({ actor, now, filters, only }: Asked): Condition {
     only?.ids ? sql<SqlBool>`tasks.id = any(${only.ids}::uuid[])` : null,
     only?.isOwnOrTeam ? ownOrTeam(actor) : null,
     q ? sql<SqlBool>`tasks.id = any(array(select id from search_tasks(${q})))` : null,
-    view ? views[view](actor) : null,
+    half ? halves[half](actor) : view ? views[view](actor) : null,
     ofStatus(filters.status, today),
     column ? inColumn[column](now) : null,
     waiting === undefined ? null : sql<SqlBool>`(tasks.approval = 'waiting') = ${waiting}`,
@@ -161,18 +167,22 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
         by.map((one, n) => sql`${after[n]}::${columns[one].cast}`),
       )})`
     : sql``
-  const { rows } = await sql<Row>`select ${listed}
-    from tasks where ${met(asked)} ${beyond}
-    order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))} limit ${sql.lit(limit)}`.execute(
-    tx,
-  )
+  const order = sql`order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))}`
+  const page = (what: RawBuilder<unknown>, where: Condition, rest: RawBuilder<unknown>) =>
+    sql`select ${what} from tasks where ${where} ${rest} ${order} limit ${sql.lit(limit)}`
+  const halvesOf = (half: Half) =>
+    page(sql`tasks.ks_id, tasks.id, tasks.due_date, tasks.priority_rank, tasks.created_at`, met(asked, half), beyond)
+  const isMine = asked.filters.view === 'mine'
+  const found = sql<SqlBool>`tasks.id = any(array(select tasks.id from ((${halvesOf('alone')}) union all (${halvesOf('shared')})) tasks
+    ${order} limit ${sql.lit(limit)}))`
+  const { rows } = await sql<Row>`${isMine ? page(listed, found, sql``) : page(listed, met(asked), beyond)}`.execute(tx)
   return rows
 }
 
 /** Counts no further than one past what a list shows, or than is asked. */
-export const countTasks = async (tx: TenantDb, asked: Asked, limit = countLimit + 1) =>
-  (
-    await sql<{
-      n: number
-    }>`select count(*)::int as n from (select from tasks where ${met(asked)} limit ${sql.lit(limit)}) found`.execute(tx)
-  ).rows[0]!.n
+export async function countTasks(tx: TenantDb, asked: Asked, limit = countLimit + 1) {
+  const number = (half?: Half) => sql`(select count(*) from (select from tasks where ${met(asked, half)} limit ${sql.lit(limit)}) found)`
+  const all = asked.filters.view === 'mine' ? sql`${number('alone')} + ${number('shared')}` : number()
+  const { rows } = await sql<{ n: number }>`select least(${all}, ${sql.lit(limit)})::int as n`.execute(tx)
+  return rows[0]!.n
+}
