@@ -10,6 +10,7 @@ import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { type Company, company as contract } from '../contract.ts'
 import { type Details, draftOf, inputOf } from './companyDraft.ts'
@@ -36,7 +37,9 @@ export function CompanyForm({ company, details }: { company: Company; details: D
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(companyQueries.company.queryKey, saved)
+      // What hangs on the card, or on its version.
       void queryClient.invalidateQueries({ queryKey: ['duties'] })
+      void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })
       if (saved.details) draft.reset(draftOf(saved.name, saved.details))
       setSeen(saved.version)
       const { user, update } = useAuth.getState()
@@ -86,6 +89,12 @@ export function CompanyForm({ company, details }: { company: Company; details: D
         </div>
       </Card>
       <Card title={texts.industry}>
+        <p className="mb-4 max-w-prose text-muted">
+          {texts.dutiesFollow}{' '}
+          <Link to={'/settings/duties' as string} className="underline underline-offset-2">
+            {texts.toDuties}
+          </Link>
+        </p>
         <div className={columns}>
           <TextField draft={draft} name="industryCode" label={field.industryCode} placeholder="41.200" optional inputMode="decimal" />
           <TextField draft={draft} name="industry" label={field.industry} optional />

@@ -40,6 +40,8 @@ export const settingsTexts = {
   company: {
     identity: 'Virksomheten',
     industry: 'Bransje og størrelse',
+    dutiesFollow: 'Opplysningene avgjør hvilke plikter som gjelder for dere.',
+    toDuties: 'Se pliktene',
     economy: 'Økonomi',
     economyIntro: 'Skriv hele kroner.',
     contact: 'Kontakt og forsikring',

@@ -91,6 +91,13 @@ test('a threshold that is crossed gives the administrator one task, and none aga
   ])
 })
 
+test('pressed twice it is answered once, and told of once', async () => {
+  const t = await portal.tenant()
+  const pressed = await Promise.all([answer(t, 'usesChemicals', true), answer(t, 'usesChemicals', true)])
+  expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await told(t)).map(({ title }: { title: string }) => title)).toEqual(['Nye plikter gjelder: Stoffkartotek'])
+})
+
 test('an edit that is refused gives no task, and neither does one that crosses nothing', async () => {
   const t = await portal.tenant()
   await edit(t, { employees: 4 })
