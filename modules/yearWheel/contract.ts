@@ -1,6 +1,7 @@
 import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
+import { fixedDutyKeys } from '@portal/modules/duties'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes } from './choices.ts'
@@ -45,6 +46,8 @@ export const Wheel = z.object({
   /** More than is shown. */
   isCapped: z.boolean(),
   canAdd: z.boolean(),
+  /** Who steers or examines the company sees what is not planned, too. */
+  seesProposals: z.boolean(),
 })
 export type Wheel = z.output<typeof Wheel>
 
@@ -112,6 +115,27 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+/** A fixed duty of the company's (domain 2.8) that nothing is planned for. */
+export const Proposal = z.object({
+  key: z.enum(fixedDutyKeys),
+  title: z.string(),
+  theme: z.enum(themes),
+  eventKind: z.enum(eventKinds),
+  months: z.array(z.int()),
+  /** Its day of the month, where the law names one. */
+  day: z.nullable(z.int()),
+  everyYears: z.int(),
+  /** The duties it follows from and why the company has them; none for what is good practice. */
+  because: z.array(z.object({ name: z.string(), reason: z.string() })),
+  source: z.nullable(z.string()),
+  /** Its source has not been checked: «Må kontrolleres». */
+  isToBeChecked: z.boolean(),
+  /** Whether the duty applies is not settled. */
+  isToAssess: z.boolean(),
+})
+export type Proposal = z.output<typeof Proposal>
+const dutyKey = choices(fixedDutyKeys, 'plikt')
+
 const ref = { id, version }
 const fileIds = z.array(id).check(z.maxLength(20))
 export const yearWheel = {
@@ -161,4 +185,27 @@ export const yearWheel = {
     z.strictObject({ year, ids: z.array(id).check(z.minLength(1, { error: 'Velg minst ett gjøremål' }), z.maxLength(500)) }),
     z.object({ made: z.int() }),
   ),
+  proposals: read(
+    '/year-wheel/proposals',
+    z.strictObject({}),
+    z.object({
+      items: z.array(Proposal),
+      /** What the company has said that it does not plan. */
+      dismissed: z.array(z.object({ key: z.string(), title: z.string(), reason: z.string(), byName: z.string(), at: z.string() })),
+      canDecide: z.boolean(),
+    }),
+  ),
+  /** Each becomes what comes again every year: from this year on where its month has not gone by, else from the next. */
+  takeIn: write(
+    '/year-wheel/proposals/take-in',
+    z.strictObject({
+      items: z
+        .array(z.strictObject({ key: dutyKey, month: z.optional(month), ownerId: orNull(id) }))
+        .check(z.minLength(1, { error: 'Velg minst én plikt' }), z.maxLength(fixedDutyKeys.length)),
+    }),
+    z.object({ made: z.int() }),
+  ),
+  dismiss: write('/year-wheel/proposals/dismiss', z.strictObject({ key: dutyKey, reason }), z.object({ key: z.string() })),
+  /** It is proposed again. */
+  restore: write('/year-wheel/proposals/restore', z.strictObject({ key: dutyKey }), z.object({ key: z.string() })),
 }

@@ -36,6 +36,9 @@ export const mayAdd = (actor: Actor) => actor.role === 'admin' || actor.role ===
 /** `yearWheel.read`: everybody who works here knows the plan. */
 export const mayRead = (actor: Actor) => actor.role !== 'guest'
 
+/** Duties that nothing is planned for are told those who steer or examine the company. */
+export const seesProposals = (actor: Actor) => mayAdd(actor) || may(actor, 'audit', 'control')
+
 type Dated = { year: number; month: number; dueDate: IsoDate | null }
 /** The last day of a month. */
 export const monthEnd = (year: number, month: number): IsoDate => addDays(addMonths(`${year}-${String(month).padStart(2, '0')}-01`, 1), -1)

@@ -34,6 +34,7 @@ export const wheelTexts = {
   /** What happened, for the timeline. */
   happened: {
     'yearWheelEvent.add': 'la inn gjøremålet',
+    'yearWheelEvent.takeIn': 'tok inn plikten',
     'yearWheelEvent.recur': 'la inn gjøremålet fra forrige gang',
     'yearWheelEvent.copy': 'kopierte gjøremålet fra året før',
     'yearWheelEvent.start': 'startet',
@@ -77,6 +78,8 @@ export const wheelTexts = {
     statutory: 'Dette er lovpålagt. Skriv hvorfor det flyttes, med minst 10 tegn.',
     notLast: 'Bare det siste gjøremålet i rekken bestemmer når det kommer igjen',
     nothing: 'Alt som er valgt, finnes allerede neste år',
+    notProposed: 'Plikten er allerede tatt inn eller valgt bort',
+    notItsMonth: 'Plikten har faste måneder',
     lastYear: 'Årshjulet går ikke lenger',
   },
 }

@@ -4,6 +4,7 @@ import { type Duty, dutyProfile } from '../profileRules.ts'
 import { figuresOf } from './queries.ts'
 import { inputOf, saidOf } from './said.ts'
 
+export { dutyTexts } from '../texts.ts'
 export { followCompany } from './giveNewDuties.ts'
 export type { Duty, ProposedDuty }
 

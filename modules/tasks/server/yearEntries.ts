@@ -1,13 +1,33 @@
 import { osloDate } from '@portal/kit/dates'
 import { dueOf, type Occurrence, occurrences } from '@portal/kit/recurrence'
-import type { Entry, Theme } from '@portal/modules/yearWheel'
-import type { PeriodicSource } from '@portal/modules/yearWheel/server/public'
+import type { Context } from '@portal/platform/verb'
 import type { TaskCategory } from '../contract.ts'
 import { maySteer } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
 import { type LiveSeries, liveSeries, type MonthOfSeries, madeOfSeries } from './yearQueries.ts'
 
 const { year: words } = taskTexts
+/** What the year wheel takes from every module; where the modules are put together it is held to the wheel's own. */
+type Entry = {
+  key: string
+  kind: 'task' | 'coming'
+  title: string
+  theme: 'hse' | 'fire' | 'training' | 'privacy' | 'quality' | 'operations'
+  month: number
+  date: string
+  ownerId: string
+  ownerName: string
+  departmentId: string
+  departmentName: string
+  status: 'late' | 'open' | 'planned' | 'done' | 'skipped'
+  times: number
+  done: number
+  link: { to: 'task'; id: string }
+  move: { version: number; needsReason: 'later' } | null
+  whyNotMove: string | null
+}
+type Theme = Entry['theme']
+type Span = { from: string; to: string; most: number }
 const themes: Record<TaskCategory, Theme> = {
   hse: 'hse',
   fire: 'fire',
@@ -30,7 +50,7 @@ function statusOf({ late, underWay, times, done, cancelled }: MonthOfSeries): En
 }
 
 /** The series of tasks in the wheel of a year: what is made, and the dates still to come by the rule. */
-export const seriesOfYear: PeriodicSource = async ({ tx, actor, now }, span) => {
+export async function seriesOfYear({ tx, actor, now }: Context, span: Span): Promise<Entry[]> {
   const entries = new Map<string, Entry>()
   for (const made of await madeOfSeries(tx, actor, osloDate(now), span)) {
     const status = statusOf(made)

@@ -2,7 +2,7 @@ import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { type Context, read } from '@portal/platform/verb'
 import { type Entry, yearWheel } from '../contract.ts'
-import { lastDayOf, mayAdd, mayRead } from '../rules.ts'
+import { lastDayOf, mayAdd, mayRead, seesProposals } from '../rules.ts'
 import { comingEntry, entryOf } from './present.ts'
 import type { PeriodicSource } from './public.ts'
 import { eventsBetween, lastOfEach } from './queries.ts'
@@ -44,7 +44,13 @@ export const wheelOver = (sources: readonly PeriodicSource[]) =>
   read(yearWheel.wheel, async (ctx, { year = Number(osloDate(ctx.now).slice(0, 4)) }) => {
     refuseGuest(ctx)
     const items = await ofYear(ctx, sources, year)
-    return { year, items: items.slice(0, 2 * most), isCapped: items.length > 2 * most, canAdd: mayAdd(ctx.actor) }
+    return {
+      year,
+      items: items.slice(0, 2 * most),
+      isCapped: items.length > 2 * most,
+      canAdd: mayAdd(ctx.actor),
+      seesProposals: seesProposals(ctx.actor),
+    }
   })
 
 /** W12: late, or due within sixty days. */

@@ -2,6 +2,7 @@ import { implement } from '@portal/platform/http'
 import { yearWheel } from '../contract.ts'
 import { copyable, copyYear } from './copy.ts'
 import { soonOver, wheelOver } from './gather.ts'
+import { dismiss, proposals, restore, takeIn } from './proposals.ts'
 import type { PeriodicSource } from './public.ts'
 import { event, eventFile, eventTimeline } from './read.ts'
 import { addEvent, editEvent } from './save.ts'
@@ -25,4 +26,8 @@ export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
     eventFile,
     copyable,
     copyYear,
+    proposals,
+    takeIn,
+    dismiss,
+    restore,
   })

@@ -174,3 +174,42 @@ test('at an earlier time the wheel is as it was', async () => {
   expect((await add(t, 'admin', { dueDate: addDays(`${year + 1}-07-01`, 0) })).body.missing).toEqual(['dueDate'])
   await expect(t.owner(`update year_wheel_events set status = 'done' where id = $1`, [event.id])).rejects.toThrow()
 })
+
+test('fixed duties are proposed with why, taken in once or dismissed with a reason, and not proposed again', async () => {
+  const t = await portal.tenant()
+  type Found = { key: string; months: number[]; because: { name: string }[]; source: string }
+  const listed = async (who: Who): Promise<Found[]> => (await t.as(who).get('/year-wheel/proposals')).body.items
+  const before = await listed('admin')
+  const drillOf = (found: Found[]) => found.find(({ key }) => key === 'annualReview')
+  expect(drillOf(before)).toMatchObject({ months: [2], source: expect.stringContaining('§ 5') })
+  expect(drillOf(before)!.because.length).toBeGreaterThan(0)
+  expect((await t.as('employee').get('/year-wheel/proposals')).status).toBe(403)
+  const take = (who: Who, ...items: object[]) => t.as(who).post('/year-wheel/proposals/take-in', { items })
+  expect((await take('controller', { key: 'annualReview' })).body.code).toBe('forbidden')
+  expect((await t.as('auditor').get('/year-wheel/proposals')).body.canDecide).toBe(false)
+  expect((await take('leader', { key: 'safetyRound', month: 5 })).body.missing).toEqual(['month'])
+  const answers = await Promise.all(
+    (['admin', 'leader'] as const).map((who) =>
+      take(who, { key: 'annualReview', month: 3, ownerId: t.users.leader.id }, { key: 'safetyRound' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 200)!.body).toEqual({ made: 3 })
+  const dismiss = (key: string) => t.as('leader').post('/year-wheel/proposals/dismiss', { key, reason: 'Vi er for få til det' })
+  expect((await dismiss('annualReview')).status).toBe(409)
+  expect((await dismiss('securityMonth')).status).toBe(200)
+  const after = (await listed('leader')).map(({ key }) => key)
+  expect(after).toHaveLength(before.length - 3)
+  expect(['annualReview', 'safetyRound', 'securityMonth'].filter((key) => after.includes(key))).toEqual([])
+  expect((await t.as('admin').post('/year-wheel/proposals/restore', { key: 'securityMonth' })).status).toBe(200)
+  expect((await listed('leader')).map(({ key }) => key)).toContain('securityMonth')
+  const planned = [...(await wheel(t, 'admin', year)), ...(await wheel(t, 'admin', year + 1))]
+  const review = planned.find(({ title, kind }) => kind === 'event' && title.includes('internkontroll'))
+  expect(review).toMatchObject({
+    month: 3,
+    theme: 'management',
+    ownerId: t.users.leader.id,
+    status: 'planned',
+    move: { needsReason: 'always' },
+  })
+})
