@@ -1,7 +1,6 @@
 import { download, read, write } from '@portal/kit/contract'
-import { choices, flag, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
+import { choices, flag, id, isoDate, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
-import { fixedDutyKeys } from '@portal/modules/duties'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
 import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes } from './choices.ts'
@@ -117,7 +116,7 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** A fixed duty of the company's (domain 2.8) that nothing is planned for. */
 export const Proposal = z.object({
-  key: z.enum(fixedDutyKeys),
+  key: z.string(),
   title: z.string(),
   theme: z.enum(themes),
   eventKind: z.enum(eventKinds),
@@ -134,7 +133,7 @@ export const Proposal = z.object({
   isToAssess: z.boolean(),
 })
 export type Proposal = z.output<typeof Proposal>
-const dutyKey = choices(fixedDutyKeys, 'plikt')
+const dutyKey = shortText({ max: 60, label: 'plikt' })
 
 const ref = { id, version }
 const fileIds = z.array(id).check(z.maxLength(20))
@@ -201,7 +200,7 @@ export const yearWheel = {
     z.strictObject({
       items: z
         .array(z.strictObject({ key: dutyKey, month: z.optional(month), ownerId: orNull(id) }))
-        .check(z.minLength(1, { error: 'Velg minst én plikt' }), z.maxLength(fixedDutyKeys.length)),
+        .check(z.minLength(1, { error: 'Velg minst én plikt' }), z.maxLength(60)),
     }),
     z.object({ made: z.int() }),
   ),

@@ -51,7 +51,11 @@ export function GapsCard({ year, items, unplanned }: Props) {
                     {words.unowned(unowned)}
                   </Link>
                 )}
-                {missing > 0 && <span className="text-muted">{words.unplanned(missing)}</span>}
+                {missing > 0 && (
+                  <Link to="/internal-control/year-wheel/proposals" className={look}>
+                    {words.unplanned(missing)}
+                  </Link>
+                )}
               </span>
             </li>
           ))}

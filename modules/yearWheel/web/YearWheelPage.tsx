@@ -95,11 +95,15 @@ export function YearWheelPage({ parts }: { parts: WheelParts }) {
 }
 
 type ContentProps = { wheel: Year; search: WheelSearch; parts: WheelParts; onChange: (changes: Partial<WheelSearch>) => void }
-function Content({ wheel: { year, items: all, isCapped }, search, parts, onChange }: ContentProps) {
+function Content({ wheel: { year, items: all, isCapped, seesProposals }, search, parts, onChange }: ContentProps) {
   const departments = useQuery(departmentsQuery).data?.items ?? []
   const [moved, setMoved] = useState<{ id: string }>()
   const { ask, asked, done, close } = useMove(({ link }) => link && setMoved({ id: link.id }))
   const { MoveTask } = parts
+  // What nothing is planned for is told of the year that runs, and of those to come.
+  const isPast = year < Number(osloDate(new Date()).slice(0, 4))
+  const proposals = useQuery({ ...wheelQueries.proposals, enabled: seesProposals && !isPast })
+  const unplanned = (!isPast && proposals.data?.items.map(({ theme }) => theme)) || []
   const items = filtered(all, search, departments)
   const nothing =
     filterCount(search) > 0 ? (
@@ -134,7 +138,7 @@ function Content({ wheel: { year, items: all, isCapped }, search, parts, onChang
             />
           </div>
         </Card>
-        <GapsCard year={year} items={all} unplanned={[]} />
+        <GapsCard year={year} items={all} unplanned={unplanned} />
       </div>
       <Suspense>
         {asked?.entry.kind === 'task' && (

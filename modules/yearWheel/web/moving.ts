@@ -7,3 +7,5 @@ export type Moving = { entry: Entry; month: number }
 export type WheelParts = {
   MoveTask: ComponentType<{ id: string; year: number; month: number; onClose: () => void; onDone: () => void }>
 }
+/** What is chosen for duties: `owner-key` and `month-key` for each of them. */
+export type Chosen = Record<string, string | null>

@@ -13,6 +13,7 @@ export const wheelQueries = {
   event: (id: string) => queryOptions({ queryKey: ['yearWheel', 'event', id], queryFn: ({ signal }) => api.event({ id }, { signal }) }),
   timeline: (id: string) =>
     queryOptions({ queryKey: ['yearWheel', 'timeline', id], queryFn: ({ signal }) => api.eventTimeline({ id }, { signal }) }),
+  proposals: queryOptions({ queryKey: ['yearWheel', 'proposals'], queryFn: ({ signal }) => api.proposals({}, { signal }) }),
   copyable: (year: number) =>
     queryOptions({ queryKey: ['yearWheel', 'copyable', year], queryFn: ({ signal }) => api.copyable({ year }, { signal }) }),
 }

@@ -20,6 +20,11 @@ export const yearWheelRoutes = (parent: AppRoute, parts: WheelParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/internal-control/year-wheel/proposals',
+      component: lazyRouteComponent(() => import('./ProposalsPage.tsx'), 'ProposalsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/internal-control/year-wheel/$id',
       component: lazyRouteComponent(() => import('./EventPage.tsx'), 'EventPage'),
     }),
