@@ -1,4 +1,5 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
+import { closedDays } from '@portal/modules/company/server/public'
 import { NewTask } from '@portal/modules/tasks'
 import { makeTask } from '@portal/modules/tasks/server/public'
 import type { Change, Context } from '@portal/platform/verb'
@@ -28,7 +29,7 @@ export async function giveNewDuties(ctx: Context, before: DutyInput, after: Duty
     priority: 'medium',
     category: 'hse',
     assigneeId: ctx.actor.id,
-    dueDate: addWorkingDays(osloDate(ctx.now), days),
+    dueDate: addWorkingDays(osloDate(ctx.now), days, await closedDays(ctx.tx)),
     subtasks: fresh.map(({ name }) => name),
   })
   const change = await makeTask(ctx, input)
