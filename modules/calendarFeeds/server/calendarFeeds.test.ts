@@ -114,6 +114,16 @@ test('the company’s calendar holds what is periodic and nobody’s name; only 
   for (const never of ['Bare én gang', '99 99', 'employee', 'leader', 'Prøve']) expect(body).not.toContain(never)
 })
 
+test('a day the company is closed is stepped over in its calendars too', async () => {
+  const t = await portal.tenant()
+  await made(t, { recurrence: { frequency: 'weekly', interval: 1, shift: 'next' } })
+  const url = await address(t, 'employee')
+  const [from, to] = [addDays(monday, 7), addDays(monday, 9)]
+  await t.owner(`update companies set closed_days = $2 where ks_id = $1`, [t.ksId, JSON.stringify([{ from, to }])])
+  const moved = (await events(url)).find(({ uid }) => uid.includes(from))!
+  expect(moved.day > to).toBe(true)
+})
+
 test('what a person owns of the year stands in their calendar, this year’s and the next ones’; the company’s has it all', async () => {
   const t = await portal.tenant()
   const year = Number(monday.slice(0, 4))

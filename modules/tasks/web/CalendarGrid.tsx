@@ -117,7 +117,6 @@ function Day({ ref, date, found, day, by, today, isWide, isMoving, onOpen, onDro
       role="gridcell"
       data-day={date}
       tabIndex={date === day ? 0 : -1}
-      aria-label={dayWords(date, found)}
       aria-current={date === today ? 'date' : undefined}
       aria-selected={date === day}
       onClick={(event) => event.target instanceof Element && !event.target.closest('a, button') && onOpen(date)}
@@ -130,7 +129,8 @@ function Day({ ref, date, found, day, by, today, isWide, isMoving, onOpen, onDro
       }}
       className={`cursor-pointer border border-line p-1 align-top hover:bg-hover focus-visible:-outline-offset-2 md:p-1.5 ${by === 'week' ? 'md:h-96' : 'md:h-28'} max-md:h-12 max-md:text-center ${ground} ${frame}`}
     >
-      <span className="flex items-center gap-1.5 max-md:justify-center">
+      <span className="sr-only">{dayWords(date, found)}</span>
+      <span aria-hidden className="flex items-center gap-1.5 max-md:justify-center">
         <span
           className={`grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums ${date === today ? 'bg-brand font-semibold text-white' : isRed ? 'font-medium text-danger' : isOutside ? 'text-muted' : ''}`}
         >

@@ -1,3 +1,4 @@
+import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'
@@ -34,7 +35,7 @@ export type FeedRule = Pick<Last, 'rule' | 'occurrence' | 'plannedOn' | 'hasDate
 /** The last that is made of each that comes again. */
 export const rulesOf = async (tx: TenantDb, ownerId: string | null) =>
   (
-    await sql<FeedRule>`select e.rule, e.occurrence, e.planned_on as "plannedOn", e.due_date is not null as "hasDate", e.title, e.origin_id as "originId",
+    await sql<FeedRule>`select ${ruleWithDays('e.rule')} as rule, e.occurrence, e.planned_on as "plannedOn", e.due_date is not null as "hasDate", e.title, e.origin_id as "originId",
         ${departmentOf} as "departmentName", e.version, e.updated_at as "changedAt"
       from year_wheel_events e where e.rule is not null ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
         and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.year > e.year)
