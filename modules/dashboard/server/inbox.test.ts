@@ -72,7 +72,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     myAction: '/actions?mine=true&status=planned,inProgress,rejected',
     actionToVerify: '/actions?verifiable=true',
   }
-  for (const who of everybody) {
+  for (const who of ['admin', 'leader', 'employee', 'controller'] as const) {
     const all = await inbox(t, who)
     expect([who, all.total]).toEqual([who, all.counts!.reduce((sum, { count }) => sum + count, 0)])
     for (const { kind, count, overdue, today: now, week, later } of all.counts!) {

@@ -13,18 +13,20 @@ const isAmong = (kinds: readonly WaitingKind[] | undefined, kind: WaitingKind) =
 const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
   queues.filter(({ kind, concerns }) => isAmong(kinds, kind) && concerns(actor))
 
-const presented = ({ rank, dueOn, ...row }: Row, now: Date): Waiting => ({
-  ...row,
-  level: severities[severities.length - rank] ?? null,
-  dueOn: dueOn === 'infinity' ? null : dueOn,
-  isOverdue: dueOn < osloDate(now) || (row.dueAt !== null && new Date(row.dueAt) < now),
-})
+const presentedOn =
+  (now: Date, today = osloDate(now)) =>
+  ({ rank, dueOn, ...row }: Row): Waiting => ({
+    ...row,
+    level: severities[severities.length - rank] ?? null,
+    dueOn: dueOn === 'infinity' ? null : dueOn,
+    isOverdue: dueOn < today || (row.dueAt !== null && new Date(row.dueAt) < now),
+  })
 
 type Some = { kinds?: readonly WaitingKind[]; span?: Span; limit: number }
 /** The first of what waits for the actor, the earliest deadline first. */
 export async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
   const ask = askOf(asking)
-  return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map((row) => presented(row, ask.now))
+  return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map(presentedOn(ask.now))
 }
 
 /** How much waits for the actor of each kind that can, or how much of it is in a span. */
@@ -54,7 +56,7 @@ export const inbox = read(dashboard.inbox, async (ctx, { kind: kinds, span, curs
   const ask = askOf(ctx)
   const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
   const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
-  const present = (row: Row) => presented(row, ask.now)
+  const present = presentedOn(ask.now)
   if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
   const counts = await countsOf(ctx)
   const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))

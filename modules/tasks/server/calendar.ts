@@ -31,7 +31,7 @@ export const calendar = read(tasks.calendar, async ({ tx, actor, now, asOf }, { 
   }
   for (const { date, total } of counts) on(date).total = total
   for (const row of rows) {
-    on(row.dueDate).items.push(presentRow(omit(row, 'part', 'priority_rank'), osloDate(now)))
+    on(row.dueDate).items.push(presentRow(omit(row, 'part'), osloDate(now)))
   }
   for (const [date, planned] of plannedOf(series.slice(0, plannedSeries), ahead)) {
     const day = on(date)

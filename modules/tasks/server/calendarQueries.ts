@@ -11,21 +11,25 @@ export type Span = { from: IsoDate; to: IsoDate }
 const days = ({ from, to }: Span) => sql`generate_series(${from}::date, ${to}::date, interval '1 day') d(at)`
 const done = effectiveStatuses.filter((one) => !(unfinished as readonly string[]).includes(one))
 
-/** The first tasks of each day, by what presses most; what is open comes before what is done. Each day reads no more than it shows. */
+/**
+ * The first tasks of each day, by what presses most; what is open comes before what is done. Which they are an index alone can tell: a day
+ * of a large company has thousands, and only those that are shown are read.
+ */
 export async function tasksByDay(tx: TenantDb, asked: Asked, span: Span, perDay: number) {
   const { filters } = asked
   const parts = [unfinished, done]
     .map((some) => some.filter((one) => filters.status?.includes(one)))
     .filter((status) => status.length > 0)
     .map(
-      (status, n) => sql`(select ${sql.lit(n)} as part, tasks.priority_rank, ${listed} from tasks
+      (status, n) => sql`(select ${sql.lit(n)} as part, tasks.priority_rank, tasks.id from tasks
         where ${met({ ...asked, filters: { ...filters, status } })} and tasks.due_date = d.at::date
         order by tasks.ks_id, tasks.due_date, tasks.priority_rank, tasks.id limit ${sql.lit(perDay)})`,
     )
   if (parts.length === 0) return []
-  const { rows } = await sql<Row & { part: number; priority_rank: number }>`
-    select found.* from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
-      order by part, priority_rank, id limit ${sql.lit(perDay)}) found order by d.at, found.part, found.priority_rank, found.id`.execute(tx)
+  const { rows } = await sql<Row & { part: number }>`
+    select found.part, ${listed} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
+      order by part, priority_rank, id limit ${sql.lit(perDay)}) found join tasks on tasks.id = found.id
+    order by d.at, found.part, found.priority_rank, found.id`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
+import { omit } from '@portal/kit/omit'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -158,8 +159,9 @@ export const listed = sql`tasks.id, tasks.number, tasks.title, tasks.status, tas
       (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
       tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version`
 
+type Page = { sort: SortKey; limit: number; after?: unknown[] /** How many there are, with the rows. */; isCounted?: boolean }
 /** One page of rows in their order, after the values the last one ended with. */
-export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after }: { sort: SortKey; limit: number; after?: unknown[] }) {
+export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after, isCounted = false }: Page) {
   const { by, isFalling } = orders[sort]
   const direction = isFalling ? sql`desc` : sql`asc`
   const beyond = after
@@ -170,19 +172,21 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
   const order = sql`order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))}`
   const page = (what: RawBuilder<unknown>, where: Condition, rest: RawBuilder<unknown>) =>
     sql`select ${what} from tasks where ${where} ${rest} ${order} limit ${sql.lit(limit)}`
-  const halvesOf = (half: Half) =>
+  const ids = (half: Half) =>
     page(sql`tasks.ks_id, tasks.id, tasks.due_date, tasks.priority_rank, tasks.created_at`, met(asked, half), beyond)
-  const isMine = asked.filters.view === 'mine'
-  const found = sql<SqlBool>`tasks.id = any(array(select tasks.id from ((${halvesOf('alone')}) union all (${halvesOf('shared')})) tasks
+  const found = sql<SqlBool>`tasks.id = any(array(select tasks.id from ((${ids('alone')}) union all (${ids('shared')})) tasks
     ${order} limit ${sql.lit(limit)}))`
-  const { rows } = await sql<Row>`${isMine ? page(listed, found, sql``) : page(listed, met(asked), beyond)}`.execute(tx)
-  return rows
+  const shown = sql`${listed}, ${isCounted ? counted(asked, countLimit + 1) : sql`0`} as total`
+  const isMine = asked.filters.view === 'mine'
+  const { rows } = await sql<Row & { total: number }>`${isMine ? page(shown, found, sql``) : page(shown, met(asked), beyond)}`.execute(tx)
+  return { rows: rows.map((row): Row => omit(row, 'total')), count: rows[0]?.total ?? 0 }
 }
 
-/** Counts no further than one past what a list shows, or than is asked. */
-export async function countTasks(tx: TenantDb, asked: Asked, limit = countLimit + 1) {
+function counted(asked: Asked, limit: number) {
   const number = (half?: Half) => sql`(select count(*) from (select from tasks where ${met(asked, half)} limit ${sql.lit(limit)}) found)`
-  const all = asked.filters.view === 'mine' ? sql`${number('alone')} + ${number('shared')}` : number()
-  const { rows } = await sql<{ n: number }>`select least(${all}, ${sql.lit(limit)})::int as n`.execute(tx)
-  return rows[0]!.n
+  return sql`least(${asked.filters.view === 'mine' ? sql`${number('alone')} + ${number('shared')}` : number()}, ${sql.lit(limit)})::int`
 }
+
+/** Counts no further than is asked. */
+export const countTasks = async (tx: TenantDb, asked: Asked, limit: number) =>
+  (await sql<{ n: number }>`select ${counted(asked, limit)} as n`.execute(tx)).rows[0]!.n

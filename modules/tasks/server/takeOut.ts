@@ -29,7 +29,7 @@ export const takeOut = write(tasks.export, async (ctx, { format, columns, sort, 
   const chosen = [...new Set(columns)].map((column) => exportColumns[column])
   async function* pages() {
     for (let after: unknown[] | undefined; ; ) {
-      const rows = await listTasks(tx, asked, { sort, limit: pageSize, ...(after && { after }) })
+      const { rows } = await listTasks(tx, asked, { sort, limit: pageSize, ...(after && { after }) })
       yield rows.map((row) => chosen.map(({ cell }) => cell(presentRow(row, today))))
       if (rows.length < pageSize) return
       after = keysOf(sort, rows.at(-1)!).slice(1)
