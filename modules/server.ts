@@ -29,6 +29,7 @@ import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
 import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
+import { taskTemplateRoutes } from '@portal/modules/taskTemplates/server'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
@@ -82,6 +83,7 @@ export const routes: Routes[] = [
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
   openToKeys('read', checklistRoutes),
+  openToKeys('read', taskTemplateRoutes),
   openToKeys('write', taskRoutes),
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
   openToKeys('write', dutyRoutes),

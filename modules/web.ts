@@ -26,6 +26,7 @@ import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
 import { CaseTasks, taskRoutes, taskSections } from '@portal/modules/tasks/web'
 import { MoveTask } from '@portal/modules/tasks/web/public'
+import { taskTemplateRoutes } from '@portal/modules/taskTemplates/web'
 import { userSections } from '@portal/modules/users/web'
 import { WorkStopNotice } from '@portal/modules/workStops/web'
 import { yearWheelRoutes } from '@portal/modules/yearWheel/web'
@@ -53,6 +54,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...dashboardRoutes(parent),
     ...taskRoutes(parent),
     ...checklistRoutes(parent),
+    ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),
     ...deviationRoutes(parent, {
       notices: [WorkStopNotice],

@@ -55,6 +55,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'push_registrations',
       'saved_views',
       'checklists',
+      'task_templates',
       'tasks',
       'task_points',
       'task_comments',

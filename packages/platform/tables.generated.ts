@@ -1351,6 +1351,30 @@ export interface TaskSettings {
   version: Generated<number>;
 }
 
+export interface TaskTemplates {
+  assignee_department_id: string | null;
+  assignee_kind: string;
+  assignee_office: string | null;
+  assignee_user_id: string | null;
+  category: string;
+  created_at: Generated<string>;
+  created_by: string;
+  description: string | null;
+  due_in_working_days: number;
+  id: string;
+  is_evidence_required: boolean;
+  is_retired: Generated<boolean>;
+  ks_id: Generated<string>;
+  points: Json;
+  priority: string;
+  subtasks: string[];
+  sys_from: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface Users {
   access_until: string | null;
   account_id: string | null;
@@ -1537,6 +1561,7 @@ export interface DB {
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
   task_settings: TaskSettings;
+  task_templates: TaskTemplates;
   tasks: Tasks;
   users: Users;
   work_stops: WorkStops;

@@ -25,6 +25,7 @@ const kinds: [string, keyof Records][] = [
   ['/hours', 'hours'],
   ['/views', 'view'],
   ['/checklists', 'checklist'],
+  ['/task-templates', 'taskTemplate'],
   ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
   ['/year-wheel', 'wheelEvent'],
@@ -168,6 +169,10 @@ const bodies: Record<string, (r: Records) => object> = {
   addSubtask: () => ({ title: 'Nytt delpunkt' }),
   tickSubtask: () => ({ isDone: true }),
   removeSubtask: () => ({}),
+  'editTask-template': () => ({
+    ...{ version: 1, title: 'Endret mal', priority: 'low', category: 'other', dueInWorkingDays: 1, subtasks: [], points: [] },
+    ...{ isEvidenceRequired: false, assigneeKind: 'maker' },
+  }),
   editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
   setState: () => ({ version: 1, state: 'retired' }),
   linkCase: () => ({ number: 'AVV-2026-0001' }),

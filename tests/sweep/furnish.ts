@@ -78,6 +78,12 @@ export async function furnish(t: Tenant, mark: string) {
     ...(await secrets(t)),
     ...(await work(t, mark)),
     wheelEvent: await plan(t, mark),
+    taskTemplate: (
+      await t.as('leader').post('/task-templates', {
+        ...{ title: `Mal ${mark}`.slice(0, 120), description: mark, priority: 'low', category: 'other', dueInWorkingDays: 1 },
+        ...{ subtasks: [], points: [], isEvidenceRequired: false, assigneeKind: 'maker' },
+      })
+    ).body.id as string,
     checklist: (
       await t.as('leader').post('/checklists', { name: `Runde ${mark}`.slice(0, 120), points: [{ text: mark, isRequired: true }] })
     ).body.id as string,

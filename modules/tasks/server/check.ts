@@ -21,9 +21,11 @@ export async function checkAssignee(tx: TenantDb, assigneeId: string) {
 
 /** Role 3 gives tasks to themselves and to their own leader (domain 3.2.2). */
 export async function refuseStranger(tx: TenantDb, actor: Actor, assigneeId: string, message: string) {
-  if (givesFreely(actor) || assigneeId === actor.id) return
-  refuseIf((await leaderOf(tx, actor.id))?.id !== assigneeId, 'assigneeId', message)
+  refuseIf(!(await mayGiveTo(tx, actor, assigneeId)), 'assigneeId', message)
 }
+
+export const mayGiveTo = async (tx: TenantDb, actor: Actor, assigneeId: string) =>
+  givesFreely(actor) || assigneeId === actor.id || (await leaderOf(tx, actor.id))?.id === assigneeId
 
 type Approval = { isApprovalRequired: boolean; approverId?: string | null | undefined }
 /** Somebody else, who is here, approves. An approver is kept only where approval is asked for. */

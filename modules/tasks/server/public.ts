@@ -1,6 +1,8 @@
+export { mayGiveTo } from './check.ts'
 export { make as makeTask } from './create.ts'
 export { taskCalendar } from './feed.ts'
 export { followDays } from './followDays.ts'
 export { tasksWaiting } from './inboxQueries.ts'
 export { type Asked, completedLate, met } from './listQueries.ts'
+export { leaderOf } from './peopleQueries.ts'
 export { seriesOfYear } from './yearEntries.ts'

@@ -21,18 +21,23 @@ import { peopleTexts } from './peopleTexts.ts'
 import { api, taskQueries } from './queries.ts'
 import { RecurrenceFieldSet } from './RecurrenceFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
-import { newTask, usualDue } from './taskDraft.ts'
+import { newTask, type TaskDraft, usualDue } from './taskDraft.ts'
 import { inputOfNew } from './taskInput.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.form
 
+type Props = {
+  /** What a template says of it, and whom it names. */
+  begun?: { templateId: string; assignee: { id: string; name: string } | null; draft: Partial<TaskDraft> }
+}
 /** A new task, once or again and again. */
-export function NewTaskPage() {
+export function NewTaskPage({ begun }: Props) {
   const { deviation: deviationId = null } = useSearch({ strict: false }) as NewSearch
   const source = useQuery({ ...taskQueries.ofCase(deviationId ?? ''), enabled: deviationId !== null })
   const me = useAuth(({ user }) => user)
-  const draft = useKeptDraft(`task:new${deviationId ? `:${deviationId}` : ''}`, newTask(me?.id ?? null))
+  const from = deviationId ?? begun?.templateId
+  const draft = useKeptDraft(`task:new${from ? `:${from}` : ''}`, { ...newTask(me?.id ?? null), ...begun?.draft })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   // The same key for the same words: a lost answer never makes two tasks.
@@ -55,12 +60,21 @@ export function NewTaskPage() {
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = draft.check(tasks.create.input, { ...inputOfNew(draft.values), deviationId })
+    const input = draft.check(tasks.create.input, {
+      ...inputOfNew(draft.values),
+      deviationId,
+      templateId: begun?.templateId ?? null,
+    })
     if (input && !create.isPending) create.mutate(input)
   }
   const { priority, dueDate, frequency } = draft.values
   return (
-    <Page title={texts.new} intro={words.intro} breadcrumb={<Link to="/tasks">{texts.title}</Link>}>
+    <Page
+      title={texts.new}
+      intro={words.intro}
+      breadcrumb={<Link to="/tasks">{texts.title}</Link>}
+      actions={!from && <Button render={<Link to="/tasks/templates" />}>{words.fromTemplate}</Button>}
+    >
       <form noValidate onSubmit={submit} className="grid max-w-2xl grid-cols-1 gap-4" aria-busy={create.isPending}>
         <DraftErrors draft={draft} />
         {deviationId && source.data && (
@@ -75,7 +89,11 @@ export function NewTaskPage() {
           <div className="grid grid-cols-1 gap-5">
             <TaskWords draft={draft} />
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              <AssigneeField draft={draft} name="assigneeId" present={me && { id: me.id, name: `${me.firstname} ${me.lastname}` }} />
+              <AssigneeField
+                draft={draft}
+                name="assigneeId"
+                present={begun?.assignee ?? (me && { id: me.id, name: `${me.firstname} ${me.lastname}` })}
+              />
               <DraftDateField draft={draft} name="dueDate" label={frequency ? words.firstDue : words.due} />
             </div>
             <RecurrenceFieldSet draft={draft} />

@@ -5,6 +5,7 @@ import { type ListColumn, listColumns, usualColumns } from '../choices.ts'
 import { taskTexts } from '../texts.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
+import { screenTexts } from './texts.ts'
 import { useTaken } from './useTaken.ts'
 
 const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFixed: id === 'title' }))
@@ -25,7 +26,11 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
       taken={useTaken(search)}
       toPrint={toPrint}
-      links={[{ to: '/tasks/statistics', label: listTexts.statistics }]}
+      links={[
+        { to: '/tasks/templates', label: screenTexts.templates },
+        { to: '/tasks/checklists', label: screenTexts.checklists },
+        { to: '/tasks/statistics', label: listTexts.statistics },
+      ]}
     />
   )
 }

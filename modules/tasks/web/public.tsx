@@ -2,3 +2,6 @@ import { lazy } from 'react'
 
 /** Gives a task another date, in a month that is chosen already. */
 export const MoveTask = lazy(() => import('./MoveTask.tsx').then((file) => ({ default: file.MoveTask })))
+
+/** The form of a new task, filled in with what it begins as. */
+export const NewTask = lazy(() => import('./NewTaskPage.tsx').then((file) => ({ default: file.NewTaskPage })))

@@ -4,6 +4,8 @@ import type { TaskStep } from '../choices.ts'
 
 /** Words of the screens alone; the words of the domain are in the module's own texts. */
 export const screenTexts = {
+  templates: 'Oppgavemaler',
+  checklists: 'Sjekklister',
   listIntro: 'Det som skal gjøres, av hvem og innen når.',
   listCaption: 'Oppgaver',
   search: 'Søk i oppgaver',
@@ -103,6 +105,7 @@ export const screenTexts = {
   },
   form: {
     intro: 'Tittel, ansvarlig og frist er nok.',
+    fromTemplate: 'Ny fra mal',
     titleHint: 'Skriv det som skal gjøres.',
     subtasks: 'Delpunkter',
     subtasksHint: 'Ett på hver linje.',

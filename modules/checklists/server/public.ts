@@ -1,0 +1,1 @@
+export { pointsOf, shippedPoints } from './shipped.ts'

@@ -1,0 +1,102 @@
+import { newId } from '@portal/kit/uuid'
+import { PersonField } from '@portal/modules/actions/web/public'
+import { appointmentTexts } from '@portal/modules/appointments/web/public'
+import { PointsField } from '@portal/modules/checklists/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import type { Draft } from '@portal/ui/useDraft'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { taskTemplates as contract, type TaskTemplate } from '../contract.ts'
+import { templateTexts as texts } from '../texts.ts'
+import { api, templateQueries } from './queries.ts'
+import { draftOf, inputOf, type TemplateDraft } from './templateDraft.ts'
+
+type Props = { /** null to make one. */ template: TaskTemplate | null; onDone: (said: string) => void; onClose: () => void }
+const { field } = texts
+const optionsOf = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
+const chosenOf = (named: Record<string, string>) => [{ value: '', label: texts.choose }, ...optionsOf(named)]
+
+export function TemplateDialog({ template, onDone, onClose }: Props) {
+  const draft = useKeptDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
+  const [key] = useState(newId)
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof api.add>[0]) =>
+      template ? api.edit({ ...input, id: template.id, version: template.version }) : api.add(input, { idempotencyKey: key }),
+    onSuccess: () => {
+      draft.forget()
+      onDone(template ? texts.edited : texts.added)
+    },
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    const input = draft.check(contract.add.input, inputOf(draft.values))
+    if (input && !save.isPending) save.mutate(input)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      width="lg"
+      title={template ? template.title : texts.add}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {words.action.save}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <TextField draft={draft} name="title" label={field.title} maxLength={120} />
+      <LongTextField draft={draft} name="description" label={field.description} optional />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+        <SelectField draft={draft} name="category" label={field.category} options={optionsOf(texts.category)} />
+        <SelectField draft={draft} name="priority" label={field.priority} options={optionsOf(texts.priority)} />
+        <TextField draft={draft} name="dueInWorkingDays" label={field.dueInWorkingDays} hint={texts.daysHint} inputMode="numeric" />
+      </div>
+      <Assignee draft={draft} />
+      <Choice
+        label={field.isEvidenceRequired}
+        checked={draft.values.isEvidenceRequired}
+        onChange={(event) => draft.set({ isEvidenceRequired: event.target.checked })}
+      />
+      <LongTextField draft={draft} name="subtasks" label={field.subtasks} hint={texts.subtasksHint} optional />
+      <Suspense>
+        <PointsField draft={draft} legend={field.points} optional isCopied />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+/** Who gets it, and what that rule must know. */
+function Assignee({ draft }: { draft: Draft<TemplateDraft> }) {
+  const { assigneeKind } = draft.values
+  const departments = useQuery({ ...templateQueries.departments, enabled: assigneeKind === 'departmentLeader' })
+  const inUse = (departments.data?.items ?? []).filter(({ isActive }) => isActive)
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <SelectField draft={draft} name="assigneeKind" label={field.assigneeKind} options={optionsOf(texts.kind)} />
+      {assigneeKind === 'user' && (
+        <PersonField draft={draft} name="assigneeUserId" label={field.assigneeUserId} fit={['write', 'audit', 'control']} />
+      )}
+      {assigneeKind === 'departmentLeader' && (
+        <SelectField
+          draft={draft}
+          name="assigneeDepartmentId"
+          label={field.assigneeDepartmentId}
+          options={chosenOf(Object.fromEntries(inUse.map(({ id, name }) => [id, name])))}
+        />
+      )}
+      {assigneeKind === 'office' && (
+        <SelectField draft={draft} name="assigneeOffice" label={field.assigneeOffice} options={chosenOf(appointmentTexts.type)} />
+      )}
+    </div>
+  )
+}
