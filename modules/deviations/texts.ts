@@ -127,8 +127,8 @@ export const deviationTexts = {
     severity: 'Minst alvorlig',
     title: 'Tittel, A til Å',
     '-title': 'Tittel, Å til A',
-    duty: 'Nærmeste frist til myndighet',
-    '-duty': 'Seneste frist til myndighet',
+    duty: 'Nærmeste meldefrist',
+    '-duty': 'Seneste meldefrist',
   } satisfies Record<SortKey, string>,
   /** What happened, for the timeline: «Erik Bråten startet behandlingen». */
   happened: {
