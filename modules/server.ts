@@ -27,6 +27,7 @@ import { retentionRoutes } from '@portal/modules/retention/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
+import { tagRoutes } from '@portal/modules/tags/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
 import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/taskTemplates/server'
@@ -74,6 +75,7 @@ export const routes: Routes[] = [
   accessRoutes,
   workStopRoutes,
   retentionRoutes,
+  tagRoutes,
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
   injuryRoutes(assess),

@@ -24,6 +24,7 @@ import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
+import { tagSections } from '@portal/modules/tags/web'
 import { CaseTasks, taskRoutes, taskSections } from '@portal/modules/tasks/web'
 import { MoveTask } from '@portal/modules/tasks/web/public'
 import { taskTemplateRoutes } from '@portal/modules/taskTemplates/web'
@@ -42,6 +43,7 @@ const settingsPages = (parent: AppRoute) => {
     ...restrictedSections(settings),
     ...taskSections(settings),
     ...retentionSections(settings),
+    ...tagSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard, CompanyFeedCard]),

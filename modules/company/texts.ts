@@ -14,6 +14,7 @@ export const companyTexts = {
     appointments: 'Verv',
     restricted: 'Skjermede saker',
     tasks: 'Oppgaver',
+    tags: 'Emneord',
     retention: 'Oppbevaring',
     signIn: 'Innlogging',
     notifications: 'Varslinger',

@@ -1,4 +1,5 @@
-import { id } from '@portal/kit/fields'
+import { read, write } from '@portal/kit/contract'
+import { id, version } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { tagTexts } from './texts.ts'
@@ -8,7 +9,12 @@ export const tagLength = 40
 export const mostTags = 20
 
 /** A word people sort records by (emneord); one list for the tenant, each word once whatever its case (domain 3.0.4). */
-export const Tag = z.object({ id, name: z.string() })
+export const Tag = z.object({
+  id,
+  name: z.string(),
+  /** Out of use: it stands where it stands, may be filtered by, and is put on nothing more. Absent of those in use. */
+  isRetired: z.optional(z.boolean()),
+})
 export type Tag = z.output<typeof Tag>
 export const Tags = z.object({ items: z.array(Tag) })
 
@@ -17,3 +23,17 @@ export const TagName = freeLine({ max: tagLength, label: 'emneord' }).check(
   z.refine((name) => !/[,;]/.test(name), { error: tagTexts.error.comma }),
 )
 export const TagNames = z.array(TagName).check(z.maxLength(mostTags, { error: tagTexts.error.tooMany(mostTags) }))
+
+/** A word as those who keep the list see it, with how many cases they see it on. */
+export const ManagedTag = z.object({ id, name: z.string(), caseCount: z.int(), isRetired: z.boolean(), version: z.int() })
+export type ManagedTag = z.output<typeof ManagedTag>
+const Managed = z.object({ items: z.array(ManagedTag) })
+
+export const tags = {
+  list: read('/tags', z.strictObject({}), Managed),
+  rename: write('/tags/:id/rename', z.strictObject({ id, version, name: TagName }), Managed),
+  /** Every case that has the one gets the other, and whoever writes the one later means the other. */
+  join: write('/tags/:id/join', z.strictObject({ id, version, into: id }), Managed),
+  retire: write('/tags/:id/retire', z.strictObject({ id, version }), Managed),
+  reinstate: write('/tags/:id/reinstate', z.strictObject({ id, version }), Managed),
+}

@@ -1176,9 +1176,12 @@ export interface Tags {
   created_at: Generated<string>;
   created_by: string;
   id: string;
+  joined_into: string | null;
   ks_id: Generated<string>;
   name: string;
+  retired_at: string | null;
   sys_from: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TaskCases {

@@ -30,6 +30,7 @@ const kinds: [string, keyof Records][] = [
   ['/task-series', 'taskSeries'],
   ['/year-wheel', 'wheelEvent'],
   ['/retention/runs', 'disposalRun'],
+  ['/tags', 'tag'],
 ]
 const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
 export const urlOf = (path: string, records: Records) =>
@@ -153,6 +154,10 @@ const bodies: Record<string, (r: Records) => object> = {
   removeAccess: (r) => ({ userId: r.user, reason: 'Skal ikke lenger se saken' }),
   answerRequest: () => ({ version: 1, isGranted: true, answer: 'Du trenger det i revisjonen' }),
   setLegalHold: () => ({ reason: 'Saken skal i retten' }),
+  rename: () => ({ version: 1, name: 'Nytt navn' }),
+  join: () => ({ version: 1, into: newId() }),
+  retire: () => ({ version: 1 }),
+  reinstate: () => ({ version: 1 }),
   holdByNumber: () => ({ number: 'AVV-2026-0001', reason: 'Saken skal i retten' }),
   changeHold: () => ({ version: 1, reason: 'Saken er utsatt' }),
   liftHold: () => ({ version: 1, reason: 'Saken er avgjort' }),

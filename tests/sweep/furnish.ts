@@ -52,6 +52,7 @@ export async function furnish(t: Tenant, mark: string) {
     injury: injury.id as string,
     notice: notice.id as string,
     action: planned.body.actions[0].id as string,
+    tag: tagged.body.items[0].id as string,
     comment: commented.body.comments[0].id as string,
     file: photo.body.id as string,
     location: location.id as string,

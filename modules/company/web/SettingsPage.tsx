@@ -17,6 +17,7 @@ import {
   QrCode,
   Scale,
   ShieldCheck,
+  Tags,
   Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -33,6 +34,7 @@ const sections = [
   { id: 'appointments', to: '/settings/appointments', Icon: BadgeCheck },
   { id: 'restricted', to: '/settings/restricted', Icon: EyeOff },
   { id: 'tasks', to: '/settings/tasks', Icon: ListChecks },
+  { id: 'tags', to: '/settings/tags', Icon: Tags },
   { id: 'retention', to: '/settings/retention', Icon: Archive },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
@@ -49,7 +51,7 @@ export function SettingsPage() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
   const shown = sections.filter(({ id }) =>
-    id === 'users' || id === 'posters'
+    id === 'users' || id === 'posters' || id === 'tags'
       ? hasPeople
       : id === 'restricted' || id === 'duties'
         ? mayAsk

@@ -38,7 +38,8 @@ const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`de
     union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
 
 const withAnyTag = (ids: readonly string[]): Condition =>
-  sql<SqlBool>`deviations.id = any(array(select own.deviation_id from deviation_tags own where own.tag_id in (${sql.join(ids)})))`
+  sql<SqlBool>`deviations.id = any(array(select own.deviation_id from deviation_tags own where own.tag_id in (
+    select coalesce(t.joined_into, t.id) from tags t where t.id in (${sql.join(ids)}))))`
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {

@@ -7,10 +7,14 @@ import { sql } from 'kysely'
 /** Words that stand on a case the actor may see: a word of a hidden case may itself be what is hidden. */
 export const tagsSeenBy = async (tx: TenantDb, actor: Actor): Promise<Tag[]> =>
   (
-    await sql<Tag>`select tags.id, tags.name from tags where exists (select from deviation_tags own
+    await sql<{
+      id: string
+      name: string
+      isRetired: boolean
+    }>`select tags.id, tags.name, tags.retired_at is not null as "isRetired" from tags where exists (select from deviation_tags own
       join deviations on deviations.id = own.deviation_id where own.tag_id = tags.id and ${visibleTo(actor)})
       order by tags.name collate nb limit 500`.execute(tx)
-  ).rows
+  ).rows.map(({ isRetired, ...tag }) => (isRetired ? { ...tag, isRetired } : tag))
 
 /** A case's words, in alphabetical order; the caller has checked that the actor may see it. */
 export const tagsOf = async (tx: TenantDb, deviationId: string): Promise<Tag[]> =>

@@ -28,6 +28,8 @@ export const tag = write(deviations.tag, async (ctx, { id, add, remove }) => {
 export async function retag(ctx: Context, { row }: Held, names: readonly string[], before: Tag[]): Promise<Change<{ items: Tag[] }>> {
   const { tx, actor, now } = ctx
   const taken = await takeTags(ctx, names)
+  for (const one of taken.values())
+    refuseIf(one.isRetired === true && !before.some(({ id }) => id === one.id), 'add', tagTexts.error.retired(one.name))
   const links = [...taken.values()].map((one) => ({ deviationId: row.id, tagId: one.id }))
   if (links.length > 0) await linkTags(tx, links, actor.id, now.toISOString())
   const items = await tagsOf(tx, row.id)

@@ -28,7 +28,7 @@ function Words({ draft }: { draft: BulkDraft }) {
   return (
     <TagField
       id="tags"
-      known={(known.data?.items ?? []).map(({ name }) => name)}
+      known={(known.data?.items ?? []).filter(({ isRetired }) => !isRetired).map(({ name }) => name)}
       names={draft.values.tags}
       error={draft.errors.tags}
       onChange={(tags) => draft.set({ tags })}

@@ -2,11 +2,15 @@ import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { Tag } from '../contract.ts'
 
-/** The tags of these names, in the spelling the tenant has them in; a name it does not have is left out. */
+/** The tags of these names, of one that was joined the other, in the spelling the tenant has them in; a name it does not have is left out. */
 export const tagsNamed = async (tx: TenantDb, names: readonly string[]): Promise<(Tag & { given: string })[]> =>
   (
-    await sql<Tag & { given: string }>`select given.name as given, tags.id, tags.name from unnest(${names}::text[]) given(name)
-      join tags on lower(tags.name collate nb) = lower(given.name collate nb)`.execute(tx)
+    await sql<
+      Tag & { given: string }
+    >`select given.name as given, coalesce(other.id, tags.id) as id, coalesce(other.name, tags.name) as name,
+        case when coalesce(other.retired_at, tags.retired_at) is not null then true end as "isRetired"
+      from unnest(${names}::text[]) given(name) join tags on lower(tags.name collate nb) = lower(given.name collate nb)
+      left join tags other on other.id = tags.joined_into`.execute(tx)
   ).rows
 
 /** Adds names the tenant does not have. The same word twice, or added by another at the same time, becomes one. */

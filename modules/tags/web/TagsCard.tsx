@@ -62,7 +62,7 @@ export function TagsCard({ own, known, mayTag, send, onChanged }: TagsCardProps)
             {(control) => (
               <AddTag
                 control={control}
-                known={(all.data?.items ?? []).map(({ name }) => name)}
+                known={(all.data?.items ?? []).filter(({ isRetired }) => !isRetired).map(({ name }) => name)}
                 chosen={names}
                 takesFocus
                 onAdd={(name) => change.mutate({ name })}

@@ -1,0 +1,74 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tags as contract, type ManagedTag } from '../contract.ts'
+import { tagTexts } from '../texts.ts'
+import { api, managedTags } from './queries.ts'
+
+const texts = tagTexts.section
+export type TagStep = { kind: 'rename' | 'join'; tag: ManagedTag }
+
+/** A word is given another name, or becomes one with another. */
+export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagStep; tags: ManagedTag[]; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { id, version } = tag
+  const draft = useDraft({ name: tag.name, into: '' })
+  const send = useMutation({
+    mutationFn: (take: () => Promise<{ items: ManagedTag[] }>) => take(),
+    onSuccess: (found) => {
+      queryClient.setQueryData(managedTags.queryKey, found)
+      void queryClient.invalidateQueries({ queryKey: ['deviations'] })
+      toast(kind === 'rename' ? texts.renamed : texts.joined)
+      onClose()
+    },
+    onError: draft.refuse,
+  })
+  const submit = () => {
+    if (send.isPending) return
+    if (kind === 'rename') {
+      const input = draft.check(contract.rename.input, { id, version, name: draft.values.name })
+      if (input) send.mutate(() => api.rename(input))
+    } else {
+      const input = draft.check(contract.join.input, { id, version, into: draft.values.into })
+      if (input) send.mutate(() => api.join(input))
+    }
+  }
+  const title = kind === 'rename' ? texts.rename : texts.join
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      title={`${title}: ${tag.name}`}
+      intro={kind === 'rename' ? texts.renameIntro : texts.joinIntro(tag.name)}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{common.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      {kind === 'rename' ? (
+        <TextField draft={draft} name="name" label={tagTexts.title} />
+      ) : (
+        <SelectField
+          draft={draft}
+          name="into"
+          label={texts.into}
+          options={[
+            { value: '', label: texts.choose },
+            ...tags.filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
