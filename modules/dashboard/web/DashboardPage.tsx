@@ -3,15 +3,17 @@ import { formatLongDate, formatWeek } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { SeverityLevel, StatusOf } from '@portal/modules/deviations/web/public'
 import { PushOffer } from '@portal/modules/notifications/web/public'
+import { SoonCard } from '@portal/modules/yearWheel/web/public'
 import { Bars, Figure } from '@portal/ui/Bars.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListPlus, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { ownKinds, type WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
@@ -54,6 +56,8 @@ export function DashboardPage() {
 }
 
 function Content({ page }: { page: Dashboard }) {
+  // W12 is for everybody but employees (domain 3.1).
+  const looksAhead = useAuth(({ permissions }) => permissions.includes('view_reports'))
   const shown = page.counts.filter(({ kind, count }) => count > 0 || own.includes(kind))
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
@@ -143,6 +147,11 @@ function Content({ page }: { page: Dashboard }) {
                 </ul>
               )}
             </Card>
+            {looksAhead && (
+              <Suspense fallback={<SkeletonCard />}>
+                <SoonCard />
+              </Suspense>
+            )}
           </>
         }
       />

@@ -1,17 +1,17 @@
 import { formatDate } from '@portal/kit/format'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
-import { Link } from '@tanstack/react-router'
 import { MoveHorizontal } from 'lucide-react'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
+import { EntryLink } from './EntryLink.tsx'
 import { EntryStatusOf } from './EntryMark.tsx'
 import type { Moving } from './moving.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = { label: string; items: readonly Entry[]; onMove: (moving: Moving) => void }
 
-export const dateText = ({ date, times, done, kind }: Entry) =>
+const dateText = ({ date, times, done, kind }: Entry) =>
   [
     date ? formatDate(date) : screenTexts.wholeMonth,
     ...(times > 1 ? [screenTexts.times(times, done)] : []),
@@ -41,20 +41,6 @@ export const EntryList = ({ label, items, onMove }: Props) => (
     ))}
   </ul>
 )
-
-const look = 'font-medium text-ink outline-offset-2 hover:underline'
-export function EntryLink({ entry: { link, title }, className = look }: { entry: Entry; className?: string }) {
-  if (!link) return title
-  return link.to === 'task' ? (
-    <Link to="/tasks/$id" params={{ id: link.id }} className={className}>
-      {title}
-    </Link>
-  ) : (
-    <Link to="/internal-control/year-wheel/$id" params={{ id: link.id }} className={className}>
-      {title}
-    </Link>
-  )
-}
 
 function MoveMenu({ entry, onMove }: { entry: Entry; onMove: Props['onMove'] }) {
   const trigger = (

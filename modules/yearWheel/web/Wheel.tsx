@@ -39,14 +39,9 @@ export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, cent
   const ordered = order(items)
   const current = ordered.find(({ key }) => key === active) ?? ordered[0]
 
-  const focus = (entry?: Entry) => {
-    if (!entry) return
-    setActive(entry.key)
-    svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(entry.key)}"]`)?.focus()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each move
+  const focus = (entry?: Entry) => entry && svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(entry.key)}"]`)?.focus()
   useEffect(() => {
-    if (moved) focus(items.find(({ link }) => link?.id === moved.id))
+    if (moved) svg.current?.querySelector<SVGGElement>(`[data-link="${moved.id}"]`)?.focus()
   }, [moved])
 
   const put = ({ entry, month: to }: Held) => {
@@ -142,11 +137,11 @@ export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, cent
           onMonth={held ? undefined : onMonth}
           centre={told ? <Told entry={told} month={held?.isMoved ? held.month : told.month} /> : centre}
           mark={(entry, shape) => (
-            // biome-ignore lint/a11y/useSemanticElements: there are no buttons within a drawing
             <g
               key={entry.key}
               role="button"
               data-key={entry.key}
+              data-link={entry.link?.id}
               tabIndex={entry.key === current?.key ? 0 : -1}
               aria-label={labelOf(entry)}
               aria-pressed={held?.isMoved && held.entry.key === entry.key}

@@ -1,15 +1,13 @@
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
-import { EntryLink } from './EntryList.tsx'
+import { EntryLink } from './EntryLink.tsx'
 import { MarkShape } from './EntryMark.tsx'
 import { screenTexts } from './texts.ts'
 
 /** Theme by month: the same as the wheel, laid out flat. */
 export const WheelTable = ({ year, items }: { year: number; items: readonly Entry[] }) => (
-  // Scrolled with the keyboard too.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-  <section className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" tabIndex={0} aria-label={screenTexts.tableOf(year)}>
+  <section className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" aria-label={screenTexts.tableOf(year)}>
     <table className="w-full min-w-[82rem] table-fixed border-collapse text-left text-xs">
       <caption className="sr-only">{screenTexts.tableOf(year)}</caption>
       <thead>

@@ -12,7 +12,7 @@ const untold = ['status', 'year']
 
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return screenTexts.event.nothing
-  if (field === 'month') return screenTexts.months[Number(value) - 1] ?? String(value)
+  if (field === 'month') return screenTexts.months[Number(value) - 1] ?? screenTexts.event.nothing
   if (field === 'everyYears') return screenTexts.form.repeat(Number(value))
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
