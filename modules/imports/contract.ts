@@ -2,28 +2,49 @@ import { read, write } from '@portal/kit/contract'
 import { choices, id, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
-/** What a row of a register may tell of a case, in the order it is shown. */
-export const importFields = [
-  'reference',
-  'title',
-  'description',
-  'deviationType',
-  'category',
-  'severity',
-  'status',
-  'departmentName',
-  'locationName',
-  'reportedByName',
-  'reportedAt',
-  'assigneeName',
-  'dueDate',
-  'immediateAction',
-  'rootCause',
-  'resolutionSummary',
-  'closedAt',
-  'tags',
-] as const
-export type ImportField = (typeof importFields)[number]
+export const importKinds = ['deviations', 'tasks'] as const
+/** What a register is of. */
+export type ImportKind = (typeof importKinds)[number]
+/** What a row of each register may tell, in the order it is shown. */
+export const fieldsOf = {
+  deviations: [
+    'reference',
+    'title',
+    'description',
+    'deviationType',
+    'category',
+    'severity',
+    'status',
+    'departmentName',
+    'locationName',
+    'reportedByName',
+    'reportedAt',
+    'assigneeName',
+    'dueDate',
+    'immediateAction',
+    'rootCause',
+    'resolutionSummary',
+    'closedAt',
+    'tags',
+  ],
+  tasks: [
+    'reference',
+    'title',
+    'description',
+    'status',
+    'priority',
+    'category',
+    'departmentName',
+    'locationName',
+    'assigneeName',
+    'dueDate',
+    'startDate',
+    'completedAt',
+    'completionNote',
+  ],
+} as const satisfies Record<ImportKind, readonly string[]>
+export type ImportField = (typeof fieldsOf)[ImportKind][number]
+export const importFields = [...new Set<ImportField>([...fieldsOf.deviations, ...fieldsOf.tasks])] as [ImportField, ...ImportField[]]
 /** Rows of one file, and rows mended or left out of it. */
 export const rowLimit = 10_000
 export const mendLimit = 1_000
@@ -70,10 +91,11 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 /** A file uploaded by the person and tied to nothing yet, and what is changed of it. */
-const Given = z.strictObject({ fileId: id, mends: z.array(Mend).check(z.maxLength(mendLimit)) })
+const kind = z._default(choices(importKinds, 'hva registeret gjelder'), 'deviations')
+const Given = z.strictObject({ kind, fileId: id, mends: z.array(Mend).check(z.maxLength(mendLimit)) })
 
 export const imports = {
-  list: read('/imports', z.strictObject({}), z.object({ items: z.array(Import) })),
+  list: read('/imports', z.strictObject({ kind }), z.object({ items: z.array(Import) })),
   /** A dry run: nothing is made. */
   check: write('/imports/check', Given, Checked),
   /** All rows, or none (FIL-10). */

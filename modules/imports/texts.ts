@@ -1,4 +1,4 @@
-import type { ImportField } from './contract.ts'
+import type { ImportField, ImportKind } from './contract.ts'
 
 export const importTexts = {
   field: {
@@ -20,6 +20,10 @@ export const importTexts = {
     resolutionSummary: 'Hva er gjort?',
     closedAt: 'Lukket',
     tags: 'Emneord',
+    priority: 'Prioritet',
+    startDate: 'Start',
+    completedAt: 'Fullført',
+    completionNote: 'Kommentar',
   } satisfies Record<ImportField, string>,
   /** Other headings people use for the same. */
   also: {
@@ -37,6 +41,8 @@ export const importTexts = {
     resolutionSummary: ['hva er gjort', 'løsning'],
     closedAt: ['lukket dato', 'avsluttet', 'ferdig'],
     tags: ['tagger', 'stikkord', 'nøkkelord'],
+    completedAt: ['fullført dato', 'ferdig dato'],
+    startDate: ['startdato', 'oppstart'],
   } as Partial<Record<ImportField, string[]>>,
   status: { open: 'Meldt', inProgress: 'Under behandling', closed: 'Lukket' },
   /** Words other registers use. */
@@ -49,11 +55,40 @@ export const importTexts = {
     avsluttet: 'closed',
     ferdig: 'closed',
   } as Record<string, 'open' | 'inProgress' | 'closed'>,
+  /** Of tasks some things are called otherwise. */
+  task: {
+    field: { assigneeName: 'Ansvarlig', description: 'Beskrivelse' },
+    also: {
+      reference: ['nr', 'nummer', 'oppgavenr', 'oppgavenummer', 'referanse'],
+      title: ['overskrift', 'emne', 'oppgave'],
+      description: ['hva', 'detaljer'],
+      assigneeName: ['saksbehandler', 'utføres av', 'tildelt'],
+      priority: ['viktighet', 'hastegrad'],
+      completionNote: ['hva er gjort', 'merknad'],
+    } as Partial<Record<ImportField, string[]>>,
+    status: { pending: 'Ikke startet', inProgress: 'Pågår', completed: 'Fullført' },
+    statusAlso: {
+      ny: 'pending',
+      åpen: 'pending',
+      startet: 'inProgress',
+      forfalt: 'pending',
+      ferdig: 'completed',
+      avsluttet: 'completed',
+    } as Record<string, 'pending' | 'inProgress' | 'completed'>,
+    noHeadings: 'Første rad må ha overskrifter, og minst «Tittel», «Ansvarlig» og «Frist». Last ned malen for å se hvordan.',
+    noDueDate: 'Fyll inn fristen. Den kan være passert.',
+    noAssignee: 'Fyll inn hvem som er ansvarlig',
+    readsOnly: 'Personen kan bare lese, og kan ikke få oppgaver. Velg en annen.',
+    needsCompletedAt: 'Fyll inn når oppgaven ble fullført',
+    notCompleted: 'Oppgaven er ikke fullført. Fjern datoen, eller sett status til Fullført.',
+    startAfterDue: 'Start kan ikke være etter fristen',
+    known: (number: string) => `Oppgaven er her fra før, som ${number}`,
+  },
   closure: (fileName: string) => `Lukket før saken ble importert fra ${fileName}`,
   yes: 'Ja',
   no: 'Nei',
   error: {
-    notAdmin: 'Administratorer kan importere avvik.',
+    notAdmin: 'Administratorer kan importere registre.',
     gone: 'Filen er ikke lenger her. Last den opp på nytt.',
     wrongType: 'Velg en fil som slutter på .xlsx eller .csv',
     noHeadings: 'Første rad må ha overskrifter, og minst «Tittel» eller «Hva skjedde?» og «Meldt». Last ned malen for å se hvordan.',
@@ -85,3 +120,7 @@ export const importTexts = {
     sameReference: (line: number) => `Samme nummer står i rad ${line}`,
   },
 }
+
+/** What a column is called in a register. */
+export const labelOf = (kind: ImportKind, field: ImportField) =>
+  (kind === 'tasks' ? (importTexts.task.field as Partial<Record<ImportField, string>>)[field] : undefined) ?? importTexts.field[field]

@@ -71,6 +71,7 @@ export const taskTexts = {
   /** What happened, for the timeline. */
   happened: {
     'task.create': 'opprettet oppgaven',
+    'task.import': 'importerte oppgaven',
     'task.recur': 'la inn oppgaven fra serien',
     'task.start': 'startet oppgaven',
     'task.complete': 'fullførte oppgaven',

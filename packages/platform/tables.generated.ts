@@ -759,6 +759,18 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface ImportedTasks {
+  import_id: string;
+  ks_id: Generated<string>;
+  line: number;
+  /**
+   * disposal: keep
+   */
+  reference: string | null;
+  sys_from: Generated<string>;
+  task_id: string;
+}
+
 export interface ImportRows {
   deviation_id: string;
   import_id: string;
@@ -776,6 +788,7 @@ export interface Imports {
   file_name: string;
   first_number: string;
   id: string;
+  kind: Generated<string>;
   ks_id: Generated<string>;
   last_number: string;
   mends: Generated<Json>;
@@ -1527,6 +1540,7 @@ export interface DB {
   hours_worked: HoursWorked;
   idempotency: Idempotency;
   import_rows: ImportRows;
+  imported_tasks: ImportedTasks;
   imports: Imports;
   injuries: Injuries;
   legal_holds: LegalHolds;

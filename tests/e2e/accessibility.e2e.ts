@@ -22,6 +22,7 @@ const pages = [
   '/internal-control',
   '/internal-control/year-wheel',
   '/internal-control/year-wheel/proposals',
+  '/tasks/import',
   '/tasks/statistics',
   '/profile',
   '/settings/company',

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@portal/platform/db'
+import { takeNumbers } from '@portal/platform/numbers'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
 
@@ -6,19 +7,10 @@ type Row = Omit<Insertable<DB['deviations']>, 'number'>
 /** Rows of one statement: a plan for every length would crowd out those of the lists. */
 const together = 100
 
-/** As many numbers as are asked for, one after the other; the tenant's next one waits for the commit (next_number, many at a time). */
-const takeNumbers = async (tx: TenantDb, year: number, count: number) =>
-  (
-    await sql<{ number: string }>`with taken as (insert into numbers (prefix, year, last) values ('AVV', ${year}, ${count})
-      on conflict (ks_id, prefix, year) do update set last = numbers.last + excluded.last returning last)
-      select format('AVV-%s-%s', ${year}::int, lpad(n::text, greatest(4, length(n::text)), '0')) as number
-      from taken, generate_series(last - ${count}::int + 1, last) n order by n`.execute(tx)
-  ).rows
-
 /** Adds many cases, numbered in their order without a gap. */
 export async function insertDeviations(tx: TenantDb, year: number, rows: readonly Row[]): Promise<{ id: string; number: string }[]> {
-  const numbers = await takeNumbers(tx, year, rows.length)
-  const numbered = rows.map((row, i) => ({ ...row, id: row.id as string, number: numbers[i]!.number }))
+  const numbers = await takeNumbers(tx, 'AVV', year, rows.length)
+  const numbered = rows.map((row, i) => ({ ...row, id: row.id as string, number: numbers[i]! }))
   const left = [...numbered]
   while (left.length > 0)
     await tx

@@ -3,6 +3,7 @@ import { newId } from '@portal/kit/uuid'
 import { alwaysRestricted } from '@portal/modules/deviations'
 import { type ImportedCase, importCases } from '@portal/modules/deviations/server/public'
 import { takeFiles } from '@portal/modules/files/server/public'
+import { type ImportedTask, importTasks } from '@portal/modules/tasks/server/public'
 import { write } from '@portal/platform/verb'
 import { imports, type Mend } from '../contract.ts'
 import { importTexts } from '../texts.ts'
@@ -29,16 +30,20 @@ export const carryOut = write(imports.carryOut, async (ctx, given) => {
   if (rows.length === 0) throw new Failure('guard', { message: error.nothing, missing: ['mends'] })
   await takeFiles(tx, actor, [file.id], 'evidence')
 
-  const { added, changes } = await importCases(
-    ctx,
-    rows.map(({ found }) => found as ImportedCase),
-  )
+  const found = rows.map((row) => row.found)
+  const { added, changes } =
+    given.kind === 'tasks' ? await importTasks(ctx, found as ImportedTask[]) : await importCases(ctx, found as ImportedCase[])
   const id = newId()
-  const restricted = new Set(rows.filter(({ found }) => found && alwaysRestricted.includes(found.category)).map(({ line }) => line))
+  const restricted = new Set(
+    rows
+      .filter((row) => given.kind === 'deviations' && alwaysRestricted.includes((row.found as ImportedCase).category))
+      .map(({ line }) => line),
+  )
   const mends = given.mends.map((mend) => told(mend, restricted.has(mend.line)))
   const numbers = { firstNumber: added[0]!.number, lastNumber: added.at(-1)!.number }
   await insertImport(tx, {
     id,
+    kind: given.kind,
     file_id: file.id,
     file_name: file.fileName,
     file_digest: file.sha256,
@@ -52,15 +57,16 @@ export const carryOut = write(imports.carryOut, async (ctx, given) => {
   })
   await insertImportRows(
     tx,
+    given.kind,
     id,
-    rows.map(({ line, cells }, i) => ({ line, reference: cells.reference?.trim() || null, deviationId: added[i]!.id })),
+    rows.map(({ line, cells }, i) => ({ line, reference: cells.reference?.trim() || null, recordId: added[i]!.id })),
   )
   const { fileName, sha256 } = file
   return {
     action: 'import.carryOut',
     entity: { type: 'import', id },
     before: null,
-    after: { fileName, sha256, rows: added.length, skipped, mended: mends, ...numbers },
+    after: { kind: given.kind, fileName, sha256, rows: added.length, skipped, mended: mends, ...numbers },
     also: changes,
     result: await getImport(tx, id),
   }

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { write } from '@portal/platform/verb'
 import { imports } from '../contract.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, taskChoices } from './choices.ts'
 import { examine } from './examine.ts'
 import { refuseSameFile } from './sameFile.ts'
 
@@ -21,7 +21,7 @@ export const check = write(imports.check, async (ctx, given) => {
     action: 'import.check',
     entity: { type: 'import', id: newId() },
     before: null,
-    after: { fileName, sha256, ready: ready.length, wrong: wrong.length, skipped },
+    after: { kind: given.kind, fileName, sha256, ready: ready.length, wrong: wrong.length, skipped },
     result: {
       fileName,
       columns,
@@ -31,7 +31,7 @@ export const check = write(imports.check, async (ctx, given) => {
       rows: shown(wrong.slice(0, shownWrong)),
       sample: shown(ready.slice(0, shownReady)),
       choices: {
-        ...Object.fromEntries(Object.entries(choicesOf).map(([field, { words }]) => [field, words])),
+        ...Object.fromEntries(Object.entries(given.kind === 'tasks' ? taskChoices : choicesOf).map(([field, { words }]) => [field, words])),
         departmentName: [...new Set(directory.departmentNames)].slice(0, 1_000),
       },
     },

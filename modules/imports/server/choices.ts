@@ -1,5 +1,7 @@
 import { categories, deviationTypes, severities } from '@portal/modules/deviations'
 import { deviationTexts } from '@portal/modules/deviations/server/public'
+import { priorities, categories as taskCategories } from '@portal/modules/tasks'
+import { taskTexts } from '@portal/modules/tasks/server/public'
 import { importTexts as texts } from '../texts.ts'
 import { lower } from './directory.ts'
 
@@ -14,4 +16,9 @@ export const choicesOf = {
   category: choice(categories, deviationTexts.category),
   severity: choice(severities, deviationTexts.severity),
   status: choice(['open', 'inProgress', 'closed'] as const, texts.status, texts.statusAlso),
+}
+export const taskChoices = {
+  status: choice(['pending', 'inProgress', 'completed'] as const, texts.task.status, texts.task.statusAlso),
+  priority: choice(priorities, taskTexts.priority),
+  category: choice(taskCategories, taskTexts.category),
 }

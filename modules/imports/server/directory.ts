@@ -1,7 +1,9 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { takenNumbers } from '@portal/modules/deviations/server/public'
+import { takenTaskNumbers } from '@portal/modules/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db'
+import type { ImportKind } from '../contract.ts'
 import type { Line } from './columns.ts'
 import { activeDepartments, activeLocations, knownReferences, peopleNamed } from './queries.ts'
 
@@ -11,8 +13,8 @@ export type Directory = {
   departments: Map<string, string | null>
   departmentNames: string[]
   locations: Map<string, string | null>
-  people: Map<string, { id: string; mayHandle: boolean } | null>
-  /** What cases with this number are called here. */
+  people: Map<string, { id: string; mayHandle: boolean; mayDo: boolean } | null>
+  /** What those with this number are called here. */
   known: Map<string, string>
 }
 
@@ -24,16 +26,22 @@ const byName = <T>(pairs: readonly (readonly [string | null, T])[]) => {
   return found
 }
 
+const taking = { deviations: takenNumbers, tasks: takenTaskNumbers }
+
 /** Looks up, in a handful of questions, everything the rows name. */
-export async function directoryFor(tx: TenantDb, lines: readonly Line[]): Promise<Directory> {
+export async function directoryFor(tx: TenantDb, kind: ImportKind, lines: readonly Line[]): Promise<Directory> {
   const named = [...new Set(lines.flatMap(({ cells }) => [cells.reportedByName, cells.assigneeName]).filter((word) => word !== undefined))]
   const references = [...new Set(lines.flatMap(({ cells }) => (cells.reference ? [cells.reference.trim()] : [])))]
   const departments = await activeDepartments(tx)
   const people = (await peopleNamed(tx, named.map(lower))).map((one) => ({
     ...one,
-    person: { id: one.id, mayHandle: may({ role: roleOf(one.roleId) }, 'write') },
+    person: {
+      id: one.id,
+      mayHandle: may({ role: roleOf(one.roleId) }, 'write'),
+      mayDo: may({ role: roleOf(one.roleId) }, 'write', 'audit', 'control'),
+    },
   }))
-  const taken = await takenNumbers(
+  const taken = await taking[kind](
     tx,
     references.map((one) => one.toUpperCase()),
   )
@@ -51,7 +59,7 @@ export async function directoryFor(tx: TenantDb, lines: readonly Line[]): Promis
       ...people.map(({ email, person }) => [email, person] as const),
     ]),
     known: new Map([
-      ...(await knownReferences(tx, references.map(lower))),
+      ...(await knownReferences(tx, kind, references.map(lower))),
       ...taken.map((number) => [number.toLowerCase(), number] as const),
     ]),
   }

@@ -1,38 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
 import type { ImportedCase } from '@portal/modules/deviations/server/public'
+import type { ImportedTask } from '@portal/modules/tasks/server/public'
 import type { Context } from '@portal/platform/verb'
-import type { ImportRow, Mend } from '../contract.ts'
+import type { ImportKind, ImportRow, Mend } from '../contract.ts'
 import { importTexts } from '../texts.ts'
-import { type Columns, type Line, registerPlan } from './columns.ts'
+import { type Columns, type Line, registerPlans } from './columns.ts'
 import { type Directory, directoryFor } from './directory.ts'
 import { judge, repeatedReferences } from './judge.ts'
+import { judgeTask } from './judgeTask.ts'
 import { linesOf } from './lines.ts'
 import { uploadedSheet } from './uploadedSheet.ts'
 
 const { error } = importTexts
-export type Given = { fileId: string; mends: readonly Mend[] }
+export type Given = { kind: ImportKind; fileId: string; mends: readonly Mend[] }
 export type Examined = {
   file: { id: string; fileName: string; sha256: string }
   columns: Columns
   directory: Directory
-  rows: (ImportRow & { found: ImportedCase | null })[]
+  rows: (ImportRow & { found: ImportedCase | ImportedTask | null })[]
   skipped: number
 }
 
 /** The file as it would come in, with what is mended of it: every row judged, and nothing made. */
-export async function examine({ tx, actor, now, files }: Context, { fileId, mends }: Given): Promise<Examined> {
+export async function examine({ tx, actor, now, files }: Context, { kind, fileId, mends }: Given): Promise<Examined> {
   if (actor.role !== 'admin') throw new Failure('forbidden', { message: error.notAdmin })
   const { file, sheet } = await uploadedSheet({ tx, actor, files }, fileId)
-  const { columns, lines } = linesOf(sheet, registerPlan)
+  const { columns, lines } = linesOf(sheet, registerPlans[kind])
   const kept = mended(lines, mends)
-  const directory = await directoryFor(tx, kept)
+  const directory = await directoryFor(tx, kind, kept)
   const repeated = repeatedReferences(kept)
   const rows: Examined['rows'] = []
   for (const [i, line] of kept.entries()) {
     // Ten thousand rows are judged in pieces, so that the server answers others meanwhile (REL-13).
     if (i % 200 === 199) await setImmediate()
-    const { errors, found } = judge(line, directory, now, file.fileName)
+    const { errors, found } = kind === 'tasks' ? judgeTask(line, directory, now) : judge(line, directory, now, file.fileName)
     const earlier = repeated.get(line.line)
     if (earlier !== undefined) errors.reference ??= error.sameReference(earlier)
     rows.push({ line: line.line, cells: line.cells, errors, found: earlier === undefined ? found : null })

@@ -1,12 +1,13 @@
-import { type IsoDate, osloDate, parseDate, startOfOsloDay } from '@portal/kit/dates'
+import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import type { ImportedCase } from '@portal/modules/deviations/server/public'
-import * as z from 'zod/mini'
+import type { ZodMiniType } from 'zod/mini'
 import type { ImportField, ImportRow } from '../contract.ts'
 import { importTexts as texts } from '../texts.ts'
 import { choicesOf } from './choices.ts'
 import type { Line } from './columns.ts'
 import { type Directory, lower } from './directory.ts'
+import { departmentOf, noon, readCells, type Wrong } from './readCells.ts'
 import { tagsIn } from './tagsIn.ts'
 
 const { error } = texts
@@ -23,52 +24,22 @@ const texted = {
   locationName: freeLine({ min: 0, max: 200 }),
   reportedByName: freeLine({ min: 0, max: 120 }),
   reference: freeLine({ min: 0, max: 60 }),
-} satisfies Partial<Record<ImportField, z.ZodMiniType<string>>>
-
-/** Noon in Norway: a day without a time is the same day wherever it is read. */
-const noon = (day: IsoDate, now: Date) => new Date(Math.min(startOfOsloDay(day).getTime() + 43_200_000, now.getTime())).toISOString()
+} satisfies Partial<Record<ImportField, ZodMiniType<string>>>
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
-export function judge({ cells, formulas }: Line, directory: Directory, now: Date, fileName: string): Judged {
-  const errors: Errors = {}
-  const wrong = (field: ImportField, message: string) => {
-    errors[field] ??= message
-    return null
-  }
-  for (const field of formulas) wrong(field, error.formula)
-  const text = (field: keyof typeof texted): string => {
-    const result = z.safeParse(texted[field], cells[field] ?? '')
-    if (result.success) return result.data
-    wrong(field, result.error.issues[0]?.message ?? error.formula)
-    return ''
-  }
-  const chosen = <V extends string>(
-    field: keyof typeof choicesOf,
-    { read }: { read: (text: string) => V | undefined },
-    otherwise: V,
-  ): V => {
-    const written = cells[field]
-    const value = written ? read(written) : otherwise
-    if (value === undefined) wrong(field, error.choose(texts.field[field].toLowerCase()))
-    return value ?? otherwise
-  }
+export function judge(line: Line, directory: Directory, now: Date, fileName: string): Judged {
+  const { cells } = line
+  const { errors, wrong, text, chosen, day } = readCells(line, texted, now)
   const today = osloDate(now)
-  const day = (field: 'reportedAt' | 'dueDate' | 'closedAt', isPast: boolean): IsoDate | null => {
-    const written = cells[field]?.replace(/[ T]\d{1,2}[:.]\d\d([:.]\d\d)?$/, '')
-    if (!written) return null
-    const value = /^[\d.\-/]+$/.test(written) ? parseDate(written.replaceAll('/', '.'), today) : null
-    if (!value) return wrong(field, error.date)
-    return isPast && value > today ? wrong(field, error.future) : value
-  }
 
   const title = text('title')
   const description = text('description')
   if (!title && !description) wrong('title', error.noWords)
-  const reportedOn = day('reportedAt', true) ?? wrong('reportedAt', error.noDate)
+  const reportedOn = day('reportedAt', 'past') ?? wrong('reportedAt', error.noDate)
   const status = chosen('status', choicesOf.status, 'open')
   const assigneeId = handlerOf(cells, directory, wrong)
-  const dueDate = day('dueDate', false)
-  const closedOn = day('closedAt', true)
+  const dueDate = day('dueDate')
+  const closedOn = day('closedAt', 'past')
   const resolutionSummary = text('resolutionSummary')
   if (status === 'inProgress' && !assigneeId) wrong('assigneeName', error.needsHandler)
   if (status === 'inProgress' && !dueDate) wrong('dueDate', error.needsDueDate)
@@ -101,15 +72,6 @@ export function judge({ cells, formulas }: Line, directory: Directory, now: Date
   if (status !== 'closed') return { errors, found: { ...common, status } }
   const closedAt = noon(closedOn ?? today, now)
   return { errors, found: { ...common, status, closedAt, closureComment: texts.closure(fileName) } }
-}
-
-type Wrong = (field: ImportField, message: string) => null
-
-function departmentOf({ departmentName }: Cells, { departments, top }: Directory, wrong: Wrong): string | null {
-  if (!departmentName) return top ?? wrong('departmentName', error.department)
-  const found = departments.get(lower(departmentName))
-  if (found === undefined) return wrong('departmentName', error.department)
-  return found ?? wrong('departmentName', error.twoDepartments)
 }
 
 function handlerOf({ assigneeName }: Cells, { people }: Directory, wrong: Wrong): string | null {

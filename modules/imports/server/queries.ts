@@ -1,6 +1,7 @@
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
+import type { ImportKind } from '../contract.ts'
 
 /** One import at a time in a tenant: whether a file has been here before is then a question with one answer. */
 export const holdImports = (tx: TenantDb) =>
@@ -22,30 +23,31 @@ const selectImports = (tx: TenantDb) =>
       sql<string>`u.firstname || ' ' || u.lastname`.as('createdByName'),
     ])
 
-export const listImports = (tx: TenantDb) => selectImports(tx).orderBy('i.created_at', 'desc').limit(100).execute()
+export const listImports = (tx: TenantDb, kind: ImportKind) =>
+  selectImports(tx).where('i.kind', '=', kind).orderBy('i.created_at', 'desc').limit(100).execute()
 export const getImport = (tx: TenantDb, id: string) => selectImports(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
 export const importOf = (tx: TenantDb, digest: string) => selectImports(tx).where('i.file_digest', '=', digest).executeTakeFirst()
 
 export const insertImport = (tx: TenantDb, row: Insertable<DB['imports']>) => tx.insertInto('imports').values(row).execute()
 
-type ImportedRow = { line: number; reference: string | null; deviationId: string }
-export const insertImportRows = (tx: TenantDb, importId: string, rows: readonly ImportedRow[]) =>
-  sql`insert into import_rows (import_id, line, reference, deviation_id)
-    select ${importId}, line, reference, "deviationId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as given (line int, reference text, "deviationId" uuid)`.execute(tx)
+type ImportedRow = { line: number; reference: string | null; recordId: string }
+/** Where it is kept what each row became. */
+const became = {
+  deviations: { table: sql.table('import_rows'), record: sql.ref('deviation_id'), records: sql.table('deviations') },
+  tasks: { table: sql.table('imported_tasks'), record: sql.ref('task_id'), records: sql.table('tasks') },
+}
+export const insertImportRows = (tx: TenantDb, kind: ImportKind, importId: string, rows: readonly ImportedRow[]) =>
+  sql`insert into ${became[kind].table} (import_id, line, reference, ${became[kind].record})
+    select ${importId}, line, reference, "recordId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given (line int, reference text, "recordId" uuid)`.execute(tx)
 
-/** What cases that came in earlier are called here, by what they were called where they came from (in lower case). */
-export const knownReferences = async (tx: TenantDb, references: readonly string[]) =>
-  new Map(
-    (
-      await tx
-        .selectFrom('import_rows as r')
-        .innerJoin('deviations as d', 'd.id', 'r.deviation_id')
-        .select([sql<string>`lower(r.reference)`.as('reference'), 'd.number'])
-        .where(sql<boolean>`lower(r.reference) = any(${references})`)
-        .execute()
-    ).map(({ reference, number }) => [reference, number]),
-  )
+/** What those that came in earlier are called here, by what they were called where they came from (in lower case). */
+export const knownReferences = async (tx: TenantDb, kind: ImportKind, references: readonly string[]) => {
+  const { table, record, records } = became[kind]
+  const { rows } = await sql<{ reference: string; number: string }>`select lower(r.reference) as reference, d.number
+    from ${table} r join ${records} d on d.id = r.${record} where lower(r.reference) = any(${references})`.execute(tx)
+  return new Map(rows.map(({ reference, number }) => [reference, number]))
+}
 
 export const activeDepartments = (tx: TenantDb) =>
   tx

@@ -5,7 +5,7 @@ import { importTexts } from '../texts.ts'
 import { listImports } from './queries.ts'
 
 /** Who has taken over what, the newest first. */
-export const list = read(imports.list, async ({ tx, actor }) => {
+export const list = read(imports.list, async ({ tx, actor }, { kind }) => {
   if (actor.role !== 'admin' && actor.role !== 'auditor') throw new Failure('forbidden', { message: importTexts.error.notAdmin })
-  return { items: await listImports(tx) }
+  return { items: await listImports(tx, kind) }
 })

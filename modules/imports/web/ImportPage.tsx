@@ -5,20 +5,21 @@ import { Page } from '@portal/ui/Page.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Checked, type Import, importFields, type Mend } from '../contract.ts'
-import { importTexts } from '../texts.ts'
+import { type Checked, fieldsOf, type Import, type ImportKind, type Mend } from '../contract.ts'
+import { labelOf } from '../texts.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Done } from './Done.tsx'
 import { Earlier } from './Earlier.tsx'
 import { api, importsQuery } from './queries.ts'
 import { sendSheet } from './sendSheet.ts'
-import { screenTexts as texts } from './texts.ts'
+import { kindTexts, screenTexts as texts } from './texts.ts'
 
 type Sent = { fileId: string; key: string; checked: Checked; mends: Mend[] }
 
 /** A register on its way in: chosen, looked at and mended, and then all of it taken over at once. */
-export function ImportPage() {
+export function ImportPage({ kind }: { kind: ImportKind }) {
+  const words = kindTexts[kind]
   const [sent, setSent] = useState<Sent>()
   const [done, setDone] = useState<Import>()
   const queryClient = useQueryClient()
@@ -26,20 +27,20 @@ export function ImportPage() {
   const read = useMutation({
     mutationFn: async (file: File) => {
       const fileId = await sendSheet(file)
-      return { fileId, key: newId(), mends: [], checked: await api.check({ fileId, mends: [] }, { timeout: 60_000 }) }
+      return { fileId, key: newId(), mends: [], checked: await api.check({ kind, fileId, mends: [] }, { timeout: 60_000 }) }
     },
     onSuccess: setSent,
   })
   const check = useMutation({
-    mutationFn: ({ fileId, mends }: { fileId: string; mends: Mend[] }) => api.check({ fileId, mends }, { timeout: 60_000 }),
+    mutationFn: ({ fileId, mends }: { fileId: string; mends: Mend[] }) => api.check({ kind, fileId, mends }, { timeout: 60_000 }),
     onSuccess: (checked, { mends }) => setSent((before) => before && { ...before, checked, mends, key: newId() }),
   })
   const carryOut = useMutation({
-    mutationFn: ({ fileId, mends, key }: Sent) => api.carryOut({ fileId, mends }, { idempotencyKey: key, timeout: 120_000 }),
+    mutationFn: ({ fileId, mends, key }: Sent) => api.carryOut({ kind, fileId, mends }, { idempotencyKey: key, timeout: 120_000 }),
     onSuccess: (made) => {
       setDone(made)
       setSent(undefined)
-      for (const queryKey of [['deviations'], ['dashboard'], importsQuery.queryKey]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [[kind], ['dashboard'], importsQuery(kind).queryKey]) void queryClient.invalidateQueries({ queryKey })
     },
   })
   const begin = () => {
@@ -49,12 +50,13 @@ export function ImportPage() {
   }
   const failed = check.error ?? carryOut.error
   return (
-    <Page title={texts.title} intro={texts.intro} breadcrumb={<Link to="/deviations">{texts.back}</Link>}>
+    <Page title={words.title} intro={texts.intro} breadcrumb={<Link to={words.list}>{words.back}</Link>}>
       {done ? (
-        <Done made={done} onAgain={begin} />
+        <Done kind={kind} made={done} onAgain={begin} />
       ) : sent ? (
         <CheckedFile
           key={sent.key}
+          kind={kind}
           checked={sent.checked}
           mends={sent.mends}
           error={failed ? errorText(failed) : undefined}
@@ -66,15 +68,15 @@ export function ImportPage() {
         />
       ) : (
         <ChooseFile
-          template={{ name: 'mal-avvik.csv', headings: importFields.map((field) => importTexts.field[field]) }}
-          label={texts.choose.field}
+          template={{ name: words.template, headings: fieldsOf[kind].map((field) => labelOf(kind, field)) }}
+          label={words.field}
           body={texts.choose.body}
           isReading={read.isPending}
           error={read.error ? errorText(read.error) : undefined}
           onFile={(file) => read.mutate(file)}
         />
       )}
-      {!sent && <Earlier />}
+      {!sent && <Earlier kind={kind} />}
       <LeaveGuard isDirty={sent !== undefined && !done && sent.mends.length > 0} />
     </Page>
   )

@@ -2,20 +2,26 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import { type Checked, type ImportField, type ImportRow, importFields, type Mend } from '../contract.ts'
-import { importTexts } from '../texts.ts'
+import { type Checked, type ImportField, type ImportKind, type ImportRow, importFields, type Mend } from '../contract.ts'
+import { labelOf } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.checked
-const long: ImportField[] = ['description', 'immediateAction', 'rootCause', 'resolutionSummary']
-type Props = { row: ImportRow; choices: Checked['choices']; change?: Mend; onChange: (change: Omit<Mend, 'line'>) => void }
+const long: ImportField[] = ['description', 'immediateAction', 'rootCause', 'resolutionSummary', 'completionNote']
+type Props = {
+  kind: ImportKind
+  row: ImportRow
+  choices: Checked['choices']
+  change?: Mend
+  onChange: (change: Omit<Mend, 'line'>) => void
+}
 
 /** One row that cannot come in as it is: the cells with mistakes can be written anew, and the others are shown. */
-export function MendRow({ row, choices, change, onChange }: Props) {
+export function MendRow({ kind, row, choices, change, onChange }: Props) {
   const isSkipped = change?.isSkipped ?? false
   const wrong = importFields.filter((field) => row.errors[field] !== undefined)
   const others = importFields.filter((field) => row.errors[field] === undefined && row.cells[field])
-  const told = others.map((field) => `${importTexts.field[field]}: ${row.cells[field]}`).join(' · ')
+  const told = others.map((field) => `${labelOf(kind, field)}: ${row.cells[field]}`).join(' · ')
   return (
     <Card title={texts.line(row.line)}>
       <div className="grid gap-4">
@@ -31,7 +37,7 @@ export function MendRow({ row, choices, change, onChange }: Props) {
                 <Field
                   key={field}
                   id={`row-${row.line}-${field}`}
-                  label={importTexts.field[field]}
+                  label={labelOf(kind, field)}
                   error={isMended ? undefined : row.errors[field]}
                   className={long.includes(field) ? 'sm:col-span-2' : ''}
                 >

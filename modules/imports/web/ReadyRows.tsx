@@ -1,10 +1,10 @@
 import { Card } from '@portal/ui/Card.tsx'
-import { type ImportRow, importFields } from '../contract.ts'
-import { importTexts } from '../texts.ts'
+import { type ImportKind, type ImportRow, importFields } from '../contract.ts'
+import { labelOf } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 /** A few rows as they were understood. */
-export const ReadyRows = ({ rows }: { rows: ImportRow[] }) => (
+export const ReadyRows = ({ kind, rows }: { kind: ImportKind; rows: ImportRow[] }) => (
   <Card title={screenTexts.checked.sample}>
     <ul className="divide-y divide-line">
       {rows.map(({ line, cells }) => (
@@ -13,7 +13,7 @@ export const ReadyRows = ({ rows }: { rows: ImportRow[] }) => (
           <span className="line-clamp-2 text-muted">
             {importFields
               .filter((field) => field !== 'title' && cells[field])
-              .map((field) => `${importTexts.field[field]}: ${cells[field]}`)
+              .map((field) => `${labelOf(kind, field)}: ${cells[field]}`)
               .join(' · ')}
           </span>
         </li>

@@ -1,6 +1,7 @@
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
-import { imports } from '../contract.ts'
+import { type ImportKind, imports } from '../contract.ts'
 
 export const api = client(imports)
-export const importsQuery = queryOptions({ queryKey: ['imports'], queryFn: ({ signal }) => api.list({}, { signal }) })
+export const importsQuery = (kind: ImportKind) =>
+  queryOptions({ queryKey: ['imports', kind], queryFn: ({ signal }) => api.list({ kind }, { signal }) })

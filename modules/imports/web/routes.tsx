@@ -6,6 +6,11 @@ export const importRoutes = (parent: AppRoute) =>
     createRoute({
       getParentRoute: () => parent,
       path: '/deviations/import',
-      component: lazyRouteComponent(() => import('./ImportPage.tsx'), 'ImportPage'),
+      component: lazyRouteComponent(() => import('./ImportPages.tsx'), 'DeviationImportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/import',
+      component: lazyRouteComponent(() => import('./ImportPages.tsx'), 'TaskImportPage'),
     }),
   ] as const

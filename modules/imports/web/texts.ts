@@ -1,16 +1,53 @@
 import { plural } from '@portal/kit/format'
+import type { ImportKind } from '../contract.ts'
 
 const rows = (n: number) => plural(n, 'rad', 'rader')
 
+/** What is called otherwise in each register. */
+export const kindTexts: Record<
+  ImportKind,
+  {
+    title: string
+    list: '/deviations' | '/tasks'
+    back: string
+    template: string
+    field: string
+    some: (n: number) => string
+    toList: string
+    none: string
+    allReady: string
+  }
+> = {
+  deviations: {
+    title: 'Importer avvik',
+    list: '/deviations',
+    back: 'Avvik',
+    template: 'mal-avvik.csv',
+    field: 'Fil med avvik',
+    some: (n) => plural(n, 'avvik', 'avvik'),
+    toList: 'Se avvikene',
+    none: 'Ingen har importert avvik ennå.',
+    allReady: 'Ingen feil. Avvikene får nummer når du importerer.',
+  },
+  tasks: {
+    title: 'Importer oppgaver',
+    list: '/tasks',
+    back: 'Oppgaver',
+    template: 'mal-oppgaver.csv',
+    field: 'Fil med oppgaver',
+    some: (n) => plural(n, 'oppgave', 'oppgaver'),
+    toList: 'Se oppgavene',
+    none: 'Ingen har importert oppgaver ennå.',
+    allReady: 'Ingen feil. Oppgavene får nummer når du importerer.',
+  },
+}
+
 export const screenTexts = {
-  title: 'Importer avvik',
   intro: 'Ta over et register fra Excel eller et annet system. Du ser alle feil før noe blir lagret.',
-  back: 'Avvik',
   choose: {
     title: 'Filen',
     body: 'Excel (.xlsx) eller CSV, med overskrifter i første rad. Høyst 10 000 rader og 5 MB.',
     choose: 'Velg fil',
-    field: 'Fil med avvik',
     template: 'Last ned mal',
     reading: 'Leser filen …',
     wrongType: 'Velg én fil som slutter på .xlsx eller .csv',
@@ -20,7 +57,6 @@ export const screenTexts = {
     ready: (n: number) => `${rows(n)} er ${n === 1 ? 'klar' : 'klare'}`,
     wrong: (n: number) => `${rows(n)} må rettes`,
     skipped: (n: number) => `${rows(n)} er utelatt`,
-    allReady: 'Ingen feil. Avvikene får nummer når du importerer.',
     mendIntro: 'Rett i skjemaet her, eller rett i filen og last den opp på nytt.',
     more: (n: number) => `Og ${rows(n)} til. De vises når disse er rettet.`,
     ignored: (names: string) => `Kolonner som ikke blir med: ${names}.`,
@@ -29,23 +65,21 @@ export const screenTexts = {
     skip: 'Utelat raden',
     again: 'Kontroller på nytt',
     other: 'Velg en annen fil',
-    carryOut: (n: number) => `Importer ${plural(n, 'avvik', 'avvik')}`,
+    carryOut: (some: string) => `Importer ${some}`,
     sample: 'De første som er klare',
     changed: 'Du har rettet noe. Kontroller på nytt før du importerer.',
     none: 'Ikke valgt',
   },
   done: {
-    title: (n: number) => `${plural(n, 'avvik', 'avvik')} er importert`,
+    title: (some: string) => `${some} er importert`,
     body: (from: string, to: string) => (from === to ? `Det fikk nummeret ${from}.` : `De fikk numrene ${from} til ${to}.`),
-    toList: 'Se avvikene',
     another: 'Importer en fil til',
   },
   history: {
     title: 'Tidligere importer',
     caption: 'Tidligere importer',
-    none: 'Ingen har importert avvik ennå.',
     file: 'Fil',
-    count: 'Avvik',
+    count: 'Antall',
     numbers: 'Nummer',
     who: 'Av',
     when: 'Når',

@@ -1,3 +1,5 @@
+import { permissionsOf } from '@portal/kit/permissions'
+import { useAuth } from '@portal/modules/auth/web/public'
 import { ListTools } from '@portal/modules/views/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +15,7 @@ const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFi
 /** What is done with the list as a whole. */
 export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: () => Promise<unknown> }) {
   const navigate = useNavigate()
+  const isAdmin = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).includes('admin'))
   const go = (next: ListSearch) => void navigate({ to: '/tasks', search: next, replace: true, resetScroll: false })
   return (
     <ListTools
@@ -30,6 +33,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
         { to: '/tasks/templates', label: screenTexts.templates },
         { to: '/tasks/checklists', label: screenTexts.checklists },
         { to: '/tasks/statistics', label: listTexts.statistics },
+        ...(isAdmin ? [{ to: '/tasks/import', label: listTexts.import }] : []),
       ]}
     />
   )

@@ -8,6 +8,7 @@ export const listTexts = {
   some,
   print: 'Skriv ut',
   statistics: 'Statistikk',
+  import: 'Importer oppgaver',
   export: 'Eksporter',
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'oppgaven' : `de ${n} oppgavene`} du har valgt, med kolonnene fra listen.`,
