@@ -19,6 +19,7 @@ const pages = [
   '/actions',
   '/actions?show=toVerify',
   '/tasks',
+  '/tasks/inbox',
   '/internal-control',
   '/internal-control/year-wheel',
   '/internal-control/year-wheel/proposals',

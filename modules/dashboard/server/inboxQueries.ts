@@ -18,7 +18,8 @@ export type Row = {
   title: string
   path: string
   step: Step
-  dueOn: IsoDate | 'infinity'
+  /** «infinity» of what has no date. */
+  dueOn: string
   dueAt: string | null
   rank: number
 }

@@ -69,7 +69,10 @@ export function TasksPage() {
       title={texts.title}
       intro={
         <>
-          {screenTexts.listIntro}
+          {screenTexts.listIntro}{' '}
+          <Link to="/tasks/inbox" className="text-brand-ink hover:underline print:hidden">
+            {screenTexts.inbox}
+          </Link>
           <Suspense>
             <PrintedBy />
           </Suspense>

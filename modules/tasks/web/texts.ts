@@ -7,6 +7,7 @@ export const screenTexts = {
   templates: 'Oppgavemaler',
   checklists: 'Sjekklister',
   listIntro: 'Det som skal gjøres, av hvem og innen når.',
+  inbox: 'Se alt som venter på deg',
   listCaption: 'Oppgaver',
   search: 'Søk i oppgaver',
   filter: {
