@@ -138,11 +138,19 @@ test('F-19 what the one who leaves held goes to another in the same step', async
   expect(gone.status).toBe(200)
   expect(gone.body).toMatchObject({ status: 'deactivated', leftDate: expect.stringMatching(/^\d{4}-/) })
   expect((await t.as('leader').get('/people')).status).toBe(401)
-  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({ deviations: 0, actions: 0, tasks: 0, departments: 0, locations: 0 })
+  expect((await admin.get(`/users/${id}/holding`)).body).toEqual({
+    deviations: 0,
+    actions: 0,
+    tasks: 0,
+    departments: 0,
+    locations: 0,
+    yearWheel: 0,
+  })
   expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({
     deviations: 1,
     actions: 1,
     tasks: 0,
+    yearWheel: 0,
     departments: 2,
     locations: 1,
   })
