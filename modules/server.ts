@@ -1,3 +1,4 @@
+import { absenceRoutes } from '@portal/modules/absences/server'
 import { accessRoutes } from '@portal/modules/access/server'
 import { accidentRoutes } from '@portal/modules/accidents/server'
 import { actionRoutes } from '@portal/modules/actions/server'
@@ -84,6 +85,7 @@ export const routes: Routes[] = [
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
   openToKeys('write', hoursRoutes),
+  absenceRoutes,
   openToKeys('read', checklistRoutes),
   openToKeys('read', taskTemplateRoutes),
   openToKeys('write', taskRoutes),

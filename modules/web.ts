@@ -1,3 +1,4 @@
+import { OwnAbsenceCard } from '@portal/modules/absences/web'
 import { AskForAccess, restrictedSections, WhoSees } from '@portal/modules/access/web'
 import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
@@ -73,7 +74,16 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...accidentRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),
-    ...profileRoutes(parent, [PasskeysCard, ConnectionsCard, PreferencesCard, DeviceCard, HealthNotesCard, OwnFeedCard, ApiKeysCard]),
+    ...profileRoutes(parent, [
+      PasskeysCard,
+      ConnectionsCard,
+      OwnAbsenceCard,
+      PreferencesCard,
+      DeviceCard,
+      HealthNotesCard,
+      OwnFeedCard,
+      ApiKeysCard,
+    ]),
     settingsPages(parent),
   ] as const
 

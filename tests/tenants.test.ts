@@ -62,6 +62,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
       'task_people',
       'task_extensions',
       'task_cases',
+      'absences',
       'sso_providers',
       'auth.identities',
     ]

@@ -85,6 +85,8 @@ export const Task = z.object({
   locationName: z.nullable(z.string()),
   /** They do it too, and finish it when `anyCanComplete`. */
   coAssignees: z.array(person),
+  /** Who does it while the assignee is away, and until when. */
+  standIn: z.nullable(z.object({ id, name: z.string(), until: z.string() })),
   anyCanComplete: z.boolean(),
   /** They are told when it changes and when it is done. */
   watchers: z.array(person),
@@ -139,6 +141,8 @@ export const TaskRow = z.object({
   category: z.enum(categories),
   assigneeId: id,
   assigneeName: z.string(),
+  /** Who stands in for the assignee today. */
+  standInName: z.nullable(z.string()),
   departmentName: z.string(),
   locationName: z.nullable(z.string()),
   dueDate: z.string(),

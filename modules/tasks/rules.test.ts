@@ -35,6 +35,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   approverId: 'approver',
   coAssigneeIds: ['coAssignee'],
   anyCanComplete: false,
+  standInId: null,
   submittedById: given.status === 'waiting' ? 'assignee' : null,
   departmentId: 'north',
   openSubtasks: 0,
@@ -94,6 +95,11 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       'answer',
     ])
     expect(taskRules.possible(actor('coAssignee'), task({ status: 'inProgress' })).why.complete).toContain('medansvarlig')
+  })
+
+  test('whoever stands in does what the assignee may, and approves nothing of it', () => {
+    expect(may('employee', { standInId: 'employee' })).toEqual(may('assignee', {}))
+    expect(may('approver', { status: 'waiting', standInId: 'approver' })).toEqual([])
   })
 
   test('auditors and controllers do the tasks they are given', () => {

@@ -14,6 +14,8 @@ export type TaskFacts = {
   approverId: string | null
   coAssigneeIds: readonly string[]
   anyCanComplete: boolean
+  /** Who stands in for the assignee today. */
+  standInId: string | null
   /** Who said that it was done. */
   submittedById: string | null
   departmentId: string
@@ -43,8 +45,9 @@ const leader =
     return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
   }
 const works = (actor: Actor) => may(actor, 'write', 'audit', 'control')
-/** The one who does it, or who answers for those who do. */
-const doer: Who = (actor, task) => (task.assigneeId === actor.id && works(actor) ? null : leader(why.notDoer)(actor, task))
+/** The one who does it, who stands in for them, or who answers for those who do. */
+const doer: Who = (actor, task) =>
+  [task.assigneeId, task.standInId].includes(actor.id) && works(actor) ? null : leader(why.notDoer)(actor, task)
 const owner: Who = (actor, task) => (task.createdById === actor.id && may(actor, 'write') ? null : leader(why.notOwner)(actor, task))
 const isCoAssignee = (actor: Actor, { coAssigneeIds }: TaskFacts) => coAssigneeIds.includes(actor.id) && works(actor)
 const doerTogether: Who = (actor, task) => (isCoAssignee(actor, task) ? null : doer(actor, task))
@@ -61,8 +64,8 @@ const finisher: Who = (actor, task) => {
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
-const approver: Who = (actor, { approverId, assigneeId, submittedById, coAssigneeIds }) => {
-  if ([assigneeId, submittedById, ...coAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
+const approver: Who = (actor, { approverId, assigneeId, standInId, submittedById, coAssigneeIds }) => {
+  if ([assigneeId, standInId, submittedById, ...coAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 

@@ -130,6 +130,7 @@ export const taskTexts = {
     watcherNames: 'Følgere',
     watcherIds: 'Følgere',
     anyCanComplete: 'Alle kan fullføre',
+    onBehalfOfName: 'På vegne av',
     approverId: 'Godkjenner',
     approverName: 'Godkjenner',
     departmentId: 'Avdeling',

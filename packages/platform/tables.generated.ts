@@ -21,6 +21,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  created_at: Generated<string>;
+  created_by: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  ends_on: string;
+  id: string;
+  ks_id: Generated<string>;
+  starts_on: string;
+  substitute_id: string;
+  sys_from: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface AccessRequests {
   answer: string | null;
   answered_at: string | null;
@@ -1490,6 +1505,7 @@ export interface YearWheelEvents {
 }
 
 export interface DB {
+  absences: Absences;
   access_requests: AccessRequests;
   accident_steps: AccidentSteps;
   action_files: ActionFiles;

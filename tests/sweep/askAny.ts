@@ -24,6 +24,7 @@ const kinds: [string, keyof Records][] = [
   ['/locations', 'location'],
   ['/hours', 'hours'],
   ['/views', 'view'],
+  ['/absences', 'absence'],
   ['/checklists', 'checklist'],
   ['/task-templates', 'taskTemplate'],
   ['/tasks', 'task'],

@@ -85,6 +85,14 @@ export async function furnish(t: Tenant, mark: string) {
         ...{ subtasks: [], points: [], isEvidenceRequired: false, assigneeKind: 'maker' },
       })
     ).body.id as string,
+    absence: (
+      await t.as('admin').post('/absences', {
+        userId: t.users.otherEmployee.id,
+        substituteId: t.users.employee.id,
+        startsOn: '2030-01-07',
+        endsOn: '2030-01-09',
+      })
+    ).body.id as string,
     checklist: (
       await t.as('leader').post('/checklists', { name: `Runde ${mark}`.slice(0, 120), points: [{ text: mark, isRequired: true }] })
     ).body.id as string,

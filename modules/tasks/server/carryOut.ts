@@ -4,7 +4,7 @@ import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
 import { followUp } from './recur.ts'
-import { changeOf, lockFor, refuseIf, show, take } from './take.ts'
+import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
 
 const { error } = taskTexts
 
@@ -72,6 +72,6 @@ export const attach = write(tasks.attach, async (ctx, { id, fileIds }) => {
   const { row } = await lockFor(ctx, 'attach', { id })
   const files = await addFiles(ctx, id, fileIds)
   const { result } = await show(ctx, id)
-  const after = { fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
+  const after = { ...onBehalf(ctx.actor, row), fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
   return { ...changeOf('attach', row), before: null, after, result }
 })

@@ -5,7 +5,7 @@ import { type TaskPoint, tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import * as queries from './pointQueries.ts'
 import type { TaskRecord } from './queries.ts'
-import { changeOf, lockFor, refuseIf, show } from './take.ts'
+import { changeOf, lockFor, onBehalf, refuseIf, show } from './take.ts'
 
 const { error } = taskTexts
 const same = (one: { text: string }) => (other: { text: string }) => other.text === one.text
@@ -25,7 +25,7 @@ export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, a
     answer: one.answer && taskTexts.answer[one.answer],
     note: one.note,
   })
-  return { ...changeOf('answerPoint', row), before: said(point), after: said({ answer, note }), result }
+  return { ...changeOf('answerPoint', row), before: said(point), after: { ...said({ answer, note }), ...onBehalf(ctx.actor, row) }, result }
 })
 
 /** An answered point the list no longer has. */

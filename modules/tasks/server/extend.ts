@@ -5,7 +5,7 @@ import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import { refusePast } from './check.ts'
 import { answerExtension, insertExtension, leaderNear } from './extensionQueries.ts'
-import { changeOf, lockFor, refuseIf, show, take } from './take.ts'
+import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
 import { tell } from './tell.ts'
 
 const { error } = taskTexts
@@ -19,7 +19,13 @@ export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason,
   await insertExtension(tx, { id: newId(), task_id: row.id, due_date: dueDate, reason, asked_by: actor.id, asked_at: now.toISOString() })
   await tell(ctx, 'taskExtensionAsked', row, [row.createdById, await leaderNear(tx, row.departmentId)])
   const { result } = await show(ctx, row.id)
-  return { ...changeOf('askDueDate', row), before: { wishedDueDate: null }, after: { wishedDueDate: dueDate }, reason, result }
+  return {
+    ...changeOf('askDueDate', row),
+    before: { wishedDueDate: null },
+    after: { wishedDueDate: dueDate, ...onBehalf(actor, row) },
+    reason,
+    result,
+  }
 })
 
 export const answerDueDate = write(tasks.answerDueDate, async (ctx, { extensionId, isGranted, note = null, ...ref }) => {

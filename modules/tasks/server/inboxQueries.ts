@@ -1,6 +1,7 @@
 import type { Waits } from '@portal/platform/waiting'
 import { sql } from 'kysely'
 import { visibleTo } from './sightQueries.ts'
+import { awayFor } from './standInQueries.ts'
 
 const shown = {
   from: sql`tasks`,
@@ -13,7 +14,7 @@ const shown = {
 }
 const isOpen = sql`tasks.status in ('pending', 'inProgress')`
 
-/** Tasks somebody is to do; what they have handed to its approver waits for another. */
+/** Tasks somebody is to do, alone, with others or for one who is away; what they have handed to its approver waits for another. */
 const toDo: Waits<'myTask'> = {
   kind: 'myTask',
   urgentDays: -1,
@@ -22,7 +23,9 @@ const toDo: Waits<'myTask'> = {
     ...shown,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
     // Whoever is to do it sees it; of an earlier time it is asked whether they still do.
-    where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
+    where: sql`(tasks.assignee_id = ${actor.id} or tasks.assignee_id = any(${awayFor(actor.id)})
+        or tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee')))
+      and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 

@@ -19,6 +19,7 @@ import {
   unfinished,
 } from '../contract.ts'
 import { visibleTo } from './sightQueries.ts'
+import { awayFor, standInName } from './standInQueries.ts'
 
 /** Narrower than the filters: only these tasks, or only those of the actor's own team and the actor's own. */
 export type Only = { ids?: readonly string[] | undefined; isOwnOrTeam?: boolean }
@@ -67,7 +68,9 @@ const halves = {
 } satisfies Record<string, (actor: Actor) => Condition>
 type Half = keyof typeof halves
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)})`,
+  // Mine to do, alone, with others, or for somebody who is away.
+  mine: (actor) =>
+    sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)} or (tasks.assignee_id = any(${awayFor(actor.id)}) and ${isOpen}))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
@@ -155,6 +158,7 @@ const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastn
 /** What a row of a list holds, of `tasks`. */
 export const listed = sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
       tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
+      ${standInName} as "standInName",
       (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
       (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
       tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version`

@@ -12,6 +12,7 @@ import { peopleOf } from './partQueries.ts'
 import { points } from './pointQueries.ts'
 import { lastOf } from './seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
+import { standIn } from './standInQueries.ts'
 
 export type TaskRecord = Awaited<ReturnType<typeof getTask>>
 export const fileLink = { table: 'task_files', record: 'task_id' } as const
@@ -48,6 +49,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       'tasks.location_id as locationId',
       sql<string | null>`(select l.name from locations l where l.id = tasks.location_id)`.as('locationName'),
       peopleOf.as('people'),
+      standIn.as('standIn'),
       subtasks.as('subtasks'),
       points.as('points'),
       sql<number | null>`tasks.estimate_hours::float8`.as('estimateHours'),

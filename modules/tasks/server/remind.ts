@@ -9,8 +9,8 @@ const dayBegins = '07:00'
 /** Reminds of dates that come near and dates that are gone (domain 3.10), by how the tasks stand now. */
 export async function remindOfTasks(tx: TenantDb, now: Date) {
   if (osloTime(now).time < dayBegins) return
-  for (const { assigneeId, leaderId, daysOver, occasion, ...task } of await pressing(tx, osloDate(now)))
-    await tell({ tx, now, actor: null }, daysOver > 0 ? 'taskOverdue' : 'taskDue', task, [assigneeId, leaderId], occasion)
+  for (const { assigneeId, leaderId, standInId, daysOver, occasion, ...task } of await pressing(tx, osloDate(now)))
+    await tell({ tx, now, actor: null }, daysOver > 0 ? 'taskOverdue' : 'taskDue', task, [assigneeId, leaderId, standInId], occasion)
 }
 
 /** Tells of tasks that came by themselves. */

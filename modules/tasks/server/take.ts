@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import type { Change, Context } from '@portal/platform/verb'
 import type { TaskStep } from '../contract.ts'
@@ -42,8 +43,14 @@ export async function take(
   await updateTask(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
-  return { ...changeOf(action, before), before: told(before), after: told(row), reason: reason || null, also, result }
+  const behalf = forAssignee.includes(action) ? onBehalf(actor, before) : {}
+  return { ...changeOf(action, before), before: told(before), after: { ...told(row), ...behalf }, reason: reason || null, also, result }
 }
+
+/** What a stand-in does, the log keeps as done on behalf of whom they stand in for. */
+export const onBehalf = (actor: Actor, { standIn, assigneeName }: TaskRecord) =>
+  standIn?.id === actor.id ? { onBehalfOfName: assigneeName } : {}
+const forAssignee = ['start', 'complete', 'submit', 'transfer']
 
 export async function show({ tx, actor, now }: Context, id: string) {
   const row = await getTask(tx, { ...actor, role: 'admin' }, id)

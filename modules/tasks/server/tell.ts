@@ -1,5 +1,6 @@
 import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
 import type { TaskRecord } from './queries.ts'
+import { standInsOf } from './standInQueries.ts'
 
 type Telling = Parameters<typeof notify>[0]
 type Told = Pick<TaskRecord, 'id' | 'number'>
@@ -7,7 +8,11 @@ type Told = Pick<TaskRecord, 'id' | 'number'>
 export const tell = (ctx: Telling, event: NoticeEvent, { id, number }: Told, to: readonly (string | null)[], occasion?: string) =>
   notify(ctx, { event, entity: { type: 'task', id, number }, path: `/tasks/${id}`, ...(occasion && { occasion }) }, to)
 
-export const tellAssigned = (ctx: Telling, task: Told, to: readonly string[]) => tell(ctx, 'taskAssigned', task, to)
+/** And whoever stands in for them. */
+export async function tellAssigned(ctx: Telling, task: Told, to: readonly string[]) {
+  await tell(ctx, 'taskAssigned', task, to)
+  await tell(ctx, 'taskForAbsent', task, await standInsOf(ctx.tx, to))
+}
 
 const reminders: readonly NoticeEvent[] = ['taskDue', 'taskOverdue']
 const isFinished = ({ status, approval }: TaskRecord) => status === 'completed' || status === 'cancelled' || approval === 'waiting'

@@ -7,6 +7,7 @@ import { type ListColumn, listColumns, usualColumns } from '../choices.ts'
 import type { TaskRow } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
+import { peopleTexts } from './peopleTexts.ts'
 import { PriorityLevel, TaskDue, TaskStatusOf } from './TaskMarks.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -42,7 +43,7 @@ const looks: Record<ListColumn, Omit<Column<TaskRow>, 'id' | 'label'>> = {
   priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
   status: { className: 'whitespace-nowrap', cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} /> },
   category: { className: name, cell: (row) => texts.category[row.category] },
-  assignee: { className: name, cell: (row) => row.assigneeName },
+  assignee: { className: name, cell: (row) => <Assignee row={row} /> },
   department: { className: name, cell: (row) => row.departmentName },
   location: { className: name, cell: (row) => row.locationName },
   due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
@@ -50,6 +51,15 @@ const looks: Record<ListColumn, Omit<Column<TaskRow>, 'id' | 'label'>> = {
   createdBy: { className: name, cell: (row) => row.createdByName },
   created: { className: 'max-lg:hidden', cell: (row) => day(row.createdAt) },
   completed: { className: 'max-lg:hidden', cell: (row) => day(row.completedAt) },
+}
+/** Whose it is, and who does it while they are away. */
+function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
+  return (
+    <span>
+      {assigneeName}
+      {standInName && <span className="block text-muted">{peopleTexts.standInOf(standInName)}</span>}
+    </span>
+  )
 }
 const all = listColumns.map((id): Column<TaskRow> => ({ id, label: texts.column[id], ...looks[id] }))
 /** The columns that were chosen, or the usual ones. The title is always there: it is the way to the task. */
@@ -70,7 +80,7 @@ export const TaskCard = ({ row }: { row: TaskRow }) => (
       <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
     </span>
     <span className="flex flex-wrap justify-between gap-x-4 text-muted">
-      <span>{row.assigneeName}</span>
+      <Assignee row={row} />
       <span>
         {texts.field.dueDate} <Due row={row} />
       </span>

@@ -5,6 +5,7 @@ import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { Task } from '../contract.ts'
 import { taskTexts as texts } from '../texts.ts'
+import { peopleTexts } from './peopleTexts.ts'
 import { TaskDue } from './TaskMarks.tsx'
 import { screenTexts } from './texts.ts'
 
@@ -15,6 +16,7 @@ const day = (instant: string | null) => instant && formatDate(osloDate(instant))
 export function TaskDetails({ task }: { task: Task }) {
   const items: [string, string, React.ReactNode][] = [
     ['assignee', field.assigneeName, task.assignee.name],
+    ['standIn', peopleTexts.standIn, task.standIn && peopleTexts.standInUntil(task.standIn.name, formatDate(task.standIn.until))],
     ['due', field.dueDate, <TaskDue key="due" date={task.dueDate} isOverdue={task.effectiveStatus === 'overdue'} />],
     ['start', field.startDate, task.startDate && formatDate(task.startDate)],
     ['extensions', screenTexts.extensions, task.extensionCount > 0 && screenTexts.times(task.extensionCount)],

@@ -1,15 +1,19 @@
 import type { Task, TaskStep } from '../contract.ts'
 
 type Can = Pick<Task, 'can' | 'why'>
-type Mine = Can & { assignee: Pick<Task['assignee'], 'id'>; coAssignees?: Pick<Task['assignee'], 'id'>[] }
+type Mine = Can & {
+  assignee: Pick<Task['assignee'], 'id'>
+  coAssignees?: Pick<Task['assignee'], 'id'>[]
+  standIn?: Pick<Task['assignee'], 'id'> | null
+}
 const onwards: TaskStep[] = ['complete', 'start']
 /** Those that stand as their own parts of the page. */
 const elsewhere: TaskStep[] = ['attach', 'tick', 'answer']
 
 /** Of all the reader may do now, the one thing that brings the task on. Others' work is left to them: it can be done from the menu. */
-export function nextStep({ can, assignee, coAssignees = [] }: Mine, readerId: string): TaskStep | undefined {
+export function nextStep({ can, assignee, coAssignees = [], standIn }: Mine, readerId: string): TaskStep | undefined {
   if (can.includes('approve')) return 'approve'
-  return [assignee, ...coAssignees].some(({ id }) => id === readerId) ? onwards.find((step) => can.includes(step)) : undefined
+  return [assignee, standIn, ...coAssignees].some((one) => one?.id === readerId) ? onwards.find((step) => can.includes(step)) : undefined
 }
 
 /** The step everybody waits for, when this person cannot take it: shown with the reason. That it waits for approval is told above. */

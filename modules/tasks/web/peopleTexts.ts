@@ -1,5 +1,8 @@
 /** Words of the screens about the people around a task, and what they ask one another. */
 export const peopleTexts = {
+  standIn: 'Stedfortreder',
+  standInUntil: (name: string, until: string) => `${name} til og med ${until}`,
+  standInOf: (name: string) => `Stedfortreder: ${name}`,
   meanwhile: {
     title: 'Noen andre har endret oppgaven. Se hva som er endret, og lagre på nytt.',
     changes: 'Endret mens du skrev',

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
+import { AbsenceCard } from '@portal/modules/absences/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
@@ -58,6 +59,7 @@ const Shown = ({ user }: { user: User }) => (
         </div>
       </div>
     </header>
+    {user.status === 'active' && <AbsenceCard userId={user.id} />}
     {user.can.includes('edit') ? <UserForm user={user} /> : <UserCard user={user} />}
     <Card title={texts.section.access}>
       <DefinitionList

@@ -1,0 +1,114 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { inTenant } from '@portal/platform/db'
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { remindOfTasks } from '../../tasks/server/remind.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+const today = osloDate(new Date())
+const inDays = (days: number) => addDays(today, days)
+const away = (t: Tenant, given: object = {}, who: Who = 'employee') =>
+  t.as(who).post('/absences', {
+    userId: t.users.employee.id,
+    substituteId: t.users.otherEmployee.id,
+    startsOn: today,
+    endsOn: inDays(3),
+    ...given,
+  })
+async function made(t: Tenant, given: object = {}) {
+  const { status, body, text } = await t
+    .as('leader')
+    .post('/tasks', { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(0), ...given })
+  expect(status, text).toBe(200)
+  return body
+}
+type Ref = { id: string; version: number }
+const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}) =>
+  t.as(who).post(`/tasks/${id}/${path}`, { version, ...input })
+const bell = async (t: Tenant, who: Who) =>
+  (await t.as(who).get('/notifications?unread=true')).body.items.map(({ title }: { title: string }) => title) as string[]
+
+test('who stands in sees the tasks, is told of new ones and of deadlines, does them on behalf of, and it ends by itself', async () => {
+  const t = await portal.tenant()
+  const old = await made(t)
+  expect((await t.as('otherEmployee').get(`/tasks/${old.id}`)).status).toBe(404)
+  const { status, body, text } = await away(t)
+  expect([status, body.isNow], text).toEqual([200, true])
+  expect(await bell(t, 'otherEmployee')).toEqual(['Du er satt opp som stedfortreder'])
+  const fresh = await made(t, { title: 'Sjekk brannslukkere', subtasks: ['Hall'] })
+  expect(await bell(t, 'otherEmployee')).toContain(`Oppgave ${fresh.number} er gitt til en du er stedfortreder for`)
+  const mine = (await t.as('otherEmployee').get('/tasks?view=mine')).body.items
+  expect(mine.map(({ id, standInName }: { id: string; standInName: string }) => [id, standInName]).sort()).toEqual(
+    [old.id, fresh.id].sort().map((id) => [id, 'otherEmployee Prøve']),
+  )
+  expect((await t.as('leader').get(`/tasks/${old.id}`)).body.standIn).toMatchObject({ name: 'otherEmployee Prøve', until: inDays(3) })
+  const late = new Date(`${today}T19:00:00Z`)
+  await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfTasks(tx, late))
+  for (const who of ['employee', 'otherEmployee'] as const) expect(await bell(t, who)).toContain(`Fristen nærmer seg: ${old.number}`)
+  await t.as('otherEmployee').put(`/tasks/${fresh.id}/subtasks/${fresh.subtasks[0].id}`, { isDone: true })
+  const done = await step(t, 'otherEmployee', fresh, 'complete')
+  expect(done.body).toMatchObject({ status: 'completed', completedByName: 'otherEmployee Prøve' })
+  const entries = await t.owner(
+    `select action, after ->> 'onBehalfOfName' as behalf from audit where ks_id = $1 and entity_id = $2 and actor_id = $3 order by n`,
+    [t.ksId, fresh.id, t.users.otherEmployee.id],
+  )
+  expect(entries).toEqual(['task.tickSubtask', 'task.complete'].map((action) => ({ action, behalf: 'employee Prøve' })))
+  expect((await t.as('otherEmployee').get(`/tasks/${fresh.id}`)).status).toBe(200)
+  await t.owner(`update absences set starts_on = $2, ends_on = $3 where ks_id = $1`, [t.ksId, inDays(-5), inDays(-1)])
+  for (const { id } of [old, fresh]) expect((await t.as('otherEmployee').get(`/tasks/${id}`)).status).toBe(404)
+  expect((await t.as('employee').get('/absences')).body.items).toEqual([])
+})
+
+test('who stands in approves nothing of what they are to do or have done', async () => {
+  const t = await portal.tenant()
+  const task = await made(t, { isApprovalRequired: true, approverId: t.users.controller.id })
+  expect((await away(t, { substituteId: t.users.controller.id })).status).toBe(200)
+  const submitted = (await step(t, 'employee', task, 'complete')).body
+  expect((await step(t, 'controller', submitted, 'approve')).body.code).toBe('sod')
+  const { items } = (await t.as('employee').get('/absences')).body
+  expect((await t.as('employee').post(`/absences/${items[0].id}/end`, { version: 1 })).status).toBe(200)
+  expect((await step(t, 'controller', submitted, 'approve')).body.status).toBe('completed')
+})
+
+test('said by oneself, one’s leader or an administrator; one at a time, of people who are here', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const retired = await t.addUser({ status: 'deactivated' })
+  for (const who of ['otherEmployee', 'otherLeader', 'auditor'] as const) expect([who, (await away(t, {}, who)).status]).toEqual([who, 403])
+  for (const [given, field] of [
+    [{ startsOn: inDays(-1) }, 'startsOn'],
+    [{ endsOn: inDays(-1) }, 'endsOn'],
+    [{ endsOn: inDays(400) }, 'endsOn'],
+    [{ substituteId: t.users.employee.id }, 'substituteId'],
+    [{ substituteId: retired.id }, 'substituteId'],
+    [{ substituteId: other.users.employee.id }, 'substituteId'],
+  ] as const)
+    expect([given, (await away(t, given)).body.missing]).toEqual([given, [field]])
+  const twice = await Promise.all([away(t), away(t)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect((await away(t, { startsOn: inDays(2), endsOn: inDays(9) })).body.missing).toEqual(['startsOn'])
+  expect((await away(t, { startsOn: inDays(10), endsOn: inDays(12) }, 'leader')).status).toBe(200)
+  expect(await bell(t, 'employee')).toEqual(['Det er lagt inn fravær for deg'])
+  const list = (await t.as('leader').get(`/absences?userId=${t.users.employee.id}`)).body
+  expect([list.items.length, list.canArrange]).toEqual([2, true])
+  expect((await t.as('otherEmployee').get('/absences')).body.standsInFor).toHaveLength(2)
+  for (const client of [t.as('otherEmployee'), other.as('admin')])
+    expect((await client.get(`/absences?userId=${t.users.employee.id}`)).status).toBe(404)
+  const [{ id }] = list.items
+  expect((await other.as('admin').post(`/absences/${id}/end`, { version: 1 })).status).toBe(404)
+  expect((await t.as('otherEmployee').post(`/absences/${id}/end`, { version: 1 })).status).toBe(403)
+  expect((await t.as('employee').post(`/absences/${id}/end`, { version: 2 })).status).toBe(409)
+})
+
+test('of who is anonymised it is not known when they were away', async () => {
+  const t = await portal.tenant()
+  await away(t)
+  await t.owner(`update absences set version = 2 where ks_id = $1`, [t.ksId])
+  await t.owner(`update users set status = 'deactivated' where ks_id = $1 and id = $2`, [t.ksId, t.users.employee.id])
+  await t.owner(`update users set status = 'anonymised' where ks_id = $1 and id = $2`, [t.ksId, t.users.employee.id])
+  const left = await t.owner(`select id from absences where ks_id = $1 union all select id from history.absences where ks_id = $1`, [
+    t.ksId,
+  ])
+  expect(left).toEqual([])
+})

@@ -1,0 +1,1 @@
+export { AbsenceCard as OwnAbsenceCard } from './public.tsx'
