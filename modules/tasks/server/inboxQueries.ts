@@ -14,7 +14,7 @@ const shown = {
 }
 const isOpen = sql`tasks.status in ('pending', 'inProgress')`
 
-/** Tasks somebody is to do, alone, with others or for one who is away; what they have handed to its approver waits for another. */
+/** Tasks somebody is to do; what they have handed to its approver waits for another. */
 const toDo: Waits<'myTask'> = {
   kind: 'myTask',
   urgentDays: -1,
@@ -23,9 +23,7 @@ const toDo: Waits<'myTask'> = {
     ...shown,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
     // Whoever is to do it sees it; of an earlier time it is asked whether they still do.
-    where: sql`(tasks.assignee_id = ${actor.id} or tasks.assignee_id = any(${awayFor(actor.id)})
-        or tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee')))
-      and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
+    where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
 
@@ -37,6 +35,18 @@ const toDoWithOthers: Waits<'myTask'> = {
     from: sql`task_people p join tasks on tasks.id = p.task_id`,
     step: sql`case when tasks.status = 'pending' then 'start' when p.may_complete then 'complete' else 'takePart' end`,
     where: sql`p.user_id = ${actor.id} and p.part = 'coAssignee' and tasks.assignee_id <> ${actor.id} and ${isOpen} and tasks.approval <> 'waiting'
+      and ${isPast ? visibleTo(actor) : sql`true`}`,
+  }),
+}
+
+/** Those of somebody they stand in for, who is away today. */
+const toDoForAbsent: Waits<'myTask'> = {
+  ...toDo,
+  rows: ({ actor, isPast }) => ({
+    ...shown,
+    step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
+    where: sql`tasks.assignee_id = any(${awayFor(actor.id)}) and ${isOpen} and tasks.approval <> 'waiting'
+      and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
       and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }
@@ -54,4 +64,4 @@ const toApprove: Waits<'taskToApprove'> = {
   }),
 }
 
-export const tasksWaiting = [toDo, toDoWithOthers, toApprove]
+export const tasksWaiting = [toDo, toDoWithOthers, toDoForAbsent, toApprove]

@@ -60,17 +60,16 @@ const within = (span: Span, today: IsoDate): Condition =>
     ? sql<SqlBool>`(${isOpen} and tasks.due_date < ${today})`
     : sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[span](today)}`
 const shared = (actor: Actor): Condition =>
-  sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'))`
-/** What is mine to do, alone and with others: each half has an index of its own, and asked for together they have none. */
+  sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'
+    union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')))`
+/** What is mine to do, alone, and with others or for who is away: each half has an index of its own, and asked for together they have none. */
 const halves = {
   alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,
   shared: (actor) => sql`(${shared(actor)} and tasks.assignee_id <> ${actor.id})`,
 } satisfies Record<string, (actor: Actor) => Condition>
 type Half = keyof typeof halves
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  // Mine to do, alone, with others, or for somebody who is away.
-  mine: (actor) =>
-    sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)} or (tasks.assignee_id = any(${awayFor(actor.id)}) and ${isOpen}))`,
+  mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)})`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
