@@ -1,4 +1,4 @@
-import { OwnAbsenceCard } from '@portal/modules/absences/web'
+import { AbsenceCard, OwnAbsenceCard } from '@portal/modules/absences/web'
 import { AskForAccess, restrictedSections, WhoSees } from '@portal/modules/access/web'
 import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
@@ -39,7 +39,7 @@ const settingsPages = (parent: AppRoute) => {
     ...companySections(settings),
     ...dutySections(settings),
     ...posterSections(settings),
-    ...userSections(settings),
+    ...userSections(settings, [AbsenceCard]),
     ...appointmentSections(settings),
     ...restrictedSections(settings),
     ...taskSections(settings),

@@ -1,5 +1,4 @@
 import { formatDate, formatDateTime, formatPhone } from '@portal/kit/format'
-import { AbsenceCard } from '@portal/modules/absences/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
@@ -8,6 +7,7 @@ import { Skeleton, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
 import { userQueries } from './queries.ts'
@@ -16,7 +16,8 @@ import { UserForm } from './UserForm.tsx'
 import { StatusBadge } from './UserMarks.tsx'
 import { UserSteps } from './UserSteps.tsx'
 
-export function UserSection() {
+type Cards = { cards: readonly ComponentType<{ userId: string }>[] }
+export function UserSection({ cards }: Cards) {
   const { id } = useParams({ strict: false }) as { id: string }
   const { data: user, error, isError, refetch } = useQuery(userQueries.one(id))
 
@@ -31,7 +32,7 @@ export function UserSection() {
       {isError ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : user ? (
-        <Shown key={user.id} user={user} />
+        <Shown key={user.id} user={user} cards={cards} />
       ) : (
         <>
           <Skeleton className="h-12 w-72" />
@@ -44,7 +45,7 @@ export function UserSection() {
   )
 }
 
-const Shown = ({ user }: { user: User }) => (
+const Shown = ({ user, cards }: { user: User } & Cards) => (
   <>
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -59,7 +60,6 @@ const Shown = ({ user }: { user: User }) => (
         </div>
       </div>
     </header>
-    {user.status === 'active' && <AbsenceCard userId={user.id} />}
     {user.can.includes('edit') ? <UserForm user={user} /> : <UserCard user={user} />}
     <Card title={texts.section.access}>
       <DefinitionList
@@ -72,6 +72,7 @@ const Shown = ({ user }: { user: User }) => (
       />
       <UserSteps user={user} />
     </Card>
+    {user.status === 'active' && cards.map((Own, n) => <Own key={n} userId={user.id} />)}
   </>
 )
 

@@ -1,11 +1,16 @@
 import type { SettingsRoute } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
+import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { readUserSearch } from './listSearch.ts'
 
 const queries = async () => (await import('./queries.ts')).userQueries
 
-export const userSections = (parent: SettingsRoute) =>
+const UserSection = lazy(() => import('./UserSection.tsx').then((file) => ({ default: file.UserSection })))
+
+/** `cards` are what other modules know of a person, by the person's id. */
+export const userSections = (parent: SettingsRoute, cards: readonly ComponentType<{ userId: string }>[]) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -24,6 +29,10 @@ export const userSections = (parent: SettingsRoute) =>
       getParentRoute: () => parent,
       path: '/users/$id',
       loader: ({ params }) => void queries().then(({ one }) => prefetch((client) => client.prefetchQuery(one(params.id)))),
-      component: lazyRouteComponent(() => import('./UserSection.tsx'), 'UserSection'),
+      component: () => (
+        <Suspense fallback={<SkeletonCard />}>
+          <UserSection cards={cards} />
+        </Suspense>
+      ),
     }),
   ] as const
