@@ -12,6 +12,7 @@ import { planYear } from './planYear.ts'
 import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
 import { stageCases } from './staged.ts'
+import { tagCases } from './tagCases.ts'
 import { workClock } from './workClock.ts'
 import type { Photos, World } from './world.ts'
 
@@ -50,6 +51,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   giveTasks(world, seed, next)
   planYear(world, seed, from)
   keepApart(world.ledger.versions)
+  tagCases(world, seed)
   const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
   return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }
 }
