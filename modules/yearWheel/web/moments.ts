@@ -19,7 +19,7 @@ function said(field: string, value: unknown): string {
 }
 
 function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
-  const name = names[field]
+  const name = names[field]?.replace('?', '')
   if (!name || untold.includes(field)) return undefined
   const [was, is] = [said(field, before), said(field, after)]
   return was === screenTexts.event.nothing ? `${name}: ${is}` : `${name}: ${was} → ${is}`
