@@ -26,7 +26,7 @@ export function TaskFiguresPage() {
   const figures = useQuery(statisticsQueries.tasks(departmentId))
   const departments = useQuery(statisticsQueries.departments)
   return (
-    <Page title={texts.title} intro={texts.intro} breadcrumb={[<Link key="list" to="/tasks" children={texts.list} />]}>
+    <Page title={texts.title} intro={texts.intro} breadcrumb={<Link to="/tasks">{texts.list}</Link>}>
       <FilterChoice
         label={statisticsTexts.department}
         first={statisticsTexts.allDepartments}

@@ -23,7 +23,7 @@ export function Board<R>(props: BoardProps<R>) {
     if (waysOf(row).includes(to)) onMove(row, to)
     else toast(texts.noWay(labelOf(columnOf(row)), labelOf(to)), { tone: 'info' })
   }
-  const { held, setHeld, said, followed, onKeyDown } = useLift(props, drop)
+  const { held, setHeld, said, takeFocus, onKeyDown } = useLift(props, drop)
   const onPointerDown = useDrag<R>(board, {
     onLift: (row) => setHeld({ row, over: columnOf(row), isByKeys: false }),
     onOver: (over) => setHeld((before) => (before && before.over !== over ? { ...before, over } : before)),
@@ -32,7 +32,7 @@ export function Board<R>(props: BoardProps<R>) {
       drop(row, to)
     },
   })
-  const hands = { howId, followed, onPointerDown, onKeyDown }
+  const hands = { howId, takeFocus, onPointerDown, onKeyDown }
   return (
     <section ref={board} aria-label={props.label} className="relative overflow-x-auto">
       <p id={howId} hidden>

@@ -1,7 +1,7 @@
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { ArrowRightLeft } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -9,8 +9,8 @@ import { listTexts } from './listTexts.ts'
 export type Hands<R> = {
   /** The id of the words that tell how a card is moved by keyboard. */
   howId: string
-  /** The key of the card whose button is to have the focus where it comes next. */
-  followed: RefObject<string | undefined>
+  /** Whether the button of the card with this key is to have the focus where it has come to. */
+  takeFocus: (key: string) => boolean
   onPointerDown: (row: R) => (event: PointerEvent<HTMLElement>) => void
   onKeyDown: (row: R) => (event: KeyboardEvent) => void
 }
@@ -22,14 +22,12 @@ type Props<R> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 
 
 export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isHeld, hands }: Props<R>) {
   const button = useRef<HTMLButtonElement>(null)
-  const { followed } = hands
+  const { takeFocus } = hands
   const key = keyOf(row)
   // A card that was put down by keyboard has come to its new column.
   useEffect(() => {
-    if (followed.current !== key) return
-    followed.current = undefined
-    button.current?.focus()
-  }, [followed, key])
+    if (takeFocus(key)) button.current?.focus()
+  }, [takeFocus, key])
   return (
     <li>
       <div

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -14,6 +14,12 @@ export function useLift<R>({ columns, keyOf, nameOf, columnOf, waysOf }: Board<R
   const [said, setSaid] = useState('')
   /** The row whose button takes the focus with it into its next column. */
   const followed = useRef<string>(undefined)
+  /** True once, of the card that was put down by keyboard. */
+  const takeFocus = useCallback((key: string) => {
+    const isIt = followed.current === key
+    if (isIt) followed.current = undefined
+    return isIt
+  }, [])
   const labelOf = (id: string) => columns.find((one) => one.id === id)?.label ?? ''
 
   const over = (row: R, to: string) => {
@@ -50,5 +56,5 @@ export function useLift<R>({ columns, keyOf, nameOf, columnOf, waysOf }: Board<R
     else if (event.key === ' ' || event.key === 'Enter') putDown(row, columns[at]!.id)
     else if (event.key === 'Escape' || event.key === 'Tab') putBack(row)
   }
-  return { held, setHeld, said, followed, onKeyDown }
+  return { held, setHeld, said, takeFocus, onKeyDown }
 }
