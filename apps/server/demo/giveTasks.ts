@@ -3,6 +3,7 @@ import type { Priority } from '../../../modules/tasks/choices.ts'
 import { departments } from './company.ts'
 import type { Row } from './ledger.ts'
 import { type Random, random, seedOf } from './random.ts'
+import { answerPoints, giveShape, shapeOf } from './shapeTask.ts'
 import type { Member } from './staff.ts'
 import { deskTasks, type Stage, type TaskStory, taskStories } from './taskStories.ts'
 import type { World } from './world.ts'
@@ -23,6 +24,8 @@ type Given = { story: TaskStory; at: string; desk?: { assignee: Member; stage: S
 /** The tasks of the demo company's year (domain 8.4, 8.5), in the order they were given; most are done in time. */
 export function giveTasks(world: World, seed: number, next: (prefix: string, at: string) => string) {
   const chance = random(seedOf(seed, 'tasks'))
+  // Of its own, so that the tasks themselves stay what they were.
+  const shape = random(seedOf(seed, 'shape of tasks'))
   const given: Given[] = []
   let pile: TaskStory[] = []
   for (let back = 12; back >= 0; back--) {
@@ -38,10 +41,10 @@ export function giveTasks(world: World, seed: number, next: (prefix: string, at:
     const at = world.clock.at(addWorkingDays(world.today, -daysAgo), chance.whole(7 * 60, 15 * 60))
     given.push({ story: taskStories.find((story) => story.title === title)!, at, desk: { assignee: world.staff.called(assignee), stage } })
   }
-  for (const one of given.toSorted((a, b) => a.at.localeCompare(b.at))) live(world, chance, one, next('OPP', one.at))
+  for (const one of given.toSorted((a, b) => a.at.localeCompare(b.at))) live(world, { chance, shape }, one, next('OPP', one.at))
 }
 
-function live(world: World, chance: Random, { story, at, desk }: Given, number: string) {
+function live(world: World, { chance, shape }: { chance: Random; shape: Random }, { story, at, desk }: Given, number: string) {
   const { ledger, staff, clock, now } = world
   const key = desk?.assignee.department ?? chance.pick(story.departments)
   const leader = staff.leaderOf(key)
@@ -53,6 +56,7 @@ function live(world: World, chance: Random, { story, at, desk }: Given, number: 
   const id = chance.id(at)
   const entity = { type: 'task', id, number }
   ledger.add('tasks', rowOf(), at)
+  const points = giveShape(world, shape, ledger.get('tasks', id), story.title, giver, at)
   ledger.tell(at, giver, { action: 'task.create', entity, before: null, after: told(ledger.get('tasks', id)) })
 
   if (desk?.stage === 'pending') return
@@ -66,7 +70,8 @@ function live(world: World, chance: Random, { story, at, desk }: Given, number: 
   if (desk?.stage === 'inProgress') return
   const isLate = !desk && chance.chance(0.14)
   const done = clock.instant(begin + allowed * (isLate ? chance.between(1.05, 1.8) : chance.between(0.65, 0.98)))
-  const said = { completion_note: chance.pick(notes), submitted_at: done, submitted_by: assignee.id }
+  const said = { completion_note: chance.pick(notes), submitted_at: done, submitted_by: assignee.id, spent_hours: spent() }
+  answerPoints(world, shape, points, assignee, done)
   if (!isApproved) return step('complete', done, assignee, { ...said, status: 'completed', completed_at: done, completed_by: assignee.id })
   step('submit', done, assignee, { ...said, approval: 'waiting' })
   if (desk) return
@@ -80,6 +85,10 @@ function live(world: World, chance: Random, { story, at, desk }: Given, number: 
     const { before, after } = ledger.change('tasks', id, when, { ...set, updated_at: when, updated_by: actor.id, version })
     const reason = typeof set.cancel_reason === 'string' ? set.cancel_reason : null
     ledger.tell(when, actor, { action: `task.${name}`, entity, before: told(before), after: told(after), reason })
+  }
+  function spent() {
+    const { estimate_hours: estimate } = ledger.get('tasks', id)
+    return typeof estimate === 'number' ? Math.round(estimate * shape.between(0.7, 1.4) * 2) / 2 : null
   }
   function rowOf(): Row {
     const place = chance.chance(0.7) ? world.placeIds[chance.pick(departments[key].places)] : null
@@ -109,6 +118,7 @@ function live(world: World, chance: Random, { story, at, desk }: Given, number: 
       completion_note: null,
       cancel_reason: null,
       extension_count: 0,
+      ...shapeOf(world, shape, world.departmentIds[key], at),
       created_at: at,
       created_by: giver.id,
       updated_at: at,
