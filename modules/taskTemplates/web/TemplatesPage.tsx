@@ -74,8 +74,7 @@ export function TemplatesPage() {
                   {canUse && !one.isRetired && (
                     <Button
                       size="sm"
-                      aria-label={`${texts.use}: ${one.title}`}
-                      render={<Link to="/tasks/templates/$id/new" params={{ id: one.id }} />}
+                      render={<Link to="/tasks/templates/$id/new" params={{ id: one.id }} aria-label={`${texts.use}: ${one.title}`} />}
                     >
                       {texts.use}
                     </Button>
