@@ -48,7 +48,7 @@ export function InboxPage() {
           />
         </div>
         <PagedList list={list} skeletons={10} empty={<Nothing isFiltered={isFiltered} />}>
-          {(items) => <WaitingGroups items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
+          {(items) => <WaitingGroups heading="h2" items={items} counts={search.span ? {} : groupCounts(counts, search.kind)} />}
         </PagedList>
       </Card>
     </Page>
@@ -82,9 +82,16 @@ function Kinds({ search: { kind: chosen, span }, counts }: { search: InboxSearch
   const isCapped = counts.some((one) => one.isCapped)
   return (
     <nav aria-label={texts.filter} className="flex flex-wrap gap-1">
-      <Kind text={texts.everything} count={total} isCapped={isCapped} search={{ span }} />
+      <Kind text={texts.everything} count={total} isCapped={isCapped} isChosen={!chosen} search={{ span }} />
       {shown.map(({ kind, count, isCapped: isMore }) => (
-        <Kind key={kind} text={texts.kinds[kind]} count={count} isCapped={isMore} search={{ kind: [kind], span }} />
+        <Kind
+          key={kind}
+          text={texts.kinds[kind]}
+          count={count}
+          isCapped={isMore}
+          isChosen={chosen?.includes(kind) ?? false}
+          search={{ kind: [kind], span }}
+        />
       ))}
     </nav>
   )
@@ -94,15 +101,17 @@ type KindProps = {
   text: string
   count: number
   isCapped: boolean
+  isChosen: boolean
   search: { kind?: WaitingKind[]; span: Span | undefined }
 }
-const Kind = ({ text, count, isCapped, search: { span, ...search } }: KindProps) => (
+const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: KindProps) => (
   <Link
     to="/tasks/inbox"
     search={{ ...search, ...(span && { span }) }}
     replace
     resetScroll={false}
     activeOptions={{ exact: true }}
+    aria-current={isChosen ? 'page' : undefined}
     className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink pointer-coarse:min-h-11"
   >
     {text}

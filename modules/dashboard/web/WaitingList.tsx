@@ -9,15 +9,19 @@ import type { Waiting } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { grouped } from './grouped.ts'
 
-type Props = { items: Waiting[] /** How many there are of each group, when they are counted. */; counts?: Partial<Record<Group, string>> }
+type Props = {
+  items: Waiting[] /** How many there are of each group, when they are counted. */
+  counts?: Partial<Record<Group, string>>
+  heading?: 'h2' | 'h3'
+}
 
 /** What waits for the person under the days it is due, the earliest first. */
-export function WaitingGroups({ items, counts = {} }: Props) {
+export function WaitingGroups({ items, counts = {}, heading: Heading = 'h3' }: Props) {
   return grouped(items, osloDate(new Date())).map(({ group, items: some }) => (
     <section key={group} aria-label={texts.group[group]}>
-      <h3 className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted sm:px-5">
+      <Heading className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-medium text-muted sm:px-5">
         {texts.group[group]} {counts[group] && <span className="tabular-nums">({counts[group]})</span>}
-      </h3>
+      </Heading>
       <WaitingList items={some} />
     </section>
   ))
