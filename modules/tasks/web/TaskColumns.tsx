@@ -57,7 +57,7 @@ function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
   return (
     <span>
       {assigneeName}
-      {standInName && <span className="block text-muted">{peopleTexts.standInOf(standInName)}</span>}
+      {standInName && <span className="block truncate text-muted">{peopleTexts.standInOf(standInName)}</span>}
     </span>
   )
 }

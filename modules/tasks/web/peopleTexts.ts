@@ -2,7 +2,7 @@
 export const peopleTexts = {
   standIn: 'Stedfortreder',
   standInUntil: (name: string, until: string) => `${name} til og med ${until}`,
-  standInOf: (name: string) => `Stedfortreder: ${name}`,
+  standInOf: (name: string) => `ved ${name}`,
   meanwhile: {
     title: 'Noen andre har endret oppgaven. Se hva som er endret, og lagre på nytt.',
     changes: 'Endret mens du skrev',
