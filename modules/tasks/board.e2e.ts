@@ -96,7 +96,8 @@ test('the same with a mouse and with a finger', async ({ browser, request }) => 
   await expect(column(phone, 'pending').locator('.ring-brand').first()).toBeVisible()
   await touch('touchMove', 370, from.y)
   await expect.poll(async () => (await column(phone, 'inProgress').boundingBox())!.x).toBeLessThan(250)
-  await touch('touchMove', 371, from.y)
+  const there = (await column(phone, 'inProgress').boundingBox())!
+  await touch('touchMove', there.x + 40, from.y)
   await touch('touchEnd')
   await expect(column(phone, 'inProgress').getByText(second, { exact: true })).toBeVisible()
 })

@@ -70,7 +70,7 @@ export function TasksPage() {
       intro={
         <>
           {screenTexts.listIntro}{' '}
-          <Link to="/tasks/inbox" className="text-brand-ink hover:underline print:hidden">
+          <Link to="/tasks/inbox" className="text-brand-ink underline print:hidden">
             {screenTexts.inbox}
           </Link>
           <Suspense>
