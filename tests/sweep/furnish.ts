@@ -81,8 +81,15 @@ export async function furnish(t: Tenant, mark: string) {
     wheelEvent: await plan(t, mark),
     taskTemplate: (
       await t.as('leader').post('/task-templates', {
-        ...{ title: `Mal ${mark}`.slice(0, 120), description: mark, priority: 'low', category: 'other', dueInWorkingDays: 1 },
-        ...{ subtasks: [], points: [], isEvidenceRequired: false, assigneeKind: 'maker' },
+        title: `Mal ${mark}`.slice(0, 120),
+        description: mark,
+        priority: 'low',
+        category: 'other',
+        dueInWorkingDays: 1,
+        subtasks: [],
+        points: [],
+        isEvidenceRequired: false,
+        assigneeKind: 'maker',
       })
     ).body.id as string,
     absence: (

@@ -3,7 +3,6 @@ import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Point } from '../contract.ts'
 
-export type ChecklistRecord = Awaited<ReturnType<typeof listChecklists>>[number]
 /** More than anybody chooses from. */
 const most = 500
 

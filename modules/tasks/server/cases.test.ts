@@ -9,7 +9,10 @@ afterAll(() => portal.close())
 
 const make = (t: Tenant, who: Who, given: object) =>
   t.as(who).post('/tasks', {
-    ...{ title: 'Fest rekkverket', priority: 'medium', assigneeId: t.users[who].id, dueDate: addDays(osloDate(new Date()), 5) },
+    title: 'Fest rekkverket',
+    priority: 'medium',
+    assigneeId: t.users[who].id,
+    dueDate: addDays(osloDate(new Date()), 5),
     ...given,
   })
 const reported = async (t: Tenant, who: Who = 'employee') =>

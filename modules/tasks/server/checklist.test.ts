@@ -95,7 +95,13 @@ test('each time of a series has its own answers; a changed list reaches those op
   expect(series.points).toEqual(round)
   const { title, priority, recurrence, version } = series
   const edited = await t.as('leader').put(`/task-series/${series.id}`, {
-    ...{ version, title, priority, recurrence, assigneeId: t.users.employee.id, subtasks: [], allowsParallel: false },
+    version,
+    title,
+    priority,
+    recurrence,
+    assigneeId: t.users.employee.id,
+    subtasks: [],
+    allowsParallel: false,
     points: [point('Virker nødlysene?')],
   })
   expect([edited.status, edited.body.points]).toEqual([200, [point('Virker nødlysene?')]])
