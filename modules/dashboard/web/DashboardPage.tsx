@@ -62,7 +62,7 @@ function Content({ page }: { page: Dashboard }) {
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
         {shown.map(({ kind, count, overdue }) => (
           <Figure key={kind} label={texts.kinds[kind]} value={count} note={texts.overdue(overdue)} link={listOf(kind)} />
         ))}
@@ -173,7 +173,7 @@ const AllLink = () => (
 
 const Loading = () => (
   <>
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] sm:gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
       {['a', 'b', 'c'].map((one) => (
         <Skeleton key={one} className="h-28" />
       ))}
