@@ -107,6 +107,8 @@ export const usualReminders = [3, 0]
 export const furthestReminder = 60
 /** How long after it was completed a task may be opened again (domain 3.2.2). */
 export const reopenDays = 90
+/** How often what a grave avvik led to is put off before an administrator decides (domain 3.2.2). */
+export const freeExtensions = 3
 /** Working days until a task is due when nothing else is said (domain 3.11). */
 export const usualDays: Record<Priority, number> = { urgent: 1, high: 3, medium: 10, low: 20 }
 /** The calendar: at most six weeks at once, a day is counted so far, and so many series are reckoned ahead. */

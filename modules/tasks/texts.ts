@@ -214,6 +214,7 @@ export const taskTexts = {
     notToOthers: 'Du kan gi oppgaver til deg selv og til lederen din.',
     onlyToLeader: 'Du kan overføre oppgaven til lederen din. Be lederen om å gi den til noen andre.',
     sameAssignee: 'Oppgaven er allerede hos denne personen',
+    putOffEnough: 'Fristen er utsatt tre ganger. En administrator må bestemme om den kan utsettes igjen.',
     sameDueDate: 'Oppgaven har allerede denne fristen',
     noApprover: 'Velg hvem som skal godkjenne',
     approverInactive: 'Godkjenneren er ikke lenger aktiv. Velg en annen.',

@@ -44,6 +44,15 @@ export const linkCase = async (tx: TenantDb, taskId: string, deviationId: string
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
+/** Whether what a task was made from is a grave case: asked of whoever reads the task, and told nobody but by what is then refused. */
+export const isOfGraveCase = async (tx: TenantDb, deviationId: string) =>
+  (await tx
+    .selectFrom('deviations')
+    .where('id', '=', deviationId)
+    .where('severity', 'in', ['high', 'critical'])
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 export const setSource = (tx: TenantDb, taskId: string, source: { type: TaskSource; id: string }) =>
   tx.updateTable('tasks').set({ source_type: source.type, source_id: source.id }).where('id', '=', taskId).execute()
 

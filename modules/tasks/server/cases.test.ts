@@ -78,3 +78,24 @@ test('no case of another company, and nobody who cannot work on the task, ties t
   expect((await t.as('auditor').get(`/tasks/${task.id}/cases`)).body.mayLink).toBe(false)
   expect((await t.as('employee').post(`/tasks/${task.id}/cases`, { number })).status).toBe(404)
 })
+
+test('what a grave case led to is put off three times; a fourth is the administrator’s', async () => {
+  const t = await portal.tenant()
+  const inDays = (days: number) => addDays(osloDate(new Date()), days)
+  const put = (who: Who, task: { id: string; version: number }, days: number) =>
+    t.as(who).post(`/tasks/${task.id}/due-date`, { version: task.version, dueDate: inDays(days), reason: 'Venter på stillasdeler' })
+  const thrice = async (severity: string) => {
+    const given = { description: 'Rekkverk mangler i trapp', severity }
+    const { body: deviation } = await t.as('leader').post('/deviations', given)
+    let { body: task } = await make(t, 'leader', { deviationId: deviation.id })
+    for (const days of [6, 7, 8]) task = (await put('leader', task, days)).body
+    return task
+  }
+  const grave = await thrice('high')
+  const refused = await put('leader', grave, 9)
+  expect([refused.status, refused.body.missing, refused.body.message]).toEqual([422, ['dueDate'], expect.stringContaining('administrator')])
+  expect((await put('leader', grave, 7)).status).toBe(200)
+  const earlier = (await t.as('leader').get(`/tasks/${grave.id}`)).body
+  expect((await put('admin', earlier, 9)).body.extensionCount).toBe(4)
+  expect((await put('leader', await thrice('low'), 9)).status).toBe(200)
+})

@@ -3,8 +3,10 @@ import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import type { TenantDb } from '@portal/platform/db'
+import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
+import { isOfGraveCase } from './caseQueries.ts'
 import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './peopleQueries.ts'
 import { refuseIf } from './take.ts'
 
@@ -56,6 +58,13 @@ export async function departmentFor(tx: TenantDb, chosen: string | null | undefi
 
 export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
   if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
+}
+
+type Extended = { extensionCount: number; sourceType: TaskSource; sourceId: string | null }
+/** What a grave avvik led to is put off three times; then an administrator decides (domain 3.2.2). */
+export async function refuseFurther(tx: TenantDb, actor: Actor, { extensionCount, sourceType, sourceId }: Extended) {
+  if (actor.role === 'admin' || extensionCount < freeExtensions || sourceType !== 'deviation' || !sourceId) return
+  refuseIf(await isOfGraveCase(tx, sourceId), 'dueDate', error.putOffEnough)
 }
 
 export const refusePast = (dueDate: IsoDate, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)

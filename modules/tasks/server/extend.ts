@@ -3,7 +3,7 @@ import { newId } from '@portal/kit/uuid'
 import { write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
-import { refusePast } from './check.ts'
+import { refuseFurther, refusePast } from './check.ts'
 import { answerExtension, insertExtension, leaderNear } from './extensionQueries.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
 import { tell } from './tell.ts'
@@ -34,7 +34,10 @@ export const answerDueDate = write(tasks.answerDueDate, async (ctx, { extensionI
   const asked = row.extension
   if (asked?.id !== extensionId) throw new Failure('conflict')
   refuseIf(!isGranted && (note ?? '').length < 10, 'note', error.noReason)
-  if (isGranted) refusePast(asked.dueDate, ctx.now)
+  if (isGranted) {
+    refusePast(asked.dueDate, ctx.now)
+    await refuseFurther(ctx.tx, ctx.actor, row)
+  }
   const outcome = isGranted ? ('granted' as const) : ('refused' as const)
   await answerExtension(ctx.tx, asked.id, { outcome, note, by: ctx.actor.id, at: ctx.now.toISOString() })
   const set = isGranted ? { due_date: asked.dueDate, extension_count: row.extensionCount + 1 } : {}

@@ -5,6 +5,7 @@ import {
   checkApprover,
   checkAssignee,
   refuseCoApprover,
+  refuseFurther,
   refuseLateStart,
   refusePast,
   refuseStranger,
@@ -51,6 +52,7 @@ export const setDueDate = write(tasks.setDueDate, async (ctx, { dueDate, reason,
   const isLater = dueDate > row.dueDate
   refuseIf(dueDate === row.dueDate, 'dueDate', error.sameDueDate)
   refusePast(dueDate, ctx.now)
+  if (isLater) await refuseFurther(ctx.tx, ctx.actor, row)
   refuseIf(isLater && (reason ?? '').length < 10, 'reason', error.noReason)
   refuseIf(!!row.startDate && row.startDate > dueDate, 'dueDate', error.startAfterDue)
   const set = { due_date: dueDate, extension_count: row.extensionCount + (isLater ? 1 : 0) }
