@@ -36,11 +36,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
         {onSort && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} onSort={onSort} />}
         <ul aria-label={caption} className="divide-y divide-line">
           {rows.map((row) => (
-            <li
-              key={keyOf(row)}
-              // what is far below the screen is laid out when it is scrolled to
-              className="relative [contain-intrinsic-size:auto_8rem] [content-visibility:auto] px-4 py-3 transition-colors hover:bg-hover"
-            >
+            <li key={keyOf(row)} className="relative px-4 py-3 transition-colors hover:bg-hover">
               {card(row)}
             </li>
           ))}
