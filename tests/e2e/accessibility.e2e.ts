@@ -2,6 +2,9 @@ import { type Browser, expect, test } from '@playwright/test'
 import { expectAccessible, expectFits, inDark, settled } from './accessible.ts'
 import { browserOf, type Person, people, signIn } from './people.ts'
 
+// The two sweeps are the longest of all: each worker takes one.
+test.describe.configure({ mode: 'parallel' })
+
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute('href')!)
 /** Beside them, every section of settings that the menu there names. */
 const pages = [
