@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { takeOut } from './ownQueue.ts'
 import { outboxQuery } from './queries.ts'
-import { takeOut } from './queue.ts'
 import { outboxTexts as texts } from './texts.ts'
 
 const strip = 'flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-center text-sm'

@@ -1,4 +1,4 @@
-import { holderNow } from './holder.ts'
+import { readerHere } from './ownQueue.ts'
 import { dropKept, keep, keptAs } from './queue.ts'
 import { holderHere } from './send.ts'
 
@@ -8,20 +8,20 @@ export async function keepDraft(name: string, content: unknown, photos: readonly
   if (mine) await keep(mine, `draft ${name}`, content, photos)
 }
 export async function keptDraft<T>(name: string): Promise<{ content: T; photos: File[] } | undefined> {
-  const mine = await holderNow()
+  const mine = await readerHere()
   return mine && keptAs<T>(mine, `draft ${name}`)
 }
 export async function dropDraft(name: string): Promise<void> {
-  const mine = await holderNow()
+  const mine = await readerHere()
   if (mine) await dropKept(mine, `draft ${name}`)
 }
 
 /** Keeps what is chosen from, for when there is no network. Only this person's, and gone with their key. */
 export async function keepChoices(name: string, choices: unknown): Promise<void> {
-  const mine = await holderNow()
+  const mine = await readerHere()
   if (mine) await keep(mine, `choices ${name}`, choices)
 }
 export async function keptChoices<T>(name: string): Promise<T | undefined> {
-  const mine = await holderNow()
+  const mine = await readerHere()
   return mine && (await keptAs<T>(mine, `choices ${name}`))?.content
 }

@@ -36,6 +36,11 @@ export async function holderNow(): Promise<Holder | undefined> {
   return owner === undefined ? undefined : db.get('holders', owner)
 }
 
+/** What a person has kept here, whoever was here last; undefined when it is nothing. */
+export async function holderOf(person: Pick<Person, 'ksId' | 'id'>): Promise<Holder | undefined> {
+  return (await isPhoneOpen()) ? (await openPhone()).get('holders', ownerOf(person)) : undefined
+}
+
 export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
 
 /** How many reports of a person the server has not got, in whichever of their companies they wrote them. */

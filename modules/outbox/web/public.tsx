@@ -27,6 +27,6 @@ export const wipeOutbox = async (person: { email: string }) => (await import('./
 export const outbox = {
   handIn: async (...report: Parameters<typeof import('./send.ts').handIn>): Promise<HandedIn> =>
     (await import('./send.ts')).handIn(...report),
-  open: async (id: string) => (await import('./queue.ts')).openOne(id),
+  open: async (id: string) => (await import('./ownQueue.ts')).openOne(id),
   drafts: () => import('./drafts.ts'),
 }

@@ -1,6 +1,7 @@
 import { queryClient } from '@portal/ui/queryClient'
 import { queryOptions } from '@tanstack/react-query'
-import { listQueue, onQueueChange } from './queue.ts'
+import { listQueue } from './ownQueue.ts'
+import { onQueueChange } from './queue.ts'
 
 export const outboxQuery = queryOptions({ queryKey: ['outbox'], queryFn: listQueue, staleTime: Number.POSITIVE_INFINITY })
 

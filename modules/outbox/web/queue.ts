@@ -1,4 +1,3 @@
-import { holderNow } from './holder.ts'
 import { type Holder, openPhone, type Row, seal, sealJson, unseal, unsealJson } from './phone.ts'
 
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
@@ -74,33 +73,6 @@ export async function saveRow(holder: Holder, row: Row, told: Told, changes: Par
 export async function rowsOf({ owner }: Holder): Promise<Row[]> {
   const rows = await (await openPhone()).getAllFromIndex('rows', 'owner', owner)
   return rows.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-}
-
-/** Everything of whoever is signed in here, oldest first. */
-export async function listQueue(): Promise<Waiting[]> {
-  const holder = await holderNow()
-  if (!holder) return []
-  return Promise.all(
-    (await rowsOf(holder)).map(async (row) => ({ ...(await toldOf(holder, row)), id: row.id, at: row.at, state: row.state })),
-  )
-}
-
-/** One of them with its photos; undefined when it is not there, or somebody else's. */
-export async function openOne(id: string): Promise<(Waiting & { files: File[] }) | undefined> {
-  const holder = await holderNow()
-  const row = holder && (await (await openPhone()).get('rows', id))
-  if (!holder || row?.owner !== holder.owner) return undefined
-  const told = await toldOf(holder, row)
-  const files = await Promise.all(row.photos.map((_, n) => photoOf(holder, row, told, n)))
-  return { ...told, id, at: row.at, state: row.state, files }
-}
-
-export async function takeOut(id: string): Promise<void> {
-  const holder = await holderNow()
-  const tx = holder && (await openPhone()).transaction('rows', 'readwrite')
-  if (tx && (await tx.store.get(id))?.owner === holder.owner) await tx.store.delete(id)
-  await tx?.done
-  tellOfChange()
 }
 
 /** Keeps something on this phone under a name, sealed. */

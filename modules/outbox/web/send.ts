@@ -1,18 +1,17 @@
-import { useAuth } from '@portal/modules/auth/web/public'
 import { ApiError, request, upload } from '@portal/ui/client'
 import { refreshHandle } from '@portal/ui/session'
 import { flush, type Sender } from './flush.ts'
-import { hold, holderNow, ownerOf, type Person } from './holder.ts'
+import { hold, holderNow, ownerOf } from './holder.ts'
+import { personHere, takeOut } from './ownQueue.ts'
 import { openPhone } from './phone.ts'
-import { type Outgoing, putInQueue, type Receipt, takeOut, toldOf } from './queue.ts'
+import { type Outgoing, putInQueue, type Receipt, toldOf } from './queue.ts'
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
   post: (path, body, key) => request('POST', path, { body, idempotencyKey: key, timeout: 20_000 }),
 }
 
-/** Whoever this page is signed in as; the page never sends what is another's. */
-export const personHere = (): Person | null => useAuth.getState().user
+/** The page never sends what is another's. */
 const senderHere = async ({ owner }: { owner: string }) => {
   const person = personHere()
   return person && ownerOf(person) === owner ? page : null
