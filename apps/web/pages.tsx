@@ -1,7 +1,7 @@
 import { appRoute, rootRoute, useAuth } from '@portal/modules/auth/web/public'
 import { tellWaiting } from '@portal/modules/outbox/web/public'
 import { moduleRoutes, openRoutes } from '@portal/modules/web'
-import { createRoute, lazyRouteComponent, type RegisteredRouter } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type ParsedLocation, type RegisteredRouter } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
 import { startRoutes } from './startRoutes.ts'
 
@@ -27,13 +27,19 @@ export const routeTree = rootRoute.addChildren([
 ])
 
 let isOpen = false
-/** Lets the router find every page; true when it could before. */
-export function open(router: RegisteredRouter) {
-  if (isOpen) return true
+/** Lets the router find every page. */
+function open(router: RegisteredRouter) {
+  if (isOpen) return
   router.setRoutes(router.buildRouteTree())
   isOpen = true
   if (useAuth.getState().isAuthenticated) preloadAsked(router)
-  return false
+}
+
+/** True when one of all the pages is at `location`. */
+export function knows(router: RegisteredRouter, location: ParsedLocation) {
+  open(router)
+  const matches: { routeId: string }[] = router.matchRoutes(location)
+  return matches.at(-1)?.routeId !== '/$'
 }
 
 /** Fetches what a person sees first, while they are signing in. */

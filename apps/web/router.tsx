@@ -1,6 +1,6 @@
 import { rootRoute } from '@portal/modules/auth/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type ParsedLocation } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'
 import { startRoutes } from './startRoutes.ts'
 
@@ -11,7 +11,7 @@ const PageError = lazyRouteComponent(() => import('./PageError.tsx'), 'PageError
 
 // All but the start comes with the first page behind sign-in.
 const pages = () => import('./pages.tsx')
-const openPages = async (): Promise<boolean> => (await pages()).open(router)
+const hasPage = async (location: ParsedLocation): Promise<boolean> => (await pages()).knows(router, location)
 const preloadApp = async (): Promise<unknown> => (await pages()).preload(router)
 
 rootRoute.update({ errorComponent: GlobalError, notFoundComponent: NotFound })
@@ -19,7 +19,7 @@ const start = rootRoute.addChildren(startRoutes)
 
 export const router = createRouter({
   routeTree: start as unknown as Tree,
-  context: { openPages, preloadApp },
+  context: { hasPage, preloadApp },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -10,7 +10,7 @@ const homeRoute = createRoute({
   },
 })
 
-/** Any other address: a page whose module is yet to be fetched, or, when all are, one that does not exist. */
+/** Any other address: a page whose module is yet to be fetched, or one that does not exist. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
@@ -18,8 +18,8 @@ const unknownRoute = createRoute({
   pendingMs: 0,
   pendingMinMs: 0,
   beforeLoad: async ({ context, location }) => {
-    if (await context.openPages()) throw notFound()
-    throw redirect({ href: location.href, replace: true })
+    if (await context.hasPage(location)) throw redirect({ href: location.href, replace: true })
+    throw notFound()
   },
 })
 

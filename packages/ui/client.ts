@@ -4,7 +4,7 @@ import { type Body, request } from './request.ts'
 
 export { ApiError, errorText } from './apiError.ts'
 export { setAppCheckProvider } from './appCheck.ts'
-export { download, request, setStepUp, upload } from './request.ts'
+export { request, setStepUp } from './request.ts'
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal; timeout?: number; skipAuth?: boolean; headers?: Record<string, string> }
 type Sent<E extends Endpoint> = input<E['input']>

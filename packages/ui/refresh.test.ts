@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ApiError, errorText, request, setAppCheckProvider } from './client.ts'
 import { onSessionEnded, refresh, resumeSession } from './refresh.ts'
+import { replaceTokens } from './replaceTokens.ts'
 import { accessToken, clearSession, isTokenExpired, keepTokens, keepUser, proactiveRefreshDelay } from './session.ts'
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'
@@ -155,4 +156,28 @@ test('a token the server no longer accepts is reported, a wrong password at sign
   await request('GET', '/things').catch(() => undefined)
   stop()
   expect(told).toEqual([401])
+})
+
+test('what is read while the session gives way to a new one is asked for again with the new token, and nobody is signed out', async () => {
+  keepTokens({ token: 'gammel', refreshToken: 'håndtak', expiresIn: 900 })
+  let ended = 0
+  const stop = onSessionEnded(() => ended++)
+  server.on('GET /me', ({ headers }, response) =>
+    headers.authorization === 'Bearer ny'
+      ? json(response, 200, { id: 1 })
+      : json(response, 401, { code: 'unauthenticated', message: 'Ugyldig' }),
+  )
+  const refused = Promise.withResolvers<void>()
+  server.on('POST /auth/step-up', async (_, response) => {
+    await refused.promise
+    json(response, 200, { token: 'ny', refreshToken: 'nytt', expiresIn: 900 })
+  })
+  const replaced = replaceTokens(async () => keepTokens(await request('POST', '/auth/step-up', { body: {} })))
+  const read = request('GET', '/me')
+  await expect.poll(() => calls('/me')).toHaveLength(1)
+  refused.resolve()
+  expect(await read).toEqual({ id: 1 })
+  await replaced
+  expect([ended, calls('/me').length, accessToken()]).toEqual([0, 2, 'ny'])
+  stop()
 })

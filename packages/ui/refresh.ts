@@ -72,6 +72,9 @@ export function keepFresh(): () => void {
 export const inTurn = async <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? ((await navigator.locks.request('ks-refresh', work)) as T) : work()
 
+/** True when the session has other tokens than `token`, once nobody is changing them. Never asked by who holds the turn. */
+export const isReplaced = (token: string | null): Promise<boolean> => inTurn(async () => adoptSibling() || accessToken() !== token)
+
 async function renew(): Promise<string> {
   const handle = refreshHandle()
   if (!handle) throw new ApiError(401, 'No refresh token available', undefined, 'session')

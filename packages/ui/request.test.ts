@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ApiError, errorText, request, setAppCheckProvider, setStepUp, upload } from './client.ts'
+import { ApiError, errorText, request, setAppCheckProvider, setStepUp } from './client.ts'
+import { upload } from './fileCalls.ts'
 import { keepTokens, keepUser } from './session.ts'
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'

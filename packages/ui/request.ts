@@ -1,9 +1,9 @@
 import { ApiError, type ErrorBody } from './apiError.ts'
 import { appCheckHeader, reportRefusedAppCheck } from './appCheck.ts'
 import { loadConfig } from './config.ts'
-import { currentToken, reportEnded } from './refresh.ts'
+import { currentToken, isReplaced, reportEnded } from './refresh.ts'
 import { send } from './send.ts'
-import { adoptSibling, tenantId } from './session.ts'
+import { accessToken, adoptSibling, tenantId } from './session.ts'
 
 export type Body = Record<string, unknown>
 export type RequestOptions = {
@@ -25,8 +25,12 @@ export const setStepUp = (ask: typeof stepUp) => {
   stepUp = ask
 }
 
-/** Once more, when what stood in the way is out of it: the person has proved who they are, or a sibling tab has newer tokens. */
-async function mended<T>({ skipAuth }: RequestOptions, call: () => Promise<T>): Promise<T> {
+/**
+ * Once more, when what stood in the way is out of it: the person has proved who they are, a sibling tab has newer tokens, or they were
+ * replaced while something was read.
+ */
+export async function mended<T>({ skipAuth }: RequestOptions, call: () => Promise<T>, isRead = false): Promise<T> {
+  const token = accessToken()
   const refusal = (error: unknown) => (error instanceof ApiError && !skipAuth ? error.code : undefined)
   const ended = (error: unknown) => {
     if (refusal(error) === 'unauthenticated') reportEnded(error as ApiError)
@@ -34,14 +38,16 @@ async function mended<T>({ skipAuth }: RequestOptions, call: () => Promise<T>): 
   }
   return call().catch(async (error) => {
     const isMended =
-      refusal(error) === 'stepUp' ? await stepUp((error as ApiError).missing) : refusal(error) === 'unauthenticated' && adoptSibling()
+      refusal(error) === 'stepUp'
+        ? await stepUp((error as ApiError).missing)
+        : refusal(error) === 'unauthenticated' && (isRead ? await isReplaced(token) : adoptSibling())
     return isMended ? call().catch(ended) : ended(error)
   })
 }
 
 /** One JSON call below the configured base address. Resolves to the parsed answer (undefined when empty), rejects with ApiError. */
 export const request = <T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<T> =>
-  mended(options, () => requestOnce<T>(method, path, options))
+  mended(options, () => requestOnce<T>(method, path, options), method === 'GET')
 
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const response = await send(await addressOf(path, options.query), await jsonCall(method, options), options)
@@ -51,7 +57,8 @@ async function requestOnce<T>(method: string, path: string, options: RequestOpti
   return answer as T
 }
 
-const jsonCall = async (method: string, options: RequestOptions) => ({
+/** A call with JSON, as fetch takes it. */
+export const jsonCall = async (method: string, options: RequestOptions) => ({
   method,
   headers: {
     'Content-Type': 'application/json',
@@ -60,37 +67,6 @@ const jsonCall = async (method: string, options: RequestOptions) => ({
   },
   body: options.body === undefined ? undefined : JSON.stringify(options.body),
 })
-
-/** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
-export const upload = <T = unknown>(
-  path: string,
-  file: Blob,
-  fields: Record<string, string> = {},
-  options: RequestOptions = {},
-): Promise<T> => mended(options, () => uploadOnce<T>(path, file, fields, options))
-
-async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, string>, options: RequestOptions): Promise<T> {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  form.append('file', file)
-  const headers = await headersOf(options)
-  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const timeout = options.timeout ?? 30_000 + Math.round(file.size / 50)
-  const response = await send(await addressOf(path), { method: 'POST', headers, body: form }, { ...options, timeout })
-  const answer = parsed(await response.text())
-  if (!response.ok) throw refused(response, answer, 'Upload failed', 'upload')
-  return answer as T
-}
-
-/** A file behind the permission check, for previews and saving; made of `body` when there is one. Rejects with ApiError. */
-export const download = (path: string, options: RequestOptions = {}): Promise<Blob> => mended(options, () => downloadOnce(path, options))
-
-async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
-  const init = options.body ? await jsonCall('POST', options) : { headers: await headersOf(options) }
-  const response = await send(await addressOf(path, options.query), init, options)
-  if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
-  return response.blob()
-}
 
 /** What every call carries: the token, renewed when it has expired, and the tenant. Rejects with ApiError 401. */
 export async function headersOf({ skipAuth, headers }: RequestOptions): Promise<Record<string, string>> {
@@ -110,7 +86,8 @@ export async function addressOf(path: string, query: Body = {}) {
   return `${(await loadConfig()).apiBaseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function parsed(text: string): ErrorBody | undefined {
+/** What an answer says; undefined when it is not JSON. */
+export function parsed(text: string): ErrorBody | undefined {
   try {
     return JSON.parse(text)
   } catch {
@@ -118,7 +95,8 @@ function parsed(text: string): ErrorBody | undefined {
   }
 }
 
-function refused(response: Response, body: ErrorBody | undefined, fallback: string, code?: string) {
+/** An answer that is a refusal, as the error to throw. */
+export function refused(response: Response, body: ErrorBody | undefined, fallback: string, code?: string) {
   const error = new ApiError(response.status, body?.message ?? fallback, body, body?.code ?? code)
   if (error.code === 'appCheck') reportRefusedAppCheck()
   return error

@@ -3,7 +3,7 @@ import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Key } from '@portal/ui/icons.tsx'
 import { PasswordField } from '@portal/ui/PasswordField.tsx'
-import { currentToken, inTurn } from '@portal/ui/refresh'
+import { replaceTokens } from '@portal/ui/replaceTokens'
 import { keepTokens } from '@portal/ui/session'
 import { TopDialog } from '@portal/ui/TopDialog.tsx'
 import { useState } from 'react'
@@ -33,11 +33,7 @@ export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled:
       code: asksCode && code.trim().length < 6 ? profileTexts.twoFactor.anyCodeRequired : undefined,
     }
     const given = { ...(asksPassword && { password }), ...(asksCode && { code }) }
-    const isProved = await send(found, async () => {
-      // Before the turn is taken: renewing the token needs it too.
-      await currentToken()
-      await inTurn(async () => keepTokens(await profileCalls.stepUp(given)))
-    })
+    const isProved = await send(found, () => replaceTokens(async () => keepTokens(await profileCalls.stepUp(given))))
     if (isProved) onSettled(true)
   }
 

@@ -1,5 +1,6 @@
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field } from '@portal/ui/Field.tsx'
+import { replaceTokens } from '@portal/ui/replaceTokens'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,8 +22,11 @@ export function TwoFactorKey({ secret, uri, onClose, onCodes }: Props) {
   const { faults, message, isBusy, send } = useSending('key')
   const confirm = () =>
     send({ code: code.length === 6 ? undefined : texts.codeRequired }, async () => {
-      const { user, recoveryCodes, ...tokens } = await profileCalls.verifyTwoFactor({ code })
-      update(user, tokens)
+      const recoveryCodes = await replaceTokens(async () => {
+        const { user, recoveryCodes, ...tokens } = await profileCalls.verifyTwoFactor({ code })
+        update(user, tokens)
+        return recoveryCodes
+      })
       toast(texts.isOn)
       onCodes(recoveryCodes ?? [])
       await queryClient.invalidateQueries(sessionQuery)

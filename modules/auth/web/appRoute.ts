@@ -1,11 +1,11 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { returnTo } from './returnTo.ts'
 import { started } from './startUp.ts'
 import { useAuth } from './store.ts'
 
 type Context = {
-  /** Fetches the addresses of all pages; answers true when they were there already. */
-  openPages: () => Promise<boolean>
+  /** Fetches the addresses of all pages; answers true when one of them is at `location`. */
+  hasPage: (location: ParsedLocation) => Promise<boolean>
   /** Fetches what comes after sign-in, ahead of time. */
   preloadApp: () => Promise<unknown>
 }

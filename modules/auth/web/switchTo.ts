@@ -1,4 +1,4 @@
-import { currentToken, inTurn } from '@portal/ui/refresh'
+import { replaceTokens } from '@portal/ui/replaceTokens'
 import { keepTokens, keepUser } from '@portal/ui/session'
 import type { LoginResult } from '../contract.ts'
 import { profileCalls } from './profileCalls.ts'
@@ -6,9 +6,7 @@ import { useAuth } from './store.ts'
 
 /** Goes on in another company. Resolves to the second step that remains, or with the session there, whose tokens are kept already. */
 export async function switchTo(ksId: string): Promise<LoginResult> {
-  // Before the turn is taken: renewing the token needs it too.
-  await currentToken()
-  return inTurn(async () => {
+  return replaceTokens(async () => {
     const result = await profileCalls.switchCompany({ ksId })
     if ('requires2fa' in result) return result
     keepTokens(result)

@@ -1,4 +1,4 @@
-import { download } from '@portal/ui/client'
+import { download } from '@portal/ui/fileCalls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 

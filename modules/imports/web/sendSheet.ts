@@ -1,4 +1,4 @@
-import { upload } from '@portal/ui/client'
+import { upload } from '@portal/ui/fileCalls'
 import { asUnicode } from './asUnicode.ts'
 
 /** Uploads a table, whichever alphabet it was saved in, and answers the file's id. */

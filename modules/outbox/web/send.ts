@@ -1,4 +1,5 @@
-import { ApiError, request, upload } from '@portal/ui/client'
+import { ApiError, request } from '@portal/ui/client'
+import { upload } from '@portal/ui/fileCalls'
 import { refreshHandle } from '@portal/ui/session'
 import { flush, type Sender } from './flush.ts'
 import { hold, holderNow, ownerOf } from './holder.ts'

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@portal/modules/auth'
 import { useAuth } from '@portal/modules/auth/web/public'
-import { currentToken, inTurn } from '@portal/ui/refresh'
+import { replaceTokens } from '@portal/ui/replaceTokens'
 import { keepTokens } from '@portal/ui/session'
 import { passkeyFor, signatureFor } from './ceremony.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
@@ -37,6 +37,5 @@ export async function enrol({ token }: Challenge) {
 /** Proves anew who is signed in. No other tab renews the tokens meanwhile. */
 export async function proveAnew() {
   const credential = await signatureFor(await passkeyCalls.stepUpOptions())
-  await currentToken()
-  await inTurn(async () => keepTokens(await passkeyCalls.stepUp({ credential })))
+  await replaceTokens(async () => keepTokens(await passkeyCalls.stepUp({ credential })))
 }

@@ -1,7 +1,7 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { upload } from '@portal/ui/client'
 import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { dateOf, numberOf } from '@portal/ui/written'

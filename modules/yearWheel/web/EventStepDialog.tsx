@@ -1,5 +1,5 @@
-import { upload } from '@portal/ui/client'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'

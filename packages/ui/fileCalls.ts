@@ -1,0 +1,34 @@
+import { addressOf, headersOf, jsonCall, mended, parsed, type RequestOptions, refused } from './request.ts'
+import { send } from './send.ts'
+
+/** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
+export const upload = <T = unknown>(
+  path: string,
+  file: Blob,
+  fields: Record<string, string> = {},
+  options: RequestOptions = {},
+): Promise<T> => mended(options, () => uploadOnce<T>(path, file, fields, options))
+
+async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, string>, options: RequestOptions): Promise<T> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', file)
+  const headers = await headersOf(options)
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
+  const timeout = options.timeout ?? 30_000 + Math.round(file.size / 50)
+  const response = await send(await addressOf(path), { method: 'POST', headers, body: form }, { ...options, timeout })
+  const answer = parsed(await response.text())
+  if (!response.ok) throw refused(response, answer, 'Upload failed', 'upload')
+  return answer as T
+}
+
+/** A file behind the permission check, for previews and saving; made of `body` when there is one. Rejects with ApiError. */
+export const download = (path: string, options: RequestOptions = {}): Promise<Blob> =>
+  mended(options, () => downloadOnce(path, options), !options.body)
+
+async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
+  const init = options.body ? await jsonCall('POST', options) : { headers: await headersOf(options) }
+  const response = await send(await addressOf(path, options.query), init, options)
+  if (!response.ok) throw refused(response, parsed(await response.text()), `HTTP ${response.status}`)
+  return response.blob()
+}
