@@ -44,7 +44,7 @@ export default {
     ),
     rule(
       'sql-in-queries-only',
-      { path: '^modules/', pathNot: `/server/([a-z][a-zA-Z]*Q|q)ueries\\.ts$|${tests}` },
+      { path: '^modules/', pathNot: `/server/(.*/|)([a-z][a-zA-Z]*Q|q)ueries\\.ts$|${tests}` },
       { path: 'node_modules/(kysely|pg)/' },
       'SQL lives in queries files.',
     ),

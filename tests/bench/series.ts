@@ -7,7 +7,7 @@ import { startEmbedded } from '@portal/platform/embedded'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { migrateAll, openPortal } from '../../apps/server/portal.ts'
-import { makeNext } from '../../modules/tasks/server/makeNext.ts'
+import { makeNext } from '../../modules/tasks/server/series/makeNext.ts'
 import { newInstallation, removeInstallations } from '../faults/server.ts'
 
 const count = Number(process.argv[2] ?? 10_000)

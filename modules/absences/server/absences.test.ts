@@ -2,7 +2,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import { inTenant } from '@portal/platform/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { remindOfTasks } from '../../tasks/server/remind.ts'
+import { remindOfTasks } from '../../tasks/server/deadlines/remind.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -3,7 +3,7 @@ import { type Context, write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { taskTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
-import { followUp } from './recur.ts'
+import { followUp } from './series/recur.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
 
 const { error } = taskTexts

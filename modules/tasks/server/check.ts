@@ -6,8 +6,8 @@ import type { TenantDb } from '@portal/platform/db'
 import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
 import { taskTexts } from '../texts.ts'
-import { isOfGraveCase } from './caseQueries.ts'
-import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './peopleQueries.ts'
+import { isOfGraveCase } from './contents/caseQueries.ts'
+import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './people/peopleQueries.ts'
 import { refuseIf } from './take.ts'
 
 const { error } = taskTexts

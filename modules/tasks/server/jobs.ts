@@ -1,8 +1,8 @@
 import { inTenant } from '@portal/platform/db'
 import { inEveryTenant } from '@portal/platform/everyTenant'
 import type { Jobs } from '@portal/platform/jobs'
-import { makeNext } from './makeNext.ts'
-import { remindOfTasks, tellOfMade } from './remind.ts'
+import { remindOfTasks, tellOfMade } from './deadlines/remind.ts'
+import { makeNext } from './series/makeNext.ts'
 
 export const taskJobs: Jobs = {
   tasks: {

@@ -4,10 +4,10 @@ import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { reopenDays, type Task, type TaskRow } from '../contract.ts'
 import { effectiveStatus, mayFollow, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
-import type { Row } from './listQueries.ts'
-import { nextDueAfter } from './nextDue.ts'
-import type { Part } from './partQueries.ts'
+import type { Row } from './list/listQueries.ts'
+import type { Part } from './people/partQueries.ts'
 import type { TaskRecord } from './queries.ts'
+import { nextDueAfter } from './series/nextDue.ts'
 
 const partOf = ({ people }: Pick<TaskRecord, 'people'>, asked: Part['part']) =>
   people.filter(({ part }) => part === asked).map(({ id, name }) => ({ id, name }))

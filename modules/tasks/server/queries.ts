@@ -7,12 +7,12 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } from '../contract.ts'
-import { lastExtension } from './extensionQueries.ts'
-import { peopleOf } from './partQueries.ts'
-import { points } from './pointQueries.ts'
-import { lastOf } from './seriesQueries.ts'
+import { points } from './contents/pointQueries.ts'
+import { lastExtension } from './deadlines/extensionQueries.ts'
+import { peopleOf } from './people/partQueries.ts'
+import { standIn } from './people/standInQueries.ts'
+import { lastOf } from './series/seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
-import { standIn } from './standInQueries.ts'
 
 export type TaskRecord = Awaited<ReturnType<typeof getTask>>
 export const fileLink = { table: 'task_files', record: 'task_id' } as const

@@ -4,8 +4,8 @@ import { knownTotal, pageOf, readCursor, rememberTotal, totalOf } from '@portal/
 import { read } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { givesFreely, mayMake } from '../rules.ts'
-import { cursorShape, keysOf, listTasks } from './listQueries.ts'
-import { leaderOf } from './peopleQueries.ts'
+import { cursorShape, keysOf, listTasks } from './list/listQueries.ts'
+import { leaderOf } from './people/peopleQueries.ts'
 import { presentRow, presentTask } from './present.ts'
 import { fileLink, getTask, listEvents } from './queries.ts'
 

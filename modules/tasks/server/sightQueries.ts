@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { awayNow } from './standInQueries.ts'
+import { awayNow } from './people/standInQueries.ts'
 
 /**
  * The tasks an actor may see, as a condition on `tasks`: all of them for those who lead, audit or control (domain 4.2); an employee those

@@ -11,9 +11,9 @@ import {
   refuseStranger,
   refuseUnusedLocation,
 } from './check.ts'
-import { changePoints, unkept } from './checklist.ts'
-import { planned } from './planned.ts'
-import { followUp } from './recur.ts'
+import { changePoints, unkept } from './contents/checklist.ts'
+import { planned } from './series/planned.ts'
+import { followUp } from './series/recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
 
 const { error } = taskTexts

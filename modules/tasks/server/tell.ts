@@ -1,6 +1,6 @@
 import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { standInsOf } from './people/standInQueries.ts'
 import type { TaskRecord } from './queries.ts'
-import { standInsOf } from './standInQueries.ts'
 
 type Telling = Parameters<typeof notify>[0]
 type Told = Pick<TaskRecord, 'id' | 'number'>

@@ -1,0 +1,45 @@
+import { Failure } from '@portal/kit/errors'
+import { newId } from '@portal/kit/uuid'
+import { write } from '@portal/platform/verb'
+import { tasks } from '../../contract.ts'
+import { taskTexts } from '../../texts.ts'
+import { refuseFurther, refusePast } from '../check.ts'
+import { changeOf, lockFor, onBehalf, refuseIf, show, take } from '../take.ts'
+import { tell } from '../tell.ts'
+import { answerExtension, insertExtension, leaderNear } from './extensionQueries.ts'
+
+const { error } = taskTexts
+
+/** Whoever does the task asks for more time; who asked for it to be done, and who leads, are told. */
+export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason, ...ref }) => {
+  const { row } = await lockFor(ctx, 'askDueDate', ref)
+  const { tx, actor, now } = ctx
+  refusePast(dueDate, now)
+  refuseIf(dueDate <= row.dueDate, 'dueDate', error.notLater)
+  await insertExtension(tx, { id: newId(), task_id: row.id, due_date: dueDate, reason, asked_by: actor.id, asked_at: now.toISOString() })
+  await tell(ctx, 'taskExtensionAsked', row, [row.createdById, await leaderNear(tx, row.departmentId)])
+  const { result } = await show(ctx, row.id)
+  return {
+    ...changeOf('askDueDate', row),
+    before: { wishedDueDate: null },
+    after: { wishedDueDate: dueDate, ...onBehalf(actor, row) },
+    reason,
+    result,
+  }
+})
+
+export const answerDueDate = write(tasks.answerDueDate, async (ctx, { extensionId, isGranted, note = null, ...ref }) => {
+  const held = await lockFor(ctx, 'answerDueDate', ref)
+  const { row } = held
+  const asked = row.extension
+  if (asked?.id !== extensionId) throw new Failure('conflict')
+  refuseIf(!isGranted && (note ?? '').length < 10, 'note', error.noReason)
+  if (isGranted) {
+    refusePast(asked.dueDate, ctx.now)
+    await refuseFurther(ctx.tx, ctx.actor, row)
+  }
+  const outcome = isGranted ? ('granted' as const) : ('refused' as const)
+  await answerExtension(ctx.tx, asked.id, { outcome, note, by: ctx.actor.id, at: ctx.now.toISOString() })
+  const set = isGranted ? { due_date: asked.dueDate, extension_count: row.extensionCount + 1 } : {}
+  return take(ctx, isGranted ? 'grantDueDate' : 'refuseDueDate', held, set, { reason: note ?? asked.reason })
+})

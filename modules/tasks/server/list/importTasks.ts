@@ -1,0 +1,63 @@
+import { osloDate } from '@portal/kit/dates'
+import { newId } from '@portal/kit/uuid'
+import type { Change, Context } from '@portal/platform/verb'
+import type { Priority, TaskCategory } from '../../contract.ts'
+import { changeOf } from '../take.ts'
+import { insertTasks } from './importQueries.ts'
+
+/** A task from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
+export type ImportedTask = {
+  title: string
+  description: string | null
+  status: 'pending' | 'inProgress' | 'completed'
+  priority: Priority
+  category: TaskCategory
+  assigneeId: string
+  departmentId: string
+  locationId: string | null
+  /** May have passed. */
+  dueDate: string
+  startDate: string | null
+  /** ISO instant; of what is completed. */
+  completedAt: string | null
+  completionNote: string | null
+}
+
+/** Takes over tasks as they stand, numbered in their order. Nobody is told of what they knew elsewhere; reminders come as for any other. */
+export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) {
+  const { tx, actor, now } = ctx
+  const at = now.toISOString()
+  const rows = tasks.map((one) => ({
+    id: newId(),
+    title: one.title,
+    description: one.description,
+    status: one.status,
+    priority: one.priority,
+    category: one.category,
+    assignee_id: one.assigneeId,
+    due_date: one.dueDate,
+    start_date: one.startDate,
+    department_id: one.departmentId,
+    location_id: one.locationId,
+    started_at: one.status === 'pending' ? null : (one.completedAt ?? at),
+    submitted_at: one.completedAt,
+    submitted_by: one.completedAt && one.assigneeId,
+    completed_at: one.completedAt,
+    completed_by: one.completedAt && one.assigneeId,
+    completion_note: one.completionNote,
+    created_at: at,
+    created_by: actor.id,
+    updated_at: at,
+    updated_by: actor.id,
+  }))
+  const added = await insertTasks(tx, Number(osloDate(now).slice(0, 4)), rows)
+  const changes = added.map(
+    ({ id, number }, i): Change<null> => ({
+      ...changeOf('import', { id, number }),
+      before: null,
+      after: { number, ...tasks[i]! },
+      result: null,
+    }),
+  )
+  return { added, changes }
+}

@@ -1,0 +1,46 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { formatNumber } from '@portal/kit/format'
+import { may } from '@portal/kit/permissions'
+import { newId } from '@portal/kit/uuid'
+import { requireFreshProof } from '@portal/platform/freshProof'
+import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
+import { write } from '@portal/platform/verb'
+import { exportLimit, tasks, unprovedLimit } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { presentRow } from '../present.ts'
+import { exportColumns } from './exportColumns.ts'
+import { countTasks, keysOf, listTasks } from './listQueries.ts'
+import { listTexts } from './listTexts.ts'
+
+const pageSize = 1_000
+
+/** The list as it is shown, as a file. A leader takes out the team's tasks and the leader's own, as with cases (decision 049). */
+export const takeOut = write(tasks.export, async (ctx, { format, columns, sort, ids, ...filters }) => {
+  const { tx, actor, now } = ctx
+  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: listTexts.notExporter })
+  const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } }
+  const count = await countTasks(tx, asked, exportLimit + 1)
+  if (count > exportLimit) throw new Failure('guard', { message: listTexts.tooMany(formatNumber(exportLimit)) })
+  if (count > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
+  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
+
+  const today = osloDate(now)
+  const chosen = [...new Set(columns)].map((column) => exportColumns[column])
+  async function* pages() {
+    for (let after: unknown[] | undefined; ; ) {
+      const { rows } = await listTasks(tx, asked, { sort, limit: pageSize, ...(after && { after }) })
+      yield rows.map((row) => chosen.map(({ cell }) => cell(presentRow(row, today))))
+      if (rows.length < pageSize) return
+      after = keysOf(sort, rows.at(-1)!).slice(1)
+    }
+  }
+  const { file, told } = await takenOut('oppgaver', format, now, { name: texts.title, headings: chosen, pages: pages() })
+  return {
+    action: 'task.export',
+    entity: { type: 'export', id: newId() },
+    before: null,
+    after: { ...told, columns, sort, filters, ids },
+    result: file,
+  }
+})
