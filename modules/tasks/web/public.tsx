@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /** Gives a task another date, in a month that is chosen already. */
-export const MoveTask = lazy(() => import('./MoveTask.tsx').then((file) => ({ default: file.MoveTask })))
+export const MoveTask = lazy(() => import('./steps/MoveTask.tsx').then((file) => ({ default: file.MoveTask })))
 
 /** The form of a new task, filled in with what it begins as. */
-export const NewTask = lazy(() => import('./NewTaskPage.tsx').then((file) => ({ default: file.NewTaskPage })))
+export const NewTask = lazy(() => import('./form/NewTaskPage.tsx').then((file) => ({ default: file.NewTaskPage })))

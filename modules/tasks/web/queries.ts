@@ -3,7 +3,7 @@ import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardColumn } from '../choices.ts'
 import { tasks } from '../contract.ts'
-import { calendarFiltersOf, filtersOf, type ListSearch } from './listSearch.ts'
+import { calendarFiltersOf, filtersOf, type ListSearch } from './list/listSearch.ts'
 
 export const api = client(tasks)
 const companyApi = client(company)

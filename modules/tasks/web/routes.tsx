@@ -3,9 +3,9 @@ import type { SettingsRoute } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { readListSearch } from './listSearch.ts'
-import { readNewSearch } from './newSearch.ts'
-import { readTaskSearch } from './taskSearch.ts'
+import { readNewSearch } from './form/newSearch.ts'
+import { readListSearch } from './list/listSearch.ts'
+import { readTaskSearch } from './page/taskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
@@ -22,13 +22,13 @@ export const taskRoutes = (parent: AppRoute) =>
           deps.show !== undefined ||
           queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
         ),
-      component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+      component: lazyRouteComponent(() => import('./list/TasksPage.tsx'), 'TasksPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/tasks/new',
       validateSearch: readNewSearch,
-      component: lazyRouteComponent(() => import('./NewTaskPage.tsx'), 'NewTaskPage'),
+      component: lazyRouteComponent(() => import('./form/NewTaskPage.tsx'), 'NewTaskPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
@@ -36,7 +36,7 @@ export const taskRoutes = (parent: AppRoute) =>
       validateSearch: readTaskSearch,
       loader: ({ params }) =>
         void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id)))),
-      component: lazyRouteComponent(() => import('./TaskPage.tsx'), 'TaskPage'),
+      component: lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage'),
     }),
   ] as const
 

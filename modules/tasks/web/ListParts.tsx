@@ -1,4 +1,0 @@
-/** What surrounds the list, in one chunk beside it. */
-export { TaskBoard } from './TaskBoard.tsx'
-export { TaskBulk } from './TaskBulk.tsx'
-export { TaskTools } from './TaskTools.tsx'

@@ -1,0 +1,133 @@
+import { newId } from '@portal/kit/uuid'
+import { useAuth } from '@portal/modules/auth/web/public'
+import { PointsField } from '@portal/modules/checklists/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, Suspense, useRef } from 'react'
+import { tasks } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { peopleTexts } from '../peopleTexts.ts'
+import { api, taskQueries } from '../queries.ts'
+import { RecurrenceFieldSet } from '../series/RecurrenceFieldSet.tsx'
+import { screenTexts } from '../texts.ts'
+import { AssigneeField } from './AssigneeField.tsx'
+import { HoursAndReminders } from './HoursAndReminders.tsx'
+import type { NewSearch } from './newSearch.ts'
+import { PeopleFieldSet } from './PeopleFieldSet.tsx'
+import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
+import { newTask, type TaskDraft, usualDue } from './taskDraft.ts'
+import { inputOfNew } from './taskInput.ts'
+
+const words = screenTexts.form
+
+type Props = {
+  /** What a template says of it, and whom it names. */
+  begun?: { templateId: string; assignee: { id: string; name: string } | null; draft: Partial<TaskDraft> }
+}
+/** A new task, once or again and again. */
+export function NewTaskPage({ begun }: Props) {
+  const { deviation: deviationId = null } = useSearch({ strict: false }) as NewSearch
+  const source = useQuery({ ...taskQueries.ofCase(deviationId ?? ''), enabled: deviationId !== null })
+  const me = useAuth(({ user }) => user)
+  const from = deviationId ?? begun?.templateId
+  const draft = useKeptDraft(`task:new${from ? `:${from}` : ''}`, { ...newTask(me?.id ?? null), ...begun?.draft })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // The same key for the same words: a lost answer never makes two tasks.
+  const sent = useRef({ content: '', key: '' })
+  const create = useMutation({
+    mutationFn: (input: Parameters<typeof api.create>[0]) => {
+      const content = JSON.stringify(input)
+      if (sent.current.content !== content) sent.current = { content, key: newId() }
+      return api.create(input, { idempotencyKey: sent.current.key })
+    },
+    onSuccess: async (task) => {
+      draft.forget()
+      queryClient.setQueryData(taskQueries.one(task.id).queryKey, task)
+      void queryClient.invalidateQueries({ queryKey: ['tasks', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['tasks', 'ofCase'] })
+      await navigate({ to: '/tasks/$id', params: { id: task.id }, replace: true })
+      toast(words.created)
+    },
+    onError: draft.refuse,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = draft.check(tasks.create.input, {
+      ...inputOfNew(draft.values),
+      deviationId,
+      templateId: begun?.templateId ?? null,
+    })
+    if (input && !create.isPending) create.mutate(input)
+  }
+  const { priority, dueDate, frequency } = draft.values
+  return (
+    <Page
+      title={texts.new}
+      intro={words.intro}
+      breadcrumb={<Link to="/tasks">{texts.title}</Link>}
+      actions={!from && <Button render={<Link to="/tasks/templates" />}>{words.fromTemplate}</Button>}
+    >
+      <form noValidate onSubmit={submit} className="grid max-w-2xl grid-cols-1 gap-4" aria-busy={create.isPending}>
+        <DraftErrors draft={draft} />
+        {deviationId && source.data && (
+          <p className="text-muted">
+            {screenTexts.cases.madeFrom}{' '}
+            <Link to="/deviations/$id" params={{ id: deviationId }} className="text-brand-ink hover:underline">
+              {source.data.number} {source.data.title}
+            </Link>
+          </p>
+        )}
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <TaskWords draft={draft} />
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <AssigneeField
+                draft={draft}
+                name="assigneeId"
+                present={begun?.assignee ?? (me && { id: me.id, name: `${me.firstname} ${me.lastname}` })}
+              />
+              <DraftDateField draft={draft} name="dueDate" label={frequency ? words.firstDue : words.due} />
+            </div>
+            <RecurrenceFieldSet draft={draft} />
+          </div>
+        </Card>
+        <Card>
+          <div className="grid grid-cols-1 gap-5">
+            <TaskFieldSet
+              draft={draft}
+              // The suggested deadline follows, until another is written.
+              onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
+            />
+            <details className="grid gap-5">
+              <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">
+                {peopleTexts.people.more}
+              </summary>
+              <div className="mt-5 grid grid-cols-1 gap-5">
+                <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
+              </div>
+            </details>
+            <HoursAndReminders draft={draft} />
+            <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
+            <Suspense>
+              <PointsField draft={draft} legend={texts.field.points} optional isCopied />
+            </Suspense>
+          </div>
+        </Card>
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button type="submit" variant="primary" busy={create.isPending}>
+            {words.create}
+          </Button>
+          <Button render={<Link to="/tasks" />}>{common.action.cancel}</Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

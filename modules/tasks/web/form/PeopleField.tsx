@@ -1,0 +1,73 @@
+import { collator } from '@portal/kit/format'
+import { type Permission, permissionsOf } from '@portal/kit/permissions'
+import { peopleQuery } from '@portal/modules/actions/web/public'
+import { IconButton } from '@portal/ui/Button.tsx'
+import { Combobox } from '@portal/ui/Combobox.tsx'
+import { Field } from '@portal/ui/Field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { peopleTexts } from '../peopleTexts.ts'
+
+type Named = { id: string; name: string }
+type Props = {
+  id: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  ids: readonly string[]
+  /** Those who were there before, who may have left since. */
+  known: readonly Named[]
+  /** Any of these makes a person fit to be chosen. */
+  fit: Permission[]
+  /** The only ones who may be chosen. */
+  onlyTo?: readonly Named[] | null | undefined
+  without: readonly (string | null)[]
+  onChange: (ids: string[]) => void
+}
+
+/** Several people of the company, found by typing one after the other. */
+export function PeopleField({ id, label, hint, error, ids, known, fit, onlyTo, without, onChange }: Props) {
+  const people = useQuery(peopleQuery)
+  const all = people.data?.items ?? []
+  const isFit = ({ roleId }: { roleId: number }) => permissionsOf(roleId).some((permission) => fit.includes(permission))
+  const free = all
+    .filter((one) => one.isActive && isFit(one) && !ids.includes(one.id) && !without.includes(one.id))
+    .filter((one) => !onlyTo || onlyTo.some((given) => given.id === one.id))
+    .sort((a, b) => collator.compare(a.name, b.name))
+  const nameOf = (one: string) => [...known, ...all].find((person) => person.id === one)?.name ?? ''
+  const change = (to: string[]) => {
+    onChange(to)
+    // The field is drawn anew, empty, and has the keyboard again.
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field id={id} label={label} hint={hint} optional {...(error && { error })}>
+        {(control) => (
+          <Combobox
+            {...control}
+            key={ids.length}
+            placeholder={peopleTexts.people.add}
+            options={free.map((one) => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))}
+            value={null}
+            onChange={(one) => one && change([...ids, one])}
+          />
+        )}
+      </Field>
+      {ids.length > 0 && (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {ids.map((one) => (
+            <li key={one} className="flex items-center gap-1 rounded-md border border-line pl-3">
+              {nameOf(one)}
+              <IconButton
+                label={peopleTexts.people.remove(nameOf(one))}
+                icon={<X aria-hidden />}
+                onClick={() => change(ids.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

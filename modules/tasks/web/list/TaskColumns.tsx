@@ -1,0 +1,89 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { type Column, rowLink } from '@portal/ui/Table.tsx'
+import { Link } from '@tanstack/react-router'
+import { Repeat } from 'lucide-react'
+import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
+import type { TaskRow } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { peopleTexts } from '../peopleTexts.ts'
+import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
+import { screenTexts } from '../texts.ts'
+import type { ListSearch } from './listSearch.ts'
+
+const Title = ({ row }: { row: TaskRow }) => (
+  <Link to="/tasks/$id" params={{ id: row.id }} className={rowLink}>
+    {row.title}
+  </Link>
+)
+const Again = ({ row }: { row: TaskRow }) =>
+  row.isRecurring && (
+    <span title={screenTexts.recurring} className="shrink-0 text-muted">
+      <Repeat aria-hidden className="size-3.5" />
+      <span className="sr-only">{screenTexts.recurring}</span>
+    </span>
+  )
+const Due = ({ row }: { row: TaskRow }) => <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
+
+const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
+const name = 'max-w-40 truncate max-lg:hidden'
+const looks: Record<ListColumn, Omit<Column<TaskRow>, 'id' | 'label'>> = {
+  number: { className: 'whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+  title: {
+    className: 'w-full max-w-0',
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <span className="line-clamp-2">
+          <Title row={row} />
+        </span>
+        <Again row={row} />
+      </span>
+    ),
+  },
+  priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
+  status: { className: 'whitespace-nowrap', cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} /> },
+  category: { className: name, cell: (row) => texts.category[row.category] },
+  assignee: { className: name, cell: (row) => <Assignee row={row} /> },
+  department: { className: name, cell: (row) => row.departmentName },
+  location: { className: name, cell: (row) => row.locationName },
+  due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
+  daysOver: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.daysOver || null },
+  createdBy: { className: name, cell: (row) => row.createdByName },
+  created: { className: 'max-lg:hidden', cell: (row) => day(row.createdAt) },
+  completed: { className: 'max-lg:hidden', cell: (row) => day(row.completedAt) },
+}
+/** Whose it is, and who does it while they are away. */
+function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
+  return (
+    <span>
+      {assigneeName}
+      {standInName && <span className="block truncate text-muted">{peopleTexts.standInOf(standInName)}</span>}
+    </span>
+  )
+}
+const all = listColumns.map((id): Column<TaskRow> => ({ id, label: texts.column[id], ...looks[id] }))
+/** The columns that were chosen, or the usual ones. The title is always there: it is the way to the task. */
+export const columnsOf = ({ columns = [...usualColumns] }: Pick<ListSearch, 'columns'>) =>
+  all.filter(({ id }) => id === 'title' || columns.some((one) => one === id))
+
+export const TaskCard = ({ row }: { row: TaskRow }) => (
+  <div className="grid gap-1.5">
+    <span className="flex items-center justify-between gap-3 text-xs text-muted tabular-nums">
+      {row.number}
+      <Again row={row} />
+    </span>
+    <span className="line-clamp-2">
+      <Title row={row} />
+    </span>
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <PriorityLevel priority={row.priority} />
+      <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
+    </span>
+    <span className="flex flex-wrap justify-between gap-x-4 text-muted">
+      <Assignee row={row} />
+      <span>
+        {texts.field.dueDate} <Due row={row} />
+      </span>
+    </span>
+  </div>
+)

@@ -1,0 +1,122 @@
+import { type IsoDate, isDate } from '@portal/kit/dates'
+import { oneOf, searchText, someOf } from '@portal/ui/search'
+import {
+  categories,
+  type EffectiveStatus,
+  effectiveStatuses,
+  type ListColumn,
+  listColumns,
+  type Priority,
+  priorities,
+  type SortKey,
+  type Span,
+  sortKeys,
+  spans,
+  type TaskCategory,
+  type TaskView,
+  unfinished,
+  views,
+} from '../../choices.ts'
+
+/** What the list shows, as it stands in the address. Without anything: mine, not finished (domain 3.2.4). */
+export type ListSearch = {
+  q?: string
+  view?: TaskView | 'all'
+  status?: EffectiveStatus[] | 'all'
+  waiting?: true
+  priority?: Priority[]
+  category?: TaskCategory[]
+  assigneeId?: string
+  createdBy?: string
+  departmentId?: string
+  locationId?: string
+  due?: Span
+  dueFrom?: IsoDate
+  dueTo?: IsoDate
+  completedFrom?: IsoDate
+  completedTo?: IsoDate
+  completedLate?: true
+  completedInTime?: true
+  minAgeDays?: string
+  maxAgeDays?: string
+  recurring?: true
+  sort?: SortKey
+  columns?: ListColumn[]
+  show?: 'board' | 'calendar'
+  /** Of the calendar: how much of it, and a day in it; without them this month. */
+  by?: 'week'
+  day?: IsoDate
+}
+
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
+const flag = (value: unknown) => (value === true || value === 'true' ? true : undefined)
+
+/** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read = {
+    q: searchText(search.q),
+    view: oneOf([...views, 'all'], search.view),
+    status: search.status === 'all' ? 'all' : someOf(effectiveStatuses, search.status),
+    waiting: flag(search.waiting),
+    priority: someOf(priorities, search.priority),
+    category: someOf(categories, search.category),
+    assigneeId: id(search.assigneeId),
+    createdBy: id(search.createdBy),
+    departmentId: id(search.departmentId),
+    locationId: id(search.locationId),
+    due: oneOf(spans, search.due),
+    dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,
+    dueTo: isDate(search.dueTo) ? search.dueTo : undefined,
+    completedFrom: isDate(search.completedFrom) ? search.completedFrom : undefined,
+    completedTo: isDate(search.completedTo) ? search.completedTo : undefined,
+    completedLate: flag(search.completedLate),
+    completedInTime: flag(search.completedInTime),
+    minAgeDays: count(search.minAgeDays),
+    maxAgeDays: count(search.maxAgeDays),
+    recurring: flag(search.recurring),
+    sort: oneOf(sortKeys, search.sort),
+    columns: someOf(listColumns, search.columns),
+    show: oneOf(['board', 'calendar'], search.show),
+    by: oneOf(['week'], search.by),
+    day: isDate(search.day) ? search.day : undefined,
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
+}
+
+/** Whose tasks are shown: somebody's own, a department's or a place's are looked for among all. */
+export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId }: ListSearch) =>
+  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId) ? 'all' : 'mine')
+
+/** The list's filters as the contract takes them. */
+export function filtersOf(search: ListSearch) {
+  const {
+    sort: _sort,
+    columns: _columns,
+    show: _show,
+    by: _by,
+    day: _day,
+    view: _view,
+    status,
+    departmentId,
+    locationId,
+    ...filters
+  } = search
+  const view = viewOf(search)
+  return {
+    ...filters,
+    ...(view !== 'all' && { view }),
+    ...(status !== 'all' && { status: status ?? [...unfinished] }),
+    ...(departmentId && { departmentId: [departmentId] }),
+    ...(locationId && { locationId: [locationId] }),
+  }
+}
+
+/** The same for the calendar, which is itself the deadline: without a status what is not cancelled. */
+export function calendarFiltersOf({ due: _due, dueFrom: _from, dueTo: _to, ...search }: ListSearch) {
+  return { ...filtersOf({ ...search, status: search.status ?? 'all' }), ...(search.status === 'all' && { status: [...effectiveStatuses] }) }
+}
+
+/** How many filters are set beyond what the list opens with. */
+export const filterCount = ({ sort: _sort, columns: _columns, show: _show, by: _by, day: _day, q: _q, ...filters }: ListSearch) =>
+  Object.keys(filters).length

@@ -1,0 +1,144 @@
+import { formatDateTime } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Chips } from '@portal/ui/Choice.tsx'
+import { errorText } from '@portal/ui/client'
+import { Field, Textarea } from '@portal/ui/Field.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type Answer, answers } from '../../choices.ts'
+import type { Task, TaskPoint } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { api } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+
+const words = screenTexts.checklist
+const options = answers.map((value) => ({ value, label: texts.answer[value] }))
+
+/** The points to answer, one under another: a press answers, and what was answered shows at once. */
+export function Checklist({ task }: { task: Task }) {
+  const { take, refresh } = useTask(task.id)
+  // What is on its way, by point; the server's answers come in the order they were given.
+  const [sending, setSending] = useState<Record<string, Answer | null>>({})
+  const send = useMutation({
+    scope: { id: `answers:${task.id}` },
+    mutationFn: (given: { point: TaskPoint; answer: Answer | null; note: string | null }) =>
+      api.answerPoint({ id: task.id, pointId: given.point.id, answer: given.answer, note: given.answer && given.note }),
+    onMutate: ({ point, answer }) => setSending((before) => ({ ...before, [point.id]: answer })),
+    onSuccess: (fresh) => take(fresh),
+    onError: async (error) => {
+      toast(errorText(error), { tone: 'error' })
+      await refresh()
+    },
+    onSettled: (_fresh, _error, { point, answer }) =>
+      setSending((before) => {
+        const { [point.id]: latest, ...rest } = before
+        return latest === answer ? rest : before
+      }),
+  })
+  const mayAnswer = task.can.includes('answer')
+  const shown = task.points.map((point) => ({ ...point, answer: point.id in sending ? (sending[point.id] ?? null) : point.answer }))
+  const left = shown.filter(({ answer, isRequired }) => isRequired && !answer).length
+  return (
+    <Card
+      title={texts.field.points}
+      actions={
+        <span role="status" className="text-muted tabular-nums">
+          {words.progress(shown.filter(({ answer }) => answer).length, shown.length)}
+          {left > 0 && `, ${words.left(left)}`}
+        </span>
+      }
+    >
+      <ol className="grid grid-cols-1 gap-5">
+        {shown.map((point) => (
+          <li key={point.id}>
+            {mayAnswer ? (
+              <OpenPoint point={point} onAnswer={(answer, note) => send.mutate({ point, answer, note })} isNoteSent={!send.isPending} />
+            ) : (
+              <ClosedPoint point={point} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type OpenProps = { point: TaskPoint; onAnswer: (answer: Answer | null, note: string | null) => void; isNoteSent: boolean }
+function OpenPoint({ point, onAnswer, isNoteSent }: OpenProps) {
+  const { id, text, isRequired, answer, note } = point
+  const [written, setWritten] = useState<string>()
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!answer || written === undefined) return
+    onAnswer(answer, written.trim() || null)
+    setWritten(undefined)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <Chips
+        name={`answer-${id}`}
+        legend={text}
+        optional={!isRequired}
+        options={options}
+        value={answer}
+        onChange={(chosen) => onAnswer(chosen as Answer, note)}
+      />
+      {answer && written === undefined && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          {note && <p className="w-full whitespace-pre-wrap">{note}</p>}
+          <button
+            type="button"
+            className={quiet}
+            aria-label={`${note ? words.editNote : words.addNote}: ${text}`}
+            onClick={() => setWritten(note ?? '')}
+          >
+            {note ? words.editNote : words.addNote}
+          </button>
+          <button type="button" className={quiet} aria-label={`${words.takeBack}: ${text}`} onClick={() => onAnswer(null, null)}>
+            {words.takeBack}
+          </button>
+        </div>
+      )}
+      {answer && written !== undefined && (
+        <form onSubmit={save} className="grid grid-cols-1 gap-2">
+          <Field label={texts.field.note}>
+            {(control) => (
+              <Textarea {...control} autoFocus maxLength={1000} value={written} onChange={(event) => setWritten(event.target.value)} />
+            )}
+          </Field>
+          <div className="flex gap-2">
+            <Button type="submit" size="sm" busy={!isNoteSent}>
+              {common.action.save}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setWritten(undefined)}>
+              {common.action.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+const quiet = 'min-h-8 text-brand-ink underline-offset-4 hover:underline pointer-coarse:min-h-11'
+
+/** What was answered, and by whom. */
+function ClosedPoint({ point: { text, answer, note, answeredByName, answeredAt } }: { point: TaskPoint }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="font-medium">{text}</p>
+      <p>
+        {answer ? texts.answer[answer] : <span className="text-muted">{words.unanswered}</span>}{' '}
+        {answeredByName && answeredAt && (
+          <span className="text-muted">
+            {answeredByName}, {formatDateTime(answeredAt)}
+          </span>
+        )}
+      </p>
+      {note && <p className="whitespace-pre-wrap text-muted">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { errorText } from '@portal/ui/client'
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { type Task, tasks } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { api } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+
+/** Parts of the work, ticked off one by one. */
+export function Subtasks({ task }: { task: Task }) {
+  const { take, refresh } = useTask(task.id)
+  const change = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: boolean | 'gone' }) =>
+      to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: id }) : api.tickSubtask({ id: task.id, subtaskId: id, isDone: to }),
+    onSuccess: (fresh) => take(fresh),
+    onError: async (error) => {
+      toast(errorText(error), { tone: 'error' })
+      await refresh()
+    },
+  })
+  const mayTick = task.can.includes('tick')
+  const done = task.subtasks.filter(({ isDone }) => isDone).length
+  // What was just ticked shows at once; the server's answer follows.
+  const shown = ({ id, isDone }: Task['subtasks'][number]) =>
+    change.isPending && change.variables.id === id && change.variables.to !== 'gone' ? change.variables.to : isDone
+  return (
+    <Card
+      title={texts.field.subtasks}
+      actions={task.subtasks.length > 0 && <span className="text-muted tabular-nums">{screenTexts.done(done, task.subtasks.length)}</span>}
+    >
+      <div className="grid gap-3">
+        {task.subtasks.length > 0 && (
+          <ul className="grid">
+            {task.subtasks.map((one) => (
+              <li key={one.id} className="flex items-start justify-between gap-2">
+                <Choice
+                  label={<span className={shown(one) ? 'text-muted line-through' : ''}>{one.title}</span>}
+                  hint={one.doneByName ?? undefined}
+                  checked={shown(one)}
+                  disabled={!mayTick}
+                  onChange={(event) => change.mutate({ id: one.id, to: event.target.checked })}
+                />
+                {mayTick && (
+                  <IconButton
+                    label={screenTexts.removeSubtask(one.title)}
+                    icon={<X aria-hidden />}
+                    onClick={() => change.mutate({ id: one.id, to: 'gone' })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayTick && <AddSubtask task={task} />}
+      </div>
+    </Card>
+  )
+}
+
+function AddSubtask({ task: { id } }: { task: Task }) {
+  const draft = useDraft({ title: '' })
+  const { take } = useTask(id)
+  const add = useMutation({
+    mutationFn: (input: Parameters<typeof api.addSubtask>[0]) => api.addSubtask(input),
+    onSuccess: (task) => {
+      draft.reset({ title: '' })
+      take(task)
+    },
+    onError: draft.refuse,
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!draft.values.title.trim()) return document.getElementById('title')?.focus()
+    const input = draft.check(tasks.addSubtask.input, { id, title: draft.values.title })
+    if (input && !add.isPending) add.mutate(input)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <TextField draft={draft} name="title" label={screenTexts.addSubtask} maxLength={200} className="min-w-52 flex-1" />
+      <Button type="submit" busy={add.isPending}>
+        {screenTexts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,178 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate, formatDue } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ApiError } from '@portal/ui/client'
+import { Columns, Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Task, TaskStep } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { taskQueries } from '../queries.ts'
+import { useSimpleSteps } from '../steps/useSimpleSteps.ts'
+import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
+import { screenTexts } from '../texts.ts'
+import { Subtasks } from './Subtasks.tsx'
+import { TaskDetails } from './TaskDetails.tsx'
+import { TaskExtension } from './TaskExtension.tsx'
+import { TaskPeople } from './TaskPeople.tsx'
+import { TaskSteps } from './TaskSteps.tsx'
+import { TaskTabs } from './TaskTabs.tsx'
+
+const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
+const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
+const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
+const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
+
+/** One task: what is to be done, how far it has come, and the one thing to do about it. */
+export function TaskPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const found = useQuery(taskQueries.one(id))
+  if (found.data) return <OneTask key={id} task={found.data} />
+  const isMissing = found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)
+  return (
+    <Page title={isMissing ? screenTexts.notFound : texts.title}>
+      <Card flush>
+        {isMissing ? (
+          <EmptyState
+            icon={<FileQuestion />}
+            title={screenTexts.notFound}
+            action={<Button render={<Link to="/tasks" />}>{screenTexts.toList}</Button>}
+          >
+            {screenTexts.notFoundBody}
+          </EmptyState>
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function OneTask({ task }: { task: Task }) {
+  const [chosen, setChosen] = useState<TaskStep>()
+  const simple = useSimpleSteps(task)
+  const choose = (step: TaskStep) => (step === 'start' || step === 'approve' ? simple.take(step) : setChosen(step))
+  const steps = { task, onChoose: choose, busy: simple.busy }
+  const isOverdue = task.effectiveStatus === 'overdue'
+  return (
+    <Page
+      title={task.title}
+      breadcrumb={<Link to="/tasks">{texts.title}</Link>}
+      intro={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="tabular-nums">{task.number}</span>
+          <span className="text-ink">
+            <TaskStatusOf status={task.status} isWaiting={task.approval === 'waiting'} />
+          </span>
+          <span className="text-ink">
+            <PriorityLevel priority={task.priority} />
+          </span>
+          <span className="text-ink">
+            <span className="text-muted">{texts.field.dueDate}</span> <TaskDue date={task.dueDate} isOverdue={isOverdue} />
+          </span>
+        </span>
+      }
+      actions={<TaskSteps {...steps} className="max-sm:hidden" />}
+    >
+      <Columns
+        main={
+          <>
+            <Card>
+              <div className="grid gap-3">
+                <WhatNow task={task} />
+                <TaskExtension task={task} onAnswer={() => setChosen('answerDueDate')} />
+                {task.description && <p className="max-w-prose whitespace-pre-wrap">{task.description}</p>}
+              </div>
+            </Card>
+            {task.points.length > 0 && (
+              <Suspense>
+                <Checklist task={task} />
+              </Suspense>
+            )}
+            {(task.subtasks.length > 0 || task.can.includes('tick')) && <Subtasks task={task} />}
+            <TaskTabs task={task} />
+          </>
+        }
+        side={
+          <>
+            <TaskDetails task={task} />
+            <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
+            <Suspense>
+              <TaskCases task={task} />
+            </Suspense>
+            {task.series && (
+              <Suspense>
+                <SeriesCard series={task.series} />
+              </Suspense>
+            )}
+          </>
+        }
+      />
+      <TaskSteps
+        {...steps}
+        isBar
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:hidden"
+      />
+      {chosen && (
+        <Suspense>
+          <TaskDialog key={chosen} step={chosen} task={task} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** What happens now, in a sentence or two. */
+function WhatNow({ task }: { task: Task }) {
+  const words = screenTexts.now
+  const { status, approval, approver } = task
+  if (status === 'completed')
+    return (
+      <p>
+        {words.completed(task.completedByName ?? '', formatDate(osloDate(task.completedAt!)))}{' '}
+        {task.approvedByName && words.approved(task.approvedByName)}
+        {task.completionNote && <span className="mt-1 block whitespace-pre-wrap text-muted">{task.completionNote}</span>}
+        {task.unfinishedReason && <Unfinished task={task} />}
+      </p>
+    )
+  if (status === 'cancelled')
+    return (
+      <p>
+        {words.cancelled} <span className="text-muted">{task.cancelReason}</span>
+      </p>
+    )
+  if (approval === 'waiting')
+    return (
+      <p>
+        {words.waiting(approver?.name)}
+        {task.completionNote && <span className="mt-1 block whitespace-pre-wrap text-muted">{task.completionNote}</span>}
+        {task.unfinishedReason && <Unfinished task={task} />}
+      </p>
+    )
+  return (
+    <div className="grid gap-1">
+      {approval === 'rejected' && task.approvalNote && (
+        <p>
+          <span className="font-medium text-danger">{words.sentBack}</span> {task.approvalNote}
+        </p>
+      )}
+      <p className={task.effectiveStatus === 'overdue' ? 'font-medium text-danger' : 'font-medium'}>
+        {formatDue(task.dueDate, osloDate(new Date()))}
+      </p>
+      {task.isEvidenceRequired && task.files.length === 0 && <p className="text-muted">{words.evidence}</p>}
+      {task.isApprovalRequired && <p className="text-muted">{words.approval(approver?.name)}</p>}
+    </div>
+  )
+}
+
+const Unfinished = ({ task }: { task: Task }) => (
+  <span className="mt-1 block whitespace-pre-wrap text-muted">
+    {texts.field.unfinishedReason}: {task.unfinishedReason}
+  </span>
+)

@@ -1,0 +1,84 @@
+import { FileList, Uploads } from '@portal/modules/files/web/public'
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { Tabs } from '@portal/ui/Tabs.tsx'
+import { Timeline } from '@portal/ui/Timeline.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Task } from '../../contract.ts'
+import { api, taskQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+import { momentOf } from './moments.ts'
+import { TaskComments } from './TaskComments.tsx'
+import type { TaskSearch, TaskTab } from './taskSearch.ts'
+
+/** What shows that it is done, and everything that has happened. */
+export function TaskTabs({ task }: { task: Task }) {
+  const { tab = 'files' } = useSearch({ strict: false }) as TaskSearch
+  const navigate = useNavigate()
+  const open = (next: string) =>
+    navigate({
+      to: '/tasks/$id',
+      params: { id: task.id },
+      search: next === 'files' ? {} : { tab: next as TaskTab },
+      replace: true,
+      resetScroll: false,
+    })
+  const { files, comments, history } = screenTexts.tabs
+  return (
+    <Card>
+      <Tabs
+        label={common.common.details}
+        value={tab}
+        onChange={open}
+        tabs={[
+          { id: 'files', label: files, count: task.files.length || undefined, content: <Files task={task} /> },
+          {
+            id: 'comments',
+            label: comments,
+            count: task.commentCount || undefined,
+            content: tab === 'comments' && <TaskComments id={task.id} />,
+          },
+          { id: 'history', label: history, content: tab === 'history' && <History id={task.id} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Files({ task }: { task: Task }) {
+  const { take } = useTask(task.id)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {task.files.length > 0 ? (
+        <FileList files={task.files} base={`/tasks/${task.id}/files`} />
+      ) : (
+        <p className="text-muted">{screenTexts.noFiles}</p>
+      )}
+      {task.can.includes('attach') && (
+        <Uploads
+          id="attachments"
+          label={screenTexts.addFiles}
+          photoKind="evidence"
+          onArrived={async (fileId) => take(await api.attach({ id: task.id, fileIds: [fileId] }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const history = useQuery(taskQueries.timeline(id))
+  if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
+  if (history.isPending)
+    return (
+      <div role="status" className="grid gap-5">
+        <span className="sr-only">{common.common.loading}</span>
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-1/2" />
+      </div>
+    )
+  return <Timeline label={screenTexts.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={new Date()} />
+}

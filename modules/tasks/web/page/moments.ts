@@ -1,0 +1,40 @@
+import { isDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import type { Moment } from '@portal/ui/Timeline.tsx'
+import { texts as common } from '@portal/ui/texts'
+import type { TimelineEntry } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { screenTexts } from '../texts.ts'
+
+const words = screenTexts.history
+const names = texts.field as Record<string, string>
+const values: Record<string, Record<string, string>> = { priority: texts.priority, category: texts.category }
+/** A status is told by the step that led to it. */
+const untold = ['status', 'number']
+
+function said(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.nothing
+  if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
+}
+
+function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
+  const name = names[field]
+  if (!name || untold.includes(field)) return undefined
+  const [was, is] = [said(field, before), said(field, after)]
+  return was === words.nothing ? `${name}: ${is}` : `${name}: ${was} → ${is}`
+}
+
+/** One entry of the log as one moment of the timeline. */
+export function momentOf({ id, at, actorName, action, reason, changes }: TimelineEntry): Moment {
+  const isNews = reason && !changes.some(({ after }) => after === reason)
+  const lines = [...changes.map(changeText), isNews ? reason : undefined].filter((line) => !!line)
+  return {
+    id,
+    at,
+    who: actorName,
+    what: texts.happened[action] ?? words.unknown,
+    body: lines.length > 0 ? lines.join('\n') : undefined,
+  }
+}
