@@ -44,8 +44,10 @@ const toDoForAbsent: Waits<'myTask'> = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
     ...shown,
+    // Found by who is away before they are ordered: in the order of all that is open, it would be read to its end for the few or none of them.
+    from: sql`(select own.* from tasks own where own.assignee_id = any(${awayFor(actor.id)}) and own.status in ('pending', 'inProgress') offset 0) tasks`,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
-    where: sql`tasks.assignee_id = any(${awayFor(actor.id)}) and ${isOpen} and tasks.approval <> 'waiting'
+    where: sql`tasks.approval <> 'waiting'
       and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
       and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),

@@ -173,15 +173,12 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
       )})`
     : sql``
   const order = sql`order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))}`
-  const page = (what: RawBuilder<unknown>, where: Condition, rest: RawBuilder<unknown>) =>
-    sql`select ${what} from tasks where ${where} ${rest} ${order} limit ${sql.lit(limit)}`
-  const ids = (half: Half) =>
-    page(sql`tasks.ks_id, tasks.id, tasks.due_date, tasks.priority_rank, tasks.created_at`, met(asked, half), beyond)
-  const found = sql<SqlBool>`tasks.id = any(array(select tasks.id from ((${ids('alone')}) union all (${ids('shared')})) tasks
-    ${order} limit ${sql.lit(limit)}))`
+  const page = (what: RawBuilder<unknown>, where: Condition) =>
+    sql`select ${what} from tasks where ${where} ${beyond} ${order} limit ${sql.lit(limit)}`
+  const half = (one: Half) => page(sql`tasks.*`, met(asked, one))
   const shown = sql`${listed}, ${isCounted ? counted(asked, countLimit + 1) : sql`0`} as total`
-  const isMine = asked.filters.view === 'mine'
-  const { rows } = await sql<Row & { total: number }>`${isMine ? page(shown, found, sql``) : page(shown, met(asked), beyond)}`.execute(tx)
+  const halvesJoined = sql`select ${shown} from ((${half('alone')}) union all (${half('shared')})) tasks ${order} limit ${sql.lit(limit)}`
+  const { rows } = await sql<Row & { total: number }>`${asked.filters.view === 'mine' ? halvesJoined : page(shown, met(asked))}`.execute(tx)
   return { rows: rows.map((row): Row => omit(row, 'total')), count: rows[0]?.total ?? 0 }
 }
 
