@@ -1,21 +1,28 @@
 /** The kinds of what waits for somebody, as each module gives its own. */
 export const waitingKinds = [
+  'workStop',
   'myTask',
+  'yearEvent',
   'taskToApprove',
+  'extension',
   'myCase',
   'myAction',
   'newInTeam',
   'toVerify',
   'actionToVerify',
   'effectCheck',
+  'reopening',
+  'reporterAnswer',
   'notice',
   'breach',
   'accessRequest',
+  'office',
   'disposal',
+  'legalHold',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 /** What somebody is to do themselves, in distinction from what waits for them to judge. */
-export const ownKinds = ['myTask', 'myCase', 'myAction'] as const satisfies WaitingKind[]
+export const ownKinds = ['myTask', 'myCase', 'myAction', 'yearEvent'] as const satisfies WaitingKind[]
 
 /** The one thing to do next. */
 export const steps = [
@@ -33,6 +40,9 @@ export const steps = [
   'assessBreach',
   'answer',
   'approveList',
+  'resume',
+  'confirm',
+  'review',
 ] as const
 export type Step = (typeof steps)[number]
 

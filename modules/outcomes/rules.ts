@@ -6,7 +6,7 @@ import type { EffectResult, OutcomeStep } from './contract.ts'
 import { outcomeTexts } from './texts.ts'
 
 /** So long the reporter may ask for it to be reopened (D7). */
-const answerDays = 30
+export const answerDays = 30
 
 /** What the rules must know of a case and of what has been said since it was closed. */
 export type OutcomeFacts = {

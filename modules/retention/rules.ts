@@ -42,3 +42,5 @@ export const approvedStatus = ({ status }: RunFacts, admins: number): RunStatus 
 /** Domain 4.2, retention/legalHold: administrators, and whoever holds the office of data protection officer where the case is. */
 export const mayHold = (actor: Actor, { departmentId }: { departmentId: string }) =>
   actor.role === 'admin' || holdsOffice(actor, ['personvernombud'], departmentId)
+/** Before a hold ends: time to lengthen it, or to ask somebody whether it must be. */
+export const holdNoticeDays = 14

@@ -17,3 +17,5 @@ export const firstYear = 2000
 export const lastYear = 2100
 /** How many days before its date next year's event is there. */
 export const leadDays = 90
+/** How many days ahead the overview and the inbox look. */
+export const soonDays = 60

@@ -1,1 +1,2 @@
+export { officesWaiting } from './inboxQueries.ts'
 export { holdersOf } from './queries.ts'

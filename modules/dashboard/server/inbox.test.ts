@@ -1,8 +1,8 @@
-import { addDays, osloDate, weekday } from '@portal/kit/dates'
+import { addDays, addMonths, osloDate, weekday } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { appoint, secret } from '../../access/server/testing.ts'
-import { reported, started, step } from '../../deviations/server/testing.ts'
+import { closed, reported, started, step } from '../../deviations/server/testing.ts'
 import type { Inbox, Waiting } from '../contract.ts'
 
 const portal = await testPortal()
@@ -83,7 +83,7 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
     const [bell, page] = [(await t.as(who).get('/dashboard/waiting')).body, (await t.as(who).get('/dashboard')).body]
     expect([who, bell.items, bell.total]).toEqual([who, all.items, all.total])
     expect([who, page.now, page.counts]).toEqual([who, (await inbox(t, who, '?span=now')).items, all.counts])
-    expect([who, page.ahead]).toEqual([who, (await inbox(t, who, '?span=ahead&kind=myTask,myCase,myAction')).items])
+    expect([who, page.ahead]).toEqual([who, (await inbox(t, who, '?span=ahead&kind=myTask,myCase,myAction,yearEvent')).items])
   }
 })
 
@@ -192,4 +192,102 @@ test('a task whose approver has left waits for every administrator but the one w
   await t.owner('update tasks set approver_id = null where ks_id = $1 and id = $2', [t.ksId, one.id])
   expect(kindsOf(await inbox(t, 'otherAdmin', '?span=now'))).toEqual(['taskToApprove'])
   for (const who of ['admin', 'leader'] as const) expect([who, countOf(await inbox(t, who), 'taskToApprove')]).toEqual([who, 0])
+})
+
+const rest = async (t: Tenant, who: Who) =>
+  [...new Set(kindsOf(await inbox(t, who)))].filter((kind) => !['newInTeam', 'myCase'].includes(kind))
+const everyRest = async (t: Tenant) =>
+  Object.fromEntries(
+    (await Promise.all(everybody.map(async (who) => [who, await rest(t, who)] as const))).filter(([, some]) => some.length > 0),
+  )
+
+test('of the year’s wheel waits what is one’s own, from sixty days before it until it is done', async () => {
+  const t = await portal.tenant()
+  const [month, before, far] = [today, addMonths(`${today.slice(0, 7)}-01`, -1), addMonths(`${today.slice(0, 7)}-01`, 4)]
+  const add = async (title: string, day: string, given: object = {}) => {
+    const event = {
+      title,
+      theme: 'fire',
+      eventKind: 'activity',
+      year: Number(today.slice(0, 4)) + 1,
+      month: 6,
+      ownerId: t.users.auditor.id,
+    }
+    const { status, body, text } = await t.as('admin').post('/year-wheel/events', { ...event, ...given })
+    expect(status, text).toBe(200)
+    const [year, ofYear] = day.split('-').map(Number)
+    await t.owner('update year_wheel_events set year = $3, month = $4 where ks_id = $1 and id = $2', [t.ksId, body.id, year, ofYear])
+    return body
+  }
+  const drill = await add('Brannøvelse', month)
+  await add('Vernerunde', before)
+  await add('Valg av verneombud', far)
+  await add('En annens', month, { ownerId: t.users.leader.id })
+  const { items, counts } = await inbox(t, 'auditor')
+  expect(items.map(({ title, dueOn, isOverdue, step: next }) => [title, dueOn, isOverdue, next])).toEqual([
+    ['Vernerunde', addDays(`${today.slice(0, 7)}-01`, -1), true, 'start'],
+    ['Brannøvelse', addDays(addMonths(`${today.slice(0, 7)}-01`, 1), -1), false, 'start'],
+  ])
+  expect(items[1]).toMatchObject({ path: `/internal-control/year-wheel/${drill.id}`, number: null, level: null })
+  expect(counts!.find(({ kind }) => kind === 'yearEvent')).toMatchObject({ count: 2, overdue: 1, now: 1 })
+  expect(kindsOf({ items: (await t.as('auditor').get('/dashboard')).body.now })).toEqual(['yearEvent'])
+  const then = await nowOf(t)
+  expect((await t.as('auditor').post(`/year-wheel/events/${drill.id}/complete`, { version: drill.version })).status).toBe(200)
+  expect((await inbox(t, 'auditor')).items.map(({ title }) => title)).toEqual(['Vernerunde'])
+  expect((await inbox(t, 'auditor', '', then)).total).toBe(2)
+})
+
+test('stopped work, a reporter’s no, a wish for more time, an office and a hold wait for those who may answer, until they have', async () => {
+  const t = await portal.tenant()
+  const stopped = await reported(t, { category: 'workAtHeight' })
+  expect((await t.as('leader').post(`/deviations/${stopped.id}/work-stops`, { reason: 'Rekkverket mangler i 4. etasje' })).status).toBe(200)
+  for (const who of everybody) {
+    const { can = [] } = (await t.as(who).get(`/deviations/${stopped.id}/work-stops`)).body
+    expect([who, countOf(await inbox(t, who), 'workStop') ?? 0]).toEqual([who, can.includes('resume') ? 1 : 0])
+  }
+  expect((await inbox(t, 'leader', '?span=now')).items[0]).toMatchObject({
+    kind: 'workStop',
+    dueOn: today,
+    isOverdue: false,
+    step: 'resume',
+  })
+  const note = 'Rekkverket er på plass, avtalt med verneombudet'
+  expect((await t.as('leader').post(`/deviations/${stopped.id}/work-stops/resume`, { version: 1, note })).status).toBe(200)
+  expect(await everyRest(t)).toEqual({})
+
+  const done = await closed(t)
+  expect(await everyRest(t)).toEqual({ employee: ['reporterAnswer'] })
+  expect((await inbox(t, 'employee')).items[0]).toMatchObject({ dueOn: inDays(30), isOverdue: false, path: `/deviations/${done.id}` })
+  expect((await inbox(t, 'employee', '?span=now')).total).toBe(0)
+  const no = { isSatisfied: false, comment: 'Rekkverket er løst igjen' }
+  const { version } = (await t.as('auditor').get(`/deviations/${done.id}`)).body
+  expect((await step(t, 'employee', { id: done.id, version }, 'answer', no)).status).toBe(200)
+  expect(await everyRest(t)).toEqual({ leader: ['reopening'] })
+  await t.owner('update departments set leader_id = null where ks_id = $1 and id = $2', [t.ksId, t.departments.north])
+  expect(await everyRest(t)).toEqual({ admin: ['reopening'], otherAdmin: ['reopening'] })
+  await t.owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, t.departments.north, t.users.leader.id])
+  const reply = 'Vi har sett på det, og det står godt'
+  expect((await step(t, 'leader', { id: done.id, version }, 'decline-reopening', { reply })).status).toBe(200)
+  expect(await everyRest(t)).toEqual({})
+
+  const asked = await task(t, {}, 'admin')
+  const wish = { dueDate: inDays(12), reason: 'Delene kommer senere enn vi trodde' }
+  const extension = await act(t, 'employee', asked, 'due-date/ask', wish)
+  expect(await everyRest(t)).toEqual({ employee: ['myTask'], leader: ['extension'], admin: ['extension'] })
+  const { id: extensionId } = extension.body.extension
+  expect((await act(t, 'leader', asked, 'due-date/answer', { extensionId, isGranted: true })).status).toBe(200)
+
+  const office = { userId: t.users.employee.id, appointmentType: 'dagligLeder', fromDate: today }
+  expect((await t.as('admin').post('/appointments', office)).status).toBe(200)
+  expect(await everyRest(t)).toEqual({ employee: ['myTask'], otherAdmin: ['office'] })
+  await t.owner('update appointments set ended_at = now(), end_reason = $2 where ks_id = $1', [t.ksId, 'Prøven er over'])
+
+  const hold = async (until: string, { number }: { number: string }) => {
+    const { status, text } = await t.as('admin').post('/retention/holds', { number, until, reason: 'Saken er hos politiet' })
+    expect(status, text).toBe(200)
+  }
+  await hold(inDays(10), done)
+  await hold(inDays(40), stopped)
+  expect(await everyRest(t)).toEqual({ employee: ['myTask'], admin: ['legalHold'], otherAdmin: ['legalHold'] })
+  expect((await inbox(t, 'otherAdmin')).items.at(0)).toMatchObject({ dueOn: inDays(10), number: done.number, step: 'review' })
 })

@@ -159,7 +159,8 @@ function Content({ page }: { page: Dashboard }) {
   )
 }
 
-const own: readonly WaitingKind[] = ownKinds
+/** Shown also when there is none of it. */
+const own: readonly WaitingKind[] = ['myTask', 'myCase', 'myAction']
 const InboxLink = ({ search }: { search: InboxSearch }) => (
   <Link to="/tasks/inbox" search={search} className="text-brand-ink hover:underline">
     {texts.all}

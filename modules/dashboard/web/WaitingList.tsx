@@ -61,7 +61,9 @@ export const titleOf = ({ kind, title }: Waiting) => (kind === 'disposal' ? text
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
 const LevelOf = ({ item: { kind, level } }: { item: Waiting }) =>
   level && (
-    <Level level={levels[level]}>{kind === 'myTask' || kind === 'taskToApprove' ? texts.priority[level] : texts.severity[level]}</Level>
+    <Level level={levels[level]}>
+      {kind === 'myTask' || kind === 'taskToApprove' || kind === 'extension' ? texts.priority[level] : texts.severity[level]}
+    </Level>
   )
 
 function Due({ item: { dueOn, dueAt, isOverdue } }: { item: Waiting }) {

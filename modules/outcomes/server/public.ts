@@ -1,1 +1,2 @@
+export { outcomesWaiting } from './inboxQueries.ts'
 export { lessonsBetween } from './lessonQueries.ts'

@@ -4,18 +4,17 @@ import { newId } from '@portal/kit/uuid'
 import { notify, withdraw } from '@portal/modules/notifications/server/public'
 import { fileAudit } from '@portal/platform/audit'
 import type { TenantDb } from '@portal/platform/db'
+import { holdNoticeDays } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import { endingHolds, liftHold } from './holdQueries.ts'
 import { listAdmins } from './queries.ts'
 
-/** Two weeks: time to lengthen it, or to ask somebody whether it must be. */
-const notice = 14
 const event = 'holdEnding'
 
 /** Lifts the holds whose last day is over, and tells of those that end soon: whoever set them, and the administrators. */
 export async function endHolds(tx: TenantDb, now: Date) {
   const today = osloDate(now)
-  const ending = await endingHolds(tx, today, notice)
+  const ending = await endingHolds(tx, today, holdNoticeDays)
   if (ending.length === 0) return
   const admins = await listAdmins(tx)
   for (const { id, deviationId, number, until, setBy } of ending) {

@@ -1,1 +1,2 @@
+export { holdsWaiting } from './holdInboxQueries.ts'
 export { disposalsWaiting } from './inboxQueries.ts'

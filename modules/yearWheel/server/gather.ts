@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { type Context, read } from '@portal/platform/verb'
-import { type Entry, yearWheel } from '../contract.ts'
+import { type Entry, soonDays, yearWheel } from '../contract.ts'
 import { lastDayOf, mayAdd, mayRead, seesProposals } from '../rules.ts'
 import { comingEntry, entryOf } from './present.ts'
 import type { PeriodicSource } from './public.ts'
@@ -9,7 +9,6 @@ import { eventsBetween, lastOfEach } from './queries.ts'
 import { comingIn } from './recur.ts'
 
 const most = 1_000
-const daysAhead = 60
 /** Further on nothing is reckoned but the wheel's own. */
 const yearsAhead = 3
 
@@ -58,7 +57,7 @@ export const soonOver = (sources: readonly PeriodicSource[]) =>
   read(yearWheel.soon, async (ctx) => {
     refuseGuest(ctx)
     const today = osloDate(ctx.now)
-    const until = addDays(today, daysAhead)
+    const until = addDays(today, soonDays)
     const [thisYear, lastYear] = [today, until].map((day) => Number(day.slice(0, 4))) as [number, number]
     const found: { entry: Entry; due: IsoDate }[] = []
     // What was not done last year waits still.

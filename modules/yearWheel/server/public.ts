@@ -9,3 +9,4 @@ import type { Entry } from '../contract.ts'
 export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; most: number }) => Promise<Entry[]>
 
 export { wheelCalendar } from './feed.ts'
+export { eventsWaiting } from './inboxQueries.ts'

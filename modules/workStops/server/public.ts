@@ -1,0 +1,1 @@
+export { stopsWaiting } from './inboxQueries.ts'
