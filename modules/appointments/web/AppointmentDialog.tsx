@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appointmentTypes, appointments as contract } from '../contract.ts'
 import { appointmentTexts } from '../texts.ts'
-import { api, appointmentQueries } from './queries.ts'
+import { api, appointmentQueries, refreshAppointments } from './queries.ts'
 import { texts } from './texts.ts'
 
 const today = () => osloDate(new Date())
@@ -46,7 +46,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentQueries.all }),
+    onSettled: () => refreshAppointments(queryClient),
   })
   const submit = () => {
     const { area, departmentId, locationId, fromDate, toDate, ...rest } = draft.values

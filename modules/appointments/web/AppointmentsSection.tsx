@@ -15,7 +15,7 @@ import type { Appointment } from '../contract.ts'
 import { appointmentTexts } from '../texts.ts'
 import { AppointmentDialog } from './AppointmentDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
-import { api, appointmentQueries } from './queries.ts'
+import { api, appointmentQueries, refreshAppointments } from './queries.ts'
 import { texts } from './texts.ts'
 
 /** Who holds which office, where and until when. */
@@ -28,7 +28,7 @@ export function AppointmentsSection() {
     mutationFn: ({ id, version }: Appointment) => api.confirmAppointment({ id, version }),
     onSuccess: ({ person }) => toast(texts.confirmed(person.name)),
     onError: (failed) => toast(errorText(failed), { tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentQueries.all }),
+    onSettled: () => refreshAppointments(queryClient),
   })
   if (isError) return <ErrorCard title={appointmentTexts.title} error={error} onRetry={refetch} />
   const add = data?.canRegister && (

@@ -4,7 +4,7 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Appointment, appointments as contract } from '../contract.ts'
-import { api, appointmentQueries } from './queries.ts'
+import { api, refreshAppointments } from './queries.ts'
 import { texts } from './texts.ts'
 
 export function EndDialog({ appointment: { id, version, person }, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function EndDialog({ appointment: { id, version, person }, onClose }: { a
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: appointmentQueries.all }),
+    onSettled: () => refreshAppointments(queryClient),
   })
   const submit = () => {
     const input = end.isPending ? null : draft.check(contract.endAppointment.input, { id, version, ...draft.values })

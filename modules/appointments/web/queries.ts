@@ -1,7 +1,7 @@
 import { company } from '@portal/modules/company'
 import { users } from '@portal/modules/users'
 import { client } from '@portal/ui/client'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { appointments } from '../contract.ts'
 
 export const api = client(appointments)
@@ -20,3 +20,7 @@ export const appointmentQueries = {
   locations: queryOptions({ queryKey: ['locations'], queryFn: () => companyApi.listLocations({}), ...rarely }),
   people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), ...rarely }),
 }
+
+/** After an office was given, confirmed or ended: the list, and what waits for somebody. */
+export const refreshAppointments = (queryClient: QueryClient) =>
+  Promise.all([appointmentQueries.all, ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -36,6 +36,7 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['deviations'] }),
         queryClient.invalidateQueries({ queryKey: ['retention', 'overview'] }),
+        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
       ]),
   })
   const submit = () => {

@@ -43,6 +43,7 @@ function Approve({ run }: { run: DisposalRun }) {
     mutationFn: () => api.approveDisposal({ id: run.id, version: run.version }),
     onSuccess: (overview) => {
       queryClient.setQueryData(retentionQueries.overview.queryKey, overview)
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
       toast(overview.proposal ? words.approvedOnce : words.approved)
     },
     onError: (error) => {

@@ -26,7 +26,8 @@ export function StopDialog({ id, standing, onClose }: Props) {
     },
     onError: draft.refuse,
     onSettled: () => {
-      for (const part of ['workStops', 'timeline']) void queryClient.invalidateQueries({ queryKey: ['deviations', part, id] })
+      for (const queryKey of [['deviations', 'workStops', id], ['deviations', 'timeline', id], ['dashboard']])
+        void queryClient.invalidateQueries({ queryKey })
     },
   })
   const submit = () => {

@@ -9,8 +9,8 @@ export function useEvent(id: string) {
   return {
     take(event: Event, said?: string) {
       queryClient.setQueryData(wheelQueries.event(id).queryKey, event)
-      for (const part of ['year', 'soon', 'timeline', 'copyable'])
-        void queryClient.invalidateQueries({ queryKey: [...wheelQueries.all, part] })
+      const parts = ['year', 'soon', 'timeline', 'copyable'].map((part) => [...wheelQueries.all, part])
+      for (const queryKey of [...parts, ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
       if (said) toast(said)
     },
     /** The version that stands on the server now. */
