@@ -8,6 +8,7 @@ import { authRoutes } from '@portal/modules/auth/server'
 import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
 import { calendarFeedRoutes } from '@portal/modules/calendarFeeds/server'
+import { caseMapRoutes } from '@portal/modules/caseMap/server'
 import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
@@ -84,6 +85,7 @@ export const routes: Routes[] = [
   accidentRoutes,
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),
+  openToKeys('read', caseMapRoutes),
   openToKeys('write', hoursRoutes),
   absenceRoutes,
   openToKeys('read', checklistRoutes),

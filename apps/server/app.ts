@@ -12,6 +12,7 @@ import { routes } from '@portal/modules/server'
 import { guardByAppCheck } from '@portal/platform/appCheck'
 import { appCheckSources } from '@portal/platform/configAppCheck'
 import { firebaseSources } from '@portal/platform/configFirebase'
+import { mapSources } from '@portal/platform/configMap'
 import { fcmSources } from '@portal/platform/fcm'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
@@ -73,7 +74,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         'script-src': sourcesOf('script-src'),
         'frame-src': sourcesOf('frame-src'),
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...mapSources(portal.config.map)],
         'font-src': ["'self'"],
         'connect-src': sourcesOf('connect-src'),
         'worker-src': ["'self'"],

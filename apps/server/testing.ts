@@ -44,6 +44,7 @@ const configFor = (dataDir: string): Config => ({
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },
   sms: null,
   oidc: { google: null, privateIssuers: [], dnsServers: [] },
+  map: null,
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

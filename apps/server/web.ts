@@ -10,13 +10,14 @@ const dist = join(import.meta.dirname, '../web/dist')
 
 /** The built web: hashed assets for a year, index.html for every page of the app, and its run-time configuration. */
 export async function serveWeb(app: FastifyInstance) {
-  const { firebase, appCheck, oidc } = app.portal.config
+  const { firebase, appCheck, oidc, map } = app.portal.config
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       apiBaseUrl: '/api',
       enableFirebase: firebase !== null,
       ...(firebase && { firebase: firebaseForWeb(firebase) }),
       ...(oidc.google && { hasGoogle: true }),
+      ...(map && { map }),
       ...(appCheck && { appCheck: appCheckForWeb(appCheck) }),
     }),
   )

@@ -217,6 +217,8 @@ export const Filters = z.strictObject({
   restricted: z.optional(flag),
   hasActions: z.optional(flag),
   lacksRootCause: z.optional(flag),
+  /** Of none of the company's places. */
+  lacksPlace: z.optional(flag),
   /** Any of these words. */
   tagId: z.optional(manyIds),
   /** Age in days since reported, for the dashboard's buckets. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
+import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
@@ -34,6 +35,8 @@ export type Config = {
   /** null: nothing goes by SMS. */
   sms: SmsConfig | null
   oidc: OidcConfig
+  /** null: the map of cases has nothing under it, and no browser asks another host for a picture. */
+  map: MapConfig | null
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -82,6 +85,7 @@ export function readConfig(env: Env): Config {
     push: readConfigPush(given, { baseUrl, mailFrom }),
     sms: readConfigSms(given),
     oidc: readOidcConfig(given),
+    map: readConfigMap(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     firebase: readFirebase(given, env.NODE_ENV === 'production'),

@@ -16,6 +16,8 @@ export type Config = {
   /** The installation has a Google client of its own: «Logg inn med Google» works without Firebase. */
   hasGoogle?: boolean
   firebase?: FirebaseSettings
+  /** Tiles under the map of cases: an address with {z}, {x} and {y}, whose map it is, and how close it comes. */
+  map?: { tiles: string; attribution: string; maxZoom: number }
   /** Where App Check tokens are made, when calls are to carry one. */
   appCheck?: { mintUrl: string; appId: string; isEnforced: boolean; siteKey?: string }
 }

@@ -137,6 +137,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
     filters.tagId && filters.tagId.length > 0 ? withAnyTag(filters.tagId) : null,
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),
+    holds(filters.lacksPlace, sql`(deviations.location_id is null)`),
   ]
 }
 

@@ -10,7 +10,7 @@ import { reportCase } from './report.ts'
 
 export { deviationTexts } from '../texts.ts'
 export { leadersOf } from './audienceQueries.ts'
-export { type Asked, met, overdue } from './filterQueries.ts'
+export { type Asked, finding, met, overdue } from './filterQueries.ts'
 export { type ImportedCase, importCases } from './importCases.ts'
 export { takenNumbers } from './importQueries.ts'
 export { casesWaiting } from './inboxQueries.ts'
