@@ -7,6 +7,7 @@ import { appointmentSections } from '@portal/modules/appointments/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/calendarFeeds/web'
+import { CaseMap } from '@portal/modules/caseMap/web'
 import { checklistRoutes } from '@portal/modules/checklists/web'
 import { companySections, settingsRoute } from '@portal/modules/company/web'
 import { dashboardRoutes } from '@portal/modules/dashboard/web'
@@ -60,6 +61,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),
     ...deviationRoutes(parent, {
+      Map: CaseMap,
       notices: [WorkStopNotice],
       cards: [OutcomeCard],
       side: [CaseTasks, WhoSees, CaseRetention],

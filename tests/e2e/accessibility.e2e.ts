@@ -12,6 +12,7 @@ const pages = [
   '/deviations',
   '/deviations?q=finnesikke',
   '/deviations?show=board',
+  '/deviations?show=map',
   '/deviations/import',
   '/accidents/new',
   '/deviations/new',

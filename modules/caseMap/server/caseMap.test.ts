@@ -91,8 +91,8 @@ test('a company with very many places is told of those with the most, and how mu
   await t.owner(
     `with made as (insert into locations (ks_id, id, name, responsible_id)
        select $1, gen_random_uuid(), 'Sted ' || i, $2 from generate_series(1, $4::int) i returning id)
-     insert into deviations (ks_id, id, number, title, severity, reported_by, department_id, respond_by, location_id, created_by, updated_by)
-     select $1, gen_random_uuid(), 'AVV-2026-' || (1000 + row_number() over ()), 'Sak', 'low', $2, $3, now(), id, $2, $2 from made`,
+     insert into deviations (ks_id, id, number, title, severity, reported_by, reported_at, department_id, respond_by, location_id, created_by, updated_by)
+     select $1, gen_random_uuid(), 'AVV-2026-' || (1000 + row_number() over ()), 'Sak', 'low', $2, now(), $3, now(), id, $2, $2 from made`,
     [t.ksId, t.users.employee.id, t.departments.north, mostPlaces + 2],
   )
   await reported(t)

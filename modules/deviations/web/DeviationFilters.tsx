@@ -26,7 +26,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       count={filterCount(search)}
       onClear={onClear}
       more={{
-        count: [search.category?.[0], search.departmentId, search.tagId, special].filter(Boolean).length,
+        count: [search.category?.[0], search.departmentId, search.locationId, search.tagId, special].filter(Boolean).length,
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
@@ -36,6 +36,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
               onChange={(one) => onChange({ departmentId: one || undefined })}
               options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
             />
+            <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
             <TagChoice value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice
               label={screenTexts.filter.special}
@@ -89,8 +90,14 @@ const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; on
   />
 )
 
+type OneOf = Pick<FilterChoiceProps, 'value' | 'onChange'>
+function PlaceChoice(choice: OneOf) {
+  const { data } = useQuery(choiceQueries.places)
+  return <FilterChoice label={texts.field.locationName} {...choice} options={(data?.items ?? []).map((one) => [one.id, one.name])} />
+}
+
 /** Not there before the company has a word in use. */
-function TagChoice({ value, onChange }: Pick<FilterChoiceProps, 'value' | 'onChange'>) {
+function TagChoice({ value, onChange }: OneOf) {
   const { data } = useQuery(tagQueries.all)
   if (!data || (data.items.length === 0 && !value)) return null
   return <FilterChoice label={texts.column.tags} value={value} onChange={onChange} options={data.items.map((one) => [one.id, one.name])} />

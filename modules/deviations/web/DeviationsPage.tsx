@@ -12,6 +12,7 @@ import { Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import type { SortKey } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
+import type { CaseParts } from './caseParts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
 import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
 import { filterCount, filtersOf, type ListSearch, usualSort } from './listSearch.ts'
@@ -24,10 +25,10 @@ const Tools = lazy(() => parts().then((file) => ({ default: file.Tools })))
 const Bulk = lazy(() => parts().then((file) => ({ default: file.Bulk })))
 const CaseBoard = lazy(() => parts().then((file) => ({ default: file.CaseBoard })))
 
-export function DeviationsPage() {
+export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const search = useSearch({ strict: false }) as ListSearch
   const { columns: chosen, show } = search
-  const list = useInfiniteQuery({ ...deviationQueries.list(search), enabled: show !== 'board' })
+  const list = useInfiniteQuery({ ...deviationQueries.list(search), enabled: !show })
   const navigate = useNavigate()
   // On a phone the order is chosen among the filters, where «det som haster mest» has a name.
   const isWide = useMedia('(min-width: 48rem)')
@@ -69,6 +70,8 @@ export function DeviationsPage() {
           <Suspense fallback={<SkeletonRows rows={10} />}>
             <CaseBoard search={search} />
           </Suspense>
+        ) : show ? (
+          <Map search={search} filters={filtersOf(search)} />
         ) : (
           <PagedList list={list} skeletons={10} empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}>
             {() => (

@@ -38,6 +38,8 @@ export function Tools({ search }: { search: ListSearch }) {
       onSearch={(flat) => go(readListSearch(flat))}
       isBoard={search.show === 'board'}
       onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
+      isMap={search.show === 'map'}
+      onMap={(isMap) => go({ ...search, show: isMap ? 'map' : undefined })}
       columns={columns}
       chosen={[...shownColumns(search)]}
       usual={usualColumns}

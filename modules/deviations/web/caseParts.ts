@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Deviation } from '../contract.ts'
 import type { CaseCard } from './caseCard.ts'
+import type { ListSearch } from './listSearch.ts'
 
-/** Parts of a case's page that belong to other modules; each fetches what it shows. */
+/** The list's address, and its filters as calls take them. */
+export type CaseMapProps = { search: ListSearch; filters: Record<string, unknown> }
+
+/** Parts of the list and of a case's page that belong to other modules; each fetches what it shows. */
 export type CaseParts = {
+  /** The list as a map. */
+  Map: ComponentType<CaseMapProps>
   /** Above everything: what nobody may overlook. */
   notices: readonly ComponentType<{ deviation: Deviation }>[]
   /** Before the report. */

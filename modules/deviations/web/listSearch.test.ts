@@ -47,6 +47,7 @@ test('a mistyped address still shows a list', () => {
 test('columns and board stand in the address, and are neither filters nor asked of the server', () => {
   const search = readListSearch({ columns: 'due,title,ksId', show: 'board' })
   expect(search).toEqual({ columns: ['title', 'due'], show: 'board' })
+  expect(readListSearch({ show: 'map', lacksPlace: 'true' })).toEqual({ show: 'map', lacksPlace: true })
   expect(filtersOf(search)).toEqual({})
   expect(filterCount(search)).toBe(0)
 })

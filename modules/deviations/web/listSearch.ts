@@ -24,6 +24,7 @@ const flags = [
   'restricted',
   'hasActions',
   'lacksRootCause',
+  'lacksPlace',
   'closedLate',
   'closedInTime',
   'original',
@@ -53,7 +54,7 @@ export type ListSearch = {
   maxLeadDays?: string
   sort?: SortKey
   columns?: ListColumn[]
-  show?: 'board'
+  show?: 'board' | 'map'
 } & Partial<Record<Flag, true>>
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
@@ -84,7 +85,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     maxLeadDays: count(search.maxLeadDays),
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
-    show: oneOf(['board'], search.show),
+    show: oneOf(['board', 'map'], search.show),
   }
   for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))

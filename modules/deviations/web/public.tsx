@@ -2,7 +2,9 @@ import { lazy } from 'react'
 
 export { deviationTexts } from '../texts.ts'
 export type { CaseCard } from './caseCard.ts'
+export type { CaseMapProps } from './caseParts.ts'
 export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+export type { ListSearch } from './listSearch.ts'
 
 /** Fetched, and kept on phones, for when there is no network. */
 export const OfflineReport = lazy(() => import('./OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))

@@ -65,5 +65,7 @@ const rarely = { staleTime: 300_000 }
 export const choiceQueries = {
   departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
   locations: queryOptions({ queryKey: ['locations'], queryFn: listPlaces, ...rarely }),
+  /** For a list, which is read with a network. */
+  places: queryOptions({ queryKey: ['locations', 'all'], queryFn: () => companyApi.listLocations({}), ...rarely }),
   people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), ...rarely }),
 }

@@ -9,9 +9,10 @@ import { readReportSearch } from './reportSearch.ts'
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 
+const DeviationsPage = lazyRouteComponent(() => import('./DeviationsPage.tsx'), 'DeviationsPage')
 const DeviationPage = lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage')
 
-/** The pages of deviations; `parts` are what other modules show on the page of a case. */
+/** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
 export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
   [
     createRoute({
@@ -21,10 +22,10 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       loaderDeps: ({ search }) => search,
       loader: ({ deps }) =>
         void (
-          deps.show === 'board' ||
+          deps.show ||
           queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
         ),
-      component: lazyRouteComponent(() => import('./DeviationsPage.tsx'), 'DeviationsPage'),
+      component: () => <DeviationsPage {...parts} />,
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -33,6 +33,7 @@ export const screenTexts = {
     reopened: 'Gjenåpnet',
     restricted: 'Skjermet',
     lacksRootCause: 'Mangler rotårsak',
+    lacksPlace: 'Uten sted',
     closedInTime: 'Lukket innen fristen',
     closedLate: 'Lukket etter fristen',
   },

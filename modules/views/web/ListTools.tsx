@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, Printer, SquareKanban } from 'lucide-react'
+import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, MapPinned, Printer, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -10,8 +10,22 @@ import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, toPrint, links, onColumns, ...choice }: ToolsProps) {
+export function ListTools({
+  module,
+  search,
+  onSearch,
+  isBoard,
+  onBoard,
+  isMap = false,
+  onMap,
+  taken,
+  toPrint,
+  links,
+  onColumns,
+  ...choice
+}: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
+  const isRows = !isBoard && !isMap
   const close = () => setOpen(undefined)
   return (
     <>
@@ -22,6 +36,14 @@ export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, t
           label={isBoard ? texts.toList : texts.toBoard}
           icon={isBoard ? <LayoutList aria-hidden /> : <SquareKanban aria-hidden />}
           onClick={() => onBoard(!isBoard)}
+        />
+      )}
+      {onMap && (
+        <IconButton
+          variant="secondary"
+          label={isMap ? texts.toList : texts.toMap}
+          icon={isMap ? <LayoutList aria-hidden /> : <MapPinned aria-hidden />}
+          onClick={() => onMap(!isMap)}
         />
       )}
       <Menu
@@ -36,12 +58,12 @@ export function ListTools({ module, search, onSearch, isBoard, onBoard, taken, t
             <Download aria-hidden /> {texts.export.action}
           </MenuItem>
         )}
-        {toPrint && !isBoard && (
+        {toPrint && isRows && (
           <MenuItem onClick={() => print(toPrint)}>
             <Printer aria-hidden /> {texts.print}
           </MenuItem>
         )}
-        {!isBoard && (
+        {isRows && (
           <MenuItem onClick={() => setOpen('columns')}>
             <Columns3 aria-hidden /> {texts.chooseColumns}
           </MenuItem>

@@ -15,6 +15,9 @@ export type ToolsProps = {
   isBoard: boolean
   /** Absent where the list has more ways of being shown, and a choice of its own. */
   onBoard?: (isBoard: boolean) => void
+  isMap?: boolean
+  /** Absent where the rows are nowhere. */
+  onMap?: (isMap: boolean) => void
   columns: ListColumn[]
   chosen: string[]
   usual: readonly string[]

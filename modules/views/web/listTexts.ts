@@ -2,6 +2,7 @@
 export const listTexts = {
   tools: 'Flere valg',
   toBoard: 'Vis som tavle',
+  toMap: 'Vis på kart',
   toList: 'Vis som liste',
   chooseColumns: 'Velg kolonner',
   print: 'Skriv ut',
