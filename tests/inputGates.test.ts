@@ -157,6 +157,19 @@ test('INJ-05: a time zone no place on earth has is refused, not a fault', async 
   }
 })
 
+test('INJ-05: half a character in a search that is taken out is told to the log, and no fault', async () => {
+  for (const [url, q] of [
+    ['/tasks/export', 'rekkverk \ud800'],
+    ['/deviations/export', '\\ud800 \ude00\ud83d'],
+  ] as const) {
+    const body = JSON.stringify({ q, columns: ['number'], format: 'csv' })
+    const answer = await t.as('admin').send('POST', url, body, { 'content-type': 'application/json' })
+    expect([url, answer.status]).toEqual([url, 200])
+  }
+  const [told] = await t.owner(`select after from audit where ks_id = $1 and action = 'deviation.export'`, [t.ksId])
+  expect(told.after.filters.q).toBe('\\ud800 \ufffd\ufffd')
+})
+
 test('unknown fields are refused, so that nothing is believed that was not asked for (TEN-03)', async () => {
   for (const extra of ['ksId', 'roleId', 'id', 'createdBy', 'status', 'approvedBy', 'emailVerified', 'passwordHash']) {
     const answer = await t.as('employee').post('/deviations', { description: 'Rekkverk mangler på dekket', [extra]: 'x' })

@@ -29,6 +29,10 @@ export function difference(before: object | null, after: object | null): { befor
 const strip = (row: object | null) =>
   row && Object.fromEntries(Object.entries(row).filter(([key, value]) => !silent.has(key) && value !== null && value !== undefined))
 
+const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:d[89a-f][0-9a-f]{2}|0000)/g
+/** As JSON that PostgreSQL takes: NUL and half a character, which what somebody searched for may hold, stand as the sign for what is unreadable. */
+const storable = (value: object) => JSON.stringify(value).replace(unstorable, '$1\\ufffd')
+
 /** From so many entries on they go together, as one value: a statement of its own for every number would fill the memory for plans. */
 const several = 10
 const together = 1_000
@@ -45,9 +49,9 @@ export async function fileAudit(
 ) {
   const entries = changes.map((change) => entryOf(actor, origin, change))
   const filing = async () => {
-    while (entries.length >= several) await fileMany(tx, { entries: JSON.stringify(entries.splice(0, together)) })
+    while (entries.length >= several) await fileMany(tx, { entries: storable(entries.splice(0, together)) })
     for (const { before, after, ...entry } of entries)
-      await fileOne(tx, { ...entry, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
+      await fileOne(tx, { ...entry, before: before && storable(before), after: after && storable(after) })
   }
   await filing().catch((cause: unknown) => {
     throw Object.assign(new Failure('unavailable'), { cause })
