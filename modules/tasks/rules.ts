@@ -118,9 +118,9 @@ export const effectiveStatus = (status: TaskStatus, dueDate: string, today: stri
 export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
 /** Whoever reads a task and does work may say something about it (domain 4.2). */
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
-/** Who does it, does it with them or asked for it is told anyway. */
-export const mayFollow = (actor: Pick<Actor, 'id'>, task: Pick<TaskFacts, 'assigneeId' | 'createdById' | 'coAssigneeIds'>) =>
-  ![task.assigneeId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
+/** Who does it, does it with them or asked for it is told anyway; and who stands in sees it for as long as they do, and no longer. */
+export const mayFollow = (actor: Pick<Actor, 'id'>, task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds'>) =>
+  ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

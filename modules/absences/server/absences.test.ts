@@ -61,6 +61,18 @@ test('who stands in sees the tasks, is told of new ones and of deadlines, does t
   expect((await t.as('employee').get('/absences')).body.items).toEqual([])
 })
 
+test('BIZ-09: who stands in keeps no way in by following the task, and an absence that is ended stays so', async () => {
+  const t = await portal.tenant()
+  const task = await made(t)
+  await away(t)
+  const followed = await t.as('otherEmployee').post(`/tasks/${task.id}/follow`, { isFollowing: true })
+  expect([followed.status, followed.body.isFollowing, followed.body.mayFollow]).toEqual([200, false, false])
+  const { items } = (await t.as('employee').get('/absences')).body
+  await t.as('employee').post(`/absences/${items[0].id}/end`, { version: 1 })
+  expect((await t.as('otherEmployee').get(`/tasks/${task.id}`)).status).toBe(404)
+  await expect(t.owner('update absences set ended_at = null, ended_by = null where ks_id = $1', [t.ksId])).rejects.toThrow('not changed')
+})
+
 test('who stands in approves nothing of what they are to do or have done', async () => {
   const t = await portal.tenant()
   const task = await made(t, { isApprovalRequired: true, approverId: t.users.controller.id })
