@@ -40,6 +40,7 @@ export const told = (row: TaskRecord) => ({
     'lastMade',
     'isSeriesEnded',
     'hasOpenSibling',
+    'seesSource',
   ),
   coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
   watcherNames: namesOf(partOf(row, 'watcher')),
@@ -65,6 +66,7 @@ const flat = [
   'hasOpenSibling',
   'people',
   'completesUnfinished',
+  'seesSource',
 ] as const
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */
@@ -89,6 +91,7 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
       askedBy: { id: row.extension.askedById, name: row.extension.askedByName },
     },
     approver: person(row.approverId, row.approverName),
+    sourceType: row.seesSource ? row.sourceType : 'manual',
     series:
       row.seriesId && row.rule
         ? {

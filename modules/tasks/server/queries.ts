@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
+import { visibleTo as caseVisibleTo } from '@portal/modules/actions/server/public'
 import { ruleWithDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
@@ -23,7 +24,12 @@ const subtasks = sql<Task['subtasks']>`(select coalesce(json_agg(json_build_obje
   'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at) order by s.place, s.id), '[]')
   from subtasks s left join users u on u.id = s.done_by where s.task_id = tasks.id)`
 
-export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
+/** Of a case that somebody may not see, the task they do tells nothing: not even that there is one. */
+const seesSource = (reader: Actor) =>
+  sql<boolean>`(tasks.source_type <> 'deviation' or exists (select from deviations where deviations.id = tasks.source_id and ${caseVisibleTo(reader)}))`
+
+/** `reader` is told of where it comes from; another than the actor where a step is taken with everybody's sight. */
+export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = actor) =>
   tx
     .selectFrom('tasks')
     .leftJoin('task_series as series', 'series.id', 'tasks.series_id')
@@ -73,6 +79,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
       'tasks.unfinished_reason as unfinishedReason',
       'tasks.source_type as sourceType',
       'tasks.source_id as sourceId',
+      seesSource(reader).as('seesSource'),
       'tasks.extension_count as extensionCount',
       lastExtension.as('extension'),
       sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),

@@ -53,7 +53,7 @@ export const onBehalf = (actor: Actor, { standIn, assigneeName }: TaskRecord) =>
 const forAssignee = ['start', 'complete', 'submit', 'transfer']
 
 export async function show({ tx, actor, now }: Context, id: string) {
-  const row = await getTask(tx, { ...actor, role: 'admin' }, id)
+  const row = await getTask(tx, { ...actor, role: 'admin' }, id, actor)
   return { row, result: presentTask(actor, row, now) }
 }
 

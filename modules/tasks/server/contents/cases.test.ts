@@ -67,6 +67,18 @@ test('a restricted case is tied to by its readers alone, and told of to them alo
   expect([hidden.status, hidden.body.missing, hidden.body.message]).toEqual([422, ['deviationId'], never.body.message])
 })
 
+test('TEN-05: a task made from a restricted case says of itself that it was made by itself, to all but the case’s readers', async () => {
+  const t = await portal.tenant()
+  const { id } = await secret(t)
+  const { body: task } = await make(t, 'leader', { deviationId: id, assigneeId: t.users.otherEmployee.id })
+  expect(task.sourceType).toBe('deviation')
+  for (const who of ['otherEmployee', 'admin', 'auditor'] as const)
+    expect([who, (await t.as(who).get(`/tasks/${task.id}`)).body.sourceType]).toEqual([who, 'manual'])
+  const begun = await t.as('otherEmployee').post(`/tasks/${task.id}/start`, { version: task.version })
+  expect([begun.status, begun.body.sourceType]).toEqual([200, 'manual'])
+  expect((await t.as('leader').get(`/tasks/${task.id}`)).body.sourceType).toBe('deviation')
+})
+
 test('no case of another company, and nobody who cannot work on the task, ties them together', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   const theirs = await reported(other)
