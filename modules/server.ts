@@ -33,6 +33,7 @@ import { tagRoutes } from '@portal/modules/tags/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
 import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/taskTemplates/server'
+import { isTemplate } from '@portal/modules/taskTemplates/server/public'
 import { userRoutes } from '@portal/modules/users/server'
 import { viewRoutes } from '@portal/modules/views/server'
 import { workStopRoutes } from '@portal/modules/workStops/server'
@@ -90,7 +91,7 @@ export const routes: Routes[] = [
   absenceRoutes,
   openToKeys('read', checklistRoutes),
   openToKeys('read', taskTemplateRoutes),
-  openToKeys('write', taskRoutes),
+  openToKeys('write', taskRoutes(isTemplate)),
   openToKeys('write', yearWheelRoutes([seriesOfYear])),
   openToKeys('write', dutyRoutes),
   // What each module puts into people's calendars.

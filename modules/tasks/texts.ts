@@ -191,6 +191,7 @@ export const taskTexts = {
   error: {
     subtasksOpen: (n: number) => `${count(n, 'delpunkt er', 'delpunkter er')} ikke fullført. Fullfør dem først.`,
     pointsOpen: (n: number) => `${count(n, 'punkt i sjekklisten må', 'punkter i sjekklisten må')} besvares først.`,
+    noTemplate: 'Malen finnes ikke. Velg en annen, eller opprett oppgaven uten mal.',
     noCase: 'Fant ikke saken, eller du har ikke tilgang til den.',
     linkedCase: 'Saken er allerede koblet til oppgaven',
     sourceStays: 'Oppgaven er laget fra denne saken, og koblingen kan ikke fjernes.',

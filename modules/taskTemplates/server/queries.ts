@@ -33,6 +33,9 @@ const select = (tx: TenantDb) =>
 /** Those the company has made or changed. */
 export const listTemplates = (tx: TenantDb) => select(tx).orderBy('title').limit(most).execute()
 export const getTemplate = (tx: TenantDb, id: string) => select(tx).where('id', '=', id).executeTakeFirst()
+/** One of the company's own, in use or not. */
+export const isOwnTemplate = async (tx: TenantDb, id: string) =>
+  (await tx.selectFrom('task_templates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 /** Held until commit. */
 export const lockTemplate = (tx: TenantDb, id: string) => select(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -97,6 +97,17 @@ test('administrators and leaders keep them; nobody reaches another company’s',
   expect((await add(other, { assigneeKind: 'user', assigneeUserId: t.users.employee.id })).body.missing).toEqual(['assigneeUserId'])
 })
 
+test('TEN-04: a task comes from no template but the company’s own and the product’s', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const make = (templateId: string) =>
+    t
+      .as('leader')
+      .post('/tasks', { title: 'Vernerunde', priority: 'low', assigneeId: t.users.leader.id, dueDate: '2030-01-15', templateId })
+  for (const id of [(await add(other)).body.id, crypto.randomUUID()])
+    expect((await make(id)).body).toMatchObject({ code: 'guard', missing: ['templateId'] })
+  expect((await make((await add(t)).body.id)).body.sourceType).toBe('template')
+})
+
 test('a template calls categories and priorities what a task calls them', () => {
   expect(templateTexts.category).toEqual(taskTexts.category)
   expect(templateTexts.priority).toEqual(taskTexts.priority)

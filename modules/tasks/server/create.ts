@@ -23,11 +23,16 @@ import { tellAssigned } from './tell.ts'
 const { error, why } = taskTexts
 type Row = Awaited<ReturnType<typeof rowOf>>
 
+/** Whether there is such a template: they are another module's. */
+export type IsTemplate = (tx: Context['tx'], id: string) => Promise<boolean>
+
 /** A task that comes once, or the first of those that come again. */
-export const create = write(tasks.create, async (ctx, input) => {
-  if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
-  return make(ctx, input)
-})
+export const createFrom = (isTemplate: IsTemplate) =>
+  write(tasks.create, async (ctx, input) => {
+    if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
+    refuseIf(!!input.templateId && !(await isTemplate(ctx.tx, input.templateId)), 'templateId', error.noTemplate)
+    return make(ctx, input)
+  })
 
 /** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
 export async function make(ctx: Context, input: NewTask) {
