@@ -84,6 +84,51 @@ async function userLife(t: Tenant): Promise<Life> {
   }
 }
 
+async function taskLife(t: Tenant): Promise<Life> {
+  const said = { title: 'Vernerunde', priority: 'low', assigneeId: t.users.employee.id, dueDate: inDays(10) }
+  const { id } = (await t.as('leader').post('/tasks', said)).body
+  const now = async () => (await t.as('auditor').get(`/tasks/${id}`)).body
+  const as =
+    (path: string, input: object = {}) =>
+    async () =>
+      t.as('admin').post(`/tasks/${id}/${path}`, { version: (await now()).version, ...input })
+  return {
+    entity: 'task',
+    id,
+    table: 'tasks',
+    status: async () => (await now()).status,
+    steps: {
+      start: { from: ['pending'], to: 'inProgress', take: as('start') },
+      complete: { from: ['pending', 'inProgress'], to: 'completed', take: as('complete') },
+      reopen: { from: ['completed'], to: 'inProgress', take: as('reopen', why) },
+      cancel: { from: ['pending', 'inProgress'], to: 'cancelled', take: as('cancel', why) },
+      restore: { from: ['cancelled'], to: 'pending', take: as('restore', why) },
+    },
+  }
+}
+
+async function eventLife(t: Tenant): Promise<Life> {
+  const said = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year: Number(inDays(0).slice(0, 4)), month: 12 }
+  const { id } = (await t.as('admin').post('/year-wheel/events', said)).body
+  const now = async () => (await t.as('auditor').get(`/year-wheel/events/${id}`)).body
+  const as =
+    (path: string, input: object = {}) =>
+    async () =>
+      t.as('admin').post(`/year-wheel/events/${id}/${path}`, { version: (await now()).version, ...input })
+  return {
+    entity: 'yearWheelEvent',
+    id,
+    table: 'year_wheel_events',
+    status: async () => (await now()).status,
+    steps: {
+      start: { from: ['planned'], to: 'inProgress', take: as('start') },
+      complete: { from: ['planned', 'inProgress'], to: 'done', take: as('complete') },
+      skip: { from: ['planned', 'inProgress'], to: 'skipped', take: as('skip', why) },
+      reopen: { from: ['done', 'skipped'], to: 'inProgress', take: as('reopen', why) },
+    },
+  }
+}
+
 /** The statuses a record has had, as its audit entries and as its kept versions tell them; one status after another, without repeats. */
 async function told(t: Tenant, { entity, id, table }: Life) {
   const events = await portal.owner(
@@ -103,6 +148,8 @@ test.each([
   ['deviation', deviationLife],
   ['action', actionLife],
   ['user', userLife],
+  ['task', taskLife],
+  ['year wheel event', eventLife],
 ] as const)(
   'BIZ-04: whatever order the steps of a %s are taken in, a wrong one is refused and changes nothing, and history tells every right one',
   async (_noun, live) => {

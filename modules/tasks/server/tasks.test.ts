@@ -162,6 +162,30 @@ test('approval is given by another: sent back with a reason, done again, approve
   )
 })
 
+test('BIZ-01: of many who end a task at once one does, once; and what asked for approval comes to no end without it', async () => {
+  const t = await portal.tenant()
+  const task = await made(t, { isApprovalRequired: true, approverId: t.users.controller.id })
+  const done = `status = 'completed', completed_at = now(), completed_by = assignee_id`
+  for (const set of [`approval = 'approved', approved_by = '${t.users.admin.id}', ${done}`, `is_approval_required = false, ${done}`])
+    await expect(t.owner(`update tasks set ${set} where ks_id = $1 and id = $2`, [t.ksId, task.id])).rejects.toThrow(
+      /is no step|without the/,
+    )
+  const submitted = await took(t, 'employee', task, 'complete')
+  const reason = 'Ikke lenger aktuelt for oss'
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      n % 3 === 0
+        ? step(t, 'controller', submitted, 'approve')
+        : n % 3 === 1
+          ? step(t, 'controller', submitted, 'send-back', { reason })
+          : step(t, 'leader', submitted, 'cancel', { reason }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
+  const log = await t.owner(`select from audit where ks_id = $1 and entity_id = $2`, [t.ksId, task.id])
+  expect(log).toHaveLength(3)
+})
+
 test('a later deadline needs a reason and is counted; an earlier one does not', async () => {
   const t = await portal.tenant()
   const task = await made(t)
