@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { dueOf, type Occurrence, occurrences } from '@portal/kit/recurrence'
+import { dueOf, occurrencesWithin } from '@portal/kit/recurrence'
 import type { Context } from '@portal/platform/verb'
 import type { TaskCategory } from '../../contract.ts'
 import { maySteer } from '../../rules.ts'
@@ -88,15 +88,8 @@ export async function seriesOfYear({ tx, actor, now }: Context, span: Span): Pro
   return [...entries.values()]
 }
 
-function comingOf({ rule, last }: LiveSeries, { from, to }: { from: string; to: string }): Occurrence[] {
-  if (rule.anchor === 'completion' || !last) return []
-  const found: Occurrence[] = []
-  for (const one of occurrences(rule, undefined, { ...last, due: dueOf(rule, last.planned) })) {
-    if (one.due > to) break
-    if (one.due >= from) found.push(one)
-  }
-  return found
-}
+const comingOf = ({ rule, last }: LiveSeries, span: { from: string; to: string }) =>
+  rule.anchor === 'completion' || !last ? [] : occurrencesWithin(rule, span, undefined, { ...last, due: dueOf(rule, last.planned) })
 
 /** Another of the same month that is not made yet. */
 const oneMore = (entry: Entry): Entry => ({
