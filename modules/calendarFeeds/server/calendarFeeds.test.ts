@@ -196,6 +196,16 @@ test('what is not exactly a living address is not found: nobody learns which par
   expect((await portal.app.inject({ url: '/api/tasks', headers: { authorization: `Bearer ${own}` } })).statusCode).toBe(401)
 })
 
+test('INJ-14: a title made to end its event, as no form would let it be, is words in one event', async () => {
+  const t = await portal.tenant()
+  const { id } = await made(t)
+  const hostile = 'Rydd\r\nEND:VEVENT\r\nBEGIN:VEVENT\nSUMMARY;X=1:Ny\\n\u2028ny\u0085'
+  await t.owner('update tasks set title = $3 where ks_id = $1 and id = $2', [t.ksId, id, hostile])
+  const found = await events(await address(t, 'employee'))
+  expect(found).toHaveLength(1)
+  expect(found[0]!.title).toContain('BEGIN:VEVENT')
+})
+
 test('one that is replaced or ended is dead at once, and each company has its own', async () => {
   const t = await portal.tenant()
   const other = await portal.tenant()
