@@ -19,6 +19,14 @@ const filesOf = (keys: string[], seen = new Set<string>()): Set<string> => {
   }
   return seen
 }
+const keysOf = (keys: string[], seen = new Set<string>()): string[] => {
+  for (const key of keys)
+    if (!seen.has(key)) {
+      seen.add(key)
+      keysOf(chunk(key).imports ?? [], seen)
+    }
+  return [...seen]
+}
 const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
 
 const lazy = Object.keys(manifest).filter((key) => !chunk(key).isEntry && /\.tsx?$/.test(key))
@@ -37,7 +45,7 @@ for (const name of others)
 // Dialogs, pickers and schemas: fetched with the first form a person opens, whichever module it is in. What two modules share weighs on both.
 const shared = [...users].filter(([, names]) => names.size > 2).map(([file]) => file)
 // What comes with a module's pages, and what is fetched there when somebody asks for it: a dialog, the board, the calendar (decision 011).
-const asked = new Set(shell.flatMap((key) => chunk(key).dynamicImports ?? []))
+const asked = new Set(keysOf(shell).flatMap((key) => chunk(key).dynamicImports ?? []))
 const pagesOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key))
 const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
 // Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.

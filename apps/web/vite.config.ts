@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './chunks.ts'
 import { shell } from './shellPlugin.ts'
 
 export default defineConfig({
@@ -23,7 +24,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Only styles must be there before a screen; listing every script too would weigh on the start.
     modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')) },
-    // One file for the start: cut into the pieces that later screens share, it compresses 7 kB worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
