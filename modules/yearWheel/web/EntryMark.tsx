@@ -43,7 +43,7 @@ const shapes: Record<EntryStatus, React.ReactNode> = {
 export const MarkShape = ({ status }: { status: EntryStatus }) => <g className={inks[status]}>{shapes[status]}</g>
 
 export const EntryStatusOf = ({ status }: { status: EntryStatus }) => (
-  <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${status === 'late' ? 'font-medium text-danger' : ''}`}>
+  <span className={`inline-flex items-center gap-1.5 align-middle whitespace-nowrap ${status === 'late' ? 'font-medium text-danger' : ''}`}>
     <svg viewBox="-8 -8 16 16" aria-hidden className="size-4 shrink-0">
       <MarkShape status={status} />
     </svg>

@@ -8,11 +8,11 @@ import { screenTexts } from './texts.ts'
 /** Theme by month: the same as the wheel, laid out flat. */
 export const WheelTable = ({ year, items }: { year: number; items: readonly Entry[] }) => (
   <section className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" aria-label={screenTexts.tableOf(year)}>
-    <table className="w-full min-w-[82rem] table-fixed border-collapse text-left text-xs">
+    <table className="w-full min-w-[82rem] border-collapse text-left text-xs">
       <caption className="sr-only">{screenTexts.tableOf(year)}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
-          <th scope="col" className="sticky left-0 z-10 w-24 bg-surface py-2 pr-2 font-medium">
+          <th scope="col" className="sticky left-0 z-10 w-24 min-w-24 bg-surface py-2 pr-2 font-medium">
             {wheelTexts.field.theme}
           </th>
           {screenTexts.monthNames.map((name) => (
@@ -44,7 +44,7 @@ export const WheelTable = ({ year, items }: { year: number; items: readonly Entr
                           <title>{wheelTexts.entry[one.status]}</title>
                           <MarkShape status={one.status} />
                         </svg>
-                        <span className="min-w-0 hyphens-auto wrap-anywhere">
+                        <span className="max-w-40 min-w-0 hyphens-auto wrap-break-word">
                           <EntryLink entry={one} className="text-ink hover:underline" />
                         </span>
                       </li>

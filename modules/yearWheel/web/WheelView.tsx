@@ -67,7 +67,7 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
             </li>
           ))}
         </ul>
-        <p className="text-center text-muted">
+        <p className="text-center text-balance text-muted">
           {isWide ? screenTexts.wheel.help : screenTexts.wheel.helpPhone}
           {!isWide && (
             <span className="block">
