@@ -16,6 +16,8 @@ import {
   parseNumber,
   plural,
   relativeTime,
+  sinceText,
+  unbroken,
 } from './format.ts'
 
 /** Ordinary spaces in the expectation stand for the non-breaking ones shown. */
@@ -101,6 +103,13 @@ describe('time from now', () => {
     ['2026-11-20T12:45:00Z', 'om 45 minutter'],
     ['2026-11-23T12:00:00Z', 'om 3 dager'],
   ])('%s is «%s»', (instant, text) => expect(relativeTime(instant, now)).toBe(text))
+
+  test('what is more than 30 days old is told by its date', () => {
+    expect(sinceText('2026-10-21T12:00:00Z', now)).toBe('for 30 dager siden')
+    expect(sinceText('2026-10-20T12:00:00Z', now)).toBe('20.10.2026')
+  })
+  test('a paragraph of a law is not broken between the lines', () =>
+    expect(unbroken('Forskrift om dette §§ 4, 5 og 26 a')).toBe('Forskrift om dette §§\u00a04,\u00a05 og\u00a026\u00a0a'))
 
   test('a due date says what is left or lost', () => {
     expect(formatDue('2026-11-20', '2026-11-20')).toBe('Frist i dag')

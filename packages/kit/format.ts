@@ -65,6 +65,9 @@ export function formatFileSize(bytes: number): string {
 /** `1 oppgave`, `3 oppgaver`: one is exactly 1. */
 export const plural = (n: number, one: string, other: string): string => `${formatNumber(n)} ${n === 1 ? one : other}`
 
+/** `§ 26 a` and `nr. 5` hold together: no line breaks before a number, nor before the letter after it. */
+export const unbroken = (text: string): string => text.replace(/ (?=\d)|(?<=\d) (?=[a-z]\b)/g, space)
+
 /** `nå`, `for 2 timer siden`, `om 3 dager`: elapsed time, whole units, rounded down. */
 export function relativeTime(instant: Date | string, now: Date): string {
   const ms = new Date(instant).getTime() - now.getTime()
@@ -75,6 +78,10 @@ export function relativeTime(instant: Date | string, now: Date): string {
     minutes < 60 ? plural(minutes, 'minutt', 'minutter') : hours < 24 ? plural(hours, 'time', 'timer') : daysText(Math.floor(hours / 24))
   return ms < 0 ? `for ${length} siden` : `om ${length}`
 }
+/** As `relativeTime`, but an instant more than 30 days ago is told by its date: `14.03.2026`. */
+export const sinceText = (instant: string, now: Date): string =>
+  now.getTime() - Date.parse(instant) >= 31 * 86_400_000 ? formatDate(new Date(instant)) : relativeTime(instant, now)
+
 const daysText = (n: number) => plural(n, 'dag', 'dager')
 
 /** A due date seen from today: `Frist i dag`, `3 dager igjen`, `2 dager over fristen`. */

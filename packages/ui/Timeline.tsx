@@ -1,4 +1,4 @@
-import { formatDateTime, relativeTime } from '@portal/kit/format'
+import { formatDateTime, sinceText } from '@portal/kit/format'
 import type { ReactNode } from 'react'
 
 export type Moment = {
@@ -25,7 +25,7 @@ export function Timeline({ label, moments, now }: { label: string; moments: Mome
               <span className="font-medium text-ink">{moment.who}</span> {moment.what}
               <span aria-hidden> · </span>
               <time dateTime={moment.at} title={formatDateTime(moment.at)} className="whitespace-nowrap">
-                {relativeTime(moment.at, now)}
+                {sinceText(moment.at, now)}
               </time>
             </p>
             {moment.body && <div className="mt-1.5 rounded-lg bg-sunken/60 px-3 py-2 whitespace-pre-wrap">{moment.body}</div>}

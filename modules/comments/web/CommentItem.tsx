@@ -1,4 +1,4 @@
-import { formatDateTime, relativeTime } from '@portal/kit/format'
+import { formatDateTime, sinceText } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Badge } from '@portal/ui/Badge.tsx'
@@ -37,7 +37,7 @@ export function CommentItem<R>({ comment, ...props }: CommentsProps<R> & { comme
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="font-medium">{author.name}</span>
           <time dateTime={createdAt} title={formatDateTime(createdAt)} className="text-xs text-muted">
-            {relativeTime(createdAt, new Date())}
+            {sinceText(createdAt, new Date())}
           </time>
           {editedAt && !isDeleted && <span className="text-xs text-muted">{texts.edited}</span>}
           {visibility === 'internal' && <Badge tone="amber">{texts.isInternal}</Badge>}

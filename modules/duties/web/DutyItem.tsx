@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/kit/format'
+import { formatDate, unbroken } from '@portal/kit/format'
 import { Badge, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
@@ -52,7 +52,7 @@ export function DutyItem({ duty, answer, canAnswer }: Props) {
           )}
         </p>
         <p className="text-muted">
-          {texts.source}: {duty.source}
+          {texts.source}: {unbroken(duty.source)}
         </p>
       </div>
       {duty.question && answer && !duty.decision && <DutyQuestion answer={answer} canAnswer={canAnswer} />}

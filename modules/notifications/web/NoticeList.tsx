@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { formatDateTime, relativeTime } from '@portal/kit/format'
+import { formatDateTime, sinceText } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
@@ -73,7 +73,7 @@ const Line = ({ item: { path, title, createdAt, isUnread, more, severity }, onOp
     </span>
     <span className="col-start-2 text-xs text-muted">
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {relativeTime(createdAt, new Date())}
+        {sinceText(createdAt, new Date())}
       </time>
       {more > 0 && ` · ${texts.more(more)}`}
     </span>

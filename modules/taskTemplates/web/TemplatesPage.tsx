@@ -1,3 +1,4 @@
+import { unbroken } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -67,7 +68,7 @@ export function TemplatesPage() {
               <li key={one.id} className="grid gap-2 px-4 py-3 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:px-5">
                 <div className="min-w-0 flex-1">
                   <p className="font-medium">{one.title}</p>
-                  {one.description && <p className="text-muted">{one.description}</p>}
+                  {one.description && <p className="text-muted">{unbroken(one.description)}</p>}
                   <p className="text-muted tabular-nums">{factsOf(one)}</p>
                 </div>
                 <span className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { unbroken } from '@portal/kit/format'
 import { PersonField } from '@portal/modules/actions/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
@@ -37,7 +38,7 @@ export function ProposalRow({ proposal, draft, canDecide, busy, onTake, onDismis
         <h2 className="flex flex-wrap items-center gap-2 font-medium">
           {title}
           {isToAssess && <Badge tone="amber">{words.toAssess}</Badge>}
-          {isToBeChecked && <Badge>{words.toBeChecked}</Badge>}
+          {isToBeChecked && <Badge tone="amber">{words.toBeChecked}</Badge>}
         </h2>
         <p className="text-muted">
           {wheelTexts.theme[proposal.theme]} · {monthsText(proposal)}
@@ -47,7 +48,7 @@ export function ProposalRow({ proposal, draft, canDecide, busy, onTake, onDismis
             <span className="text-muted">{name}:</span> {reason}
           </p>
         ))}
-        <p className="max-w-prose text-muted">{source ?? words.practice}</p>
+        <p className="max-w-prose text-muted">{source === null ? words.practice : unbroken(source)}</p>
       </div>
       {canDecide && (
         <div className="grid content-start gap-3 sm:grid-cols-2">
