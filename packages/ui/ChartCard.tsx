@@ -22,7 +22,12 @@ export function ChartCard({ title, note, words, chart, table, className }: Props
       title={title}
       className={className}
       actions={
-        <Button variant="link" onClick={() => setTable(!isTable)} aria-label={`${isTable ? words.asChart : words.asTable}: ${title}`}>
+        <Button
+          variant="link"
+          className="-mr-3.5"
+          onClick={() => setTable(!isTable)}
+          aria-label={`${isTable ? words.asChart : words.asTable}: ${title}`}
+        >
           {isTable ? words.asChart : words.asTable}
         </Button>
       }

@@ -42,7 +42,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight sm:text-2xl">
             {title}
           </h1>
-          {intro && <div className="mt-1 max-w-prose text-muted">{intro}</div>}
+          {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
         </div>
         {actions && (
           <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full max-sm:[&>*:not([aria-label])]:flex-1">

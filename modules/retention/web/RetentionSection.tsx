@@ -38,12 +38,12 @@ function Periods({ periods }: { periods: Period[] }) {
         {periods.map((period) => {
           const name = retentionTexts.class[period.class]
           return (
-            <li key={period.class} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <li key={period.class} className="flex items-center justify-between gap-x-4 py-2.5">
               <span className="min-w-0">
                 <span className="block font-medium">{name}</span>
                 <span className="block text-muted">{texts.periods.action[period.class]}</span>
               </span>
-              <span className="flex items-center gap-3">
+              <span className="-mr-2.5 flex shrink-0 items-center gap-1 sm:gap-3">
                 <span className="tabular-nums">{duration(period.months)}</span>
                 <Button size="sm" variant="ghost" onClick={() => setEdited(period)} aria-label={`${texts.periods.edit}: ${name}`}>
                   {texts.periods.edit}
