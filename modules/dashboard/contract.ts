@@ -1,5 +1,5 @@
 import { read } from '@portal/kit/contract'
-import { choices, cursor, id, many, pageLimit } from '@portal/kit/fields'
+import { choices, cursor, flag, id, many, pageLimit } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 import { severities, spans, steps, waitingKinds } from './choices.ts'
 
@@ -70,6 +70,19 @@ export const Inbox = z.object({
 })
 export type Inbox = z.output<typeof Inbox>
 
+/** One of those somebody leads, and their tasks that are not finished; each number is that of the list of tasks with the same filters. */
+export const Teammate = z.object({
+  id,
+  name: z.string(),
+  open: z.int(),
+  overdue: z.int(),
+  /** The one with the earliest deadline; null where there is none. */
+  oldest: z.nullable(z.object({ id, title: z.string(), dueDate: z.string(), isOverdue: z.boolean() })),
+})
+export type Teammate = z.output<typeof Teammate>
+export const Team = z.object({ items: z.array(Teammate), total: z.int() })
+export type Team = z.output<typeof Team>
+
 export const dashboard = {
   get: read('/dashboard', z.strictObject({}), Dashboard),
   /** What the bell shows. */
@@ -85,4 +98,6 @@ export const dashboard = {
     }),
     Inbox,
   ),
+  /** «Mitt team», who is furthest behind first: a few, or as many as are shown at all. */
+  team: read('/dashboard/team', z.strictObject({ all: z.optional(flag) }), Team),
 }

@@ -13,7 +13,7 @@ import { rowLink } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListPlus, Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ownKinds, type WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
@@ -21,6 +21,8 @@ import { listOf, severityTones } from './CountLinks.tsx'
 import type { InboxSearch } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
+
+const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: file.TeamCard })))
 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
@@ -58,6 +60,7 @@ export function DashboardPage() {
 function Content({ page }: { page: Dashboard }) {
   // W12 is for everybody but employees (domain 3.1).
   const looksAhead = useAuth(({ permissions }) => permissions.includes('view_reports'))
+  const leads = useAuth(({ permissions }) => permissions.includes('manage_team'))
   const shown = page.counts.filter(({ kind, count }) => count > 0 || own.includes(kind))
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
@@ -84,6 +87,11 @@ function Content({ page }: { page: Dashboard }) {
               <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
               <WaitingGroups items={page.ahead} />
             </Card>
+            {leads && (
+              <Suspense fallback={<SkeletonCard />}>
+                <TeamCard />
+              </Suspense>
+            )}
             <Card title={texts.openBySeverity} actions={<AllLink />}>
               <Bars
                 label={texts.openBySeverity}

@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Dashboard, Inbox, Waiting } from '../contract.ts'
+import type { Dashboard, Inbox, Team, Waiting } from '../contract.ts'
 import type { InboxSearch } from './inboxSearch.ts'
 
 // Only the contract's types: its schemas would make the first page after sign-in a seventh heavier.
@@ -15,6 +15,13 @@ export const dashboardQueries = {
     queryFn: ({ signal }) => request<{ items: Waiting[]; total: number }>('GET', '/dashboard/waiting', { signal }),
     refetchInterval: 60_000,
   }),
+  team: (all: boolean) =>
+    queryOptions({
+      queryKey: ['dashboard', 'team', all],
+      queryFn: ({ signal }) => request<Team>('GET', `/dashboard/team${all ? '?all=true' : ''}`, { signal }),
+      refetchInterval: 120_000,
+      placeholderData: (before) => before,
+    }),
   inbox: ({ kind = [], span }: InboxSearch) =>
     infiniteQueryOptions({
       queryKey: ['dashboard', 'inbox', kind, span],
