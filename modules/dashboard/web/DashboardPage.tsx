@@ -65,7 +65,10 @@ function Content({ page }: { page: Dashboard }) {
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
+      <div
+        className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
+        style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
+      >
         {shown.map(({ kind, count, overdue }) => (
           <Figure key={kind} label={texts.kinds[kind]} value={count} note={texts.overdue(overdue)} link={listOf(kind)} />
         ))}
@@ -166,6 +169,9 @@ function Content({ page }: { page: Dashboard }) {
     </>
   )
 }
+
+/** How many stand in a row, so that the last row is about as full as the first. */
+const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
 
 /** Shown also when there is none of it. */
 const own: readonly WaitingKind[] = ['myTask', 'myCase', 'myAction']

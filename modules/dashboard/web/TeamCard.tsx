@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '@portal/kit/format'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { LoadMore } from '@portal/ui/LoadMore.tsx'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -31,15 +31,13 @@ export function TeamCard() {
         </div>
       )}
       {items.length < total && (
-        <div className="border-t border-line px-4 py-2 text-muted sm:px-5">
-          {isAll && !team.isPlaceholderData ? (
-            texts.teamMost(items.length, total)
-          ) : (
-            <Button variant="link" busy={team.isPlaceholderData} onClick={() => setAll(true)}>
-              {texts.teamAll(total)}
-            </Button>
-          )}
-        </div>
+        <LoadMore
+          shown={items.length}
+          total={total}
+          hasMore={!isAll || team.isPlaceholderData}
+          busy={team.isPlaceholderData}
+          onMore={() => setAll(true)}
+        />
       )}
     </Card>
   )
@@ -59,7 +57,7 @@ const MateCard = (mate: Teammate) => (
       <span className="text-muted">{texts.teamNone}</span>
     ) : (
       <>
-        <span className="flex flex-wrap gap-x-5">
+        <span className="flex flex-wrap items-baseline gap-x-5">
           <span className="text-muted">
             {texts.teamColumn.open}: <Count mate={mate} of="open" />
           </span>
