@@ -35,6 +35,8 @@ export const Entry = z.object({
   /** What is sent to move it to another month; null when it cannot be moved, and then why not. */
   move: z.nullable(z.object({ version: z.int(), needsReason: z.enum(['never', 'later', 'always']) })),
   whyNotMove: z.nullable(z.string()),
+  /** What comes several times a year: which series it is of, and how often it comes, such as «Hver måned». */
+  series: z.optional(z.object({ id, text: z.string() })),
 })
 export type Entry = z.output<typeof Entry>
 
@@ -73,9 +75,11 @@ export const Event = z.object({
   skipReason: z.nullable(z.string()),
   /** Every how many years; null when it comes once. Only the last of them decides what comes after it. */
   everyYears: z.nullable(z.int()),
+  /** In which months of such a year; none when it comes once. */
+  months: z.array(z.int()),
   isLast: z.boolean(),
-  /** The others of the same, by year. */
-  years: z.array(z.object({ id, year: z.int(), status: z.enum(eventStatuses) })),
+  /** The others of the same, by date. */
+  years: z.array(z.object({ id, year: z.int(), month: z.int(), dueDate: z.nullable(z.string()), status: z.enum(eventStatuses) })),
   createdByName: z.string(),
   createdAt: z.string(),
   files: z.array(File),
@@ -100,6 +104,8 @@ const said = {
   ownerId: orNull(id),
   departmentId: orNull(id),
   everyYears: orNull(wholeNumber({ min: 1, max: 5, label: 'antall år' })),
+  /** In which months of such a year; without: in its own month, or as it was. */
+  months: z.optional(z.array(month).check(z.minLength(1, { error: 'Velg minst én måned' }), z.maxLength(12))),
 }
 export const NewEvent = z.strictObject({ ...said, year })
 export type NewEvent = z.output<typeof NewEvent>
@@ -144,7 +150,8 @@ export const yearWheel = {
   event: read('/year-wheel/events/:id', z.strictObject({ id }), Event),
   eventTimeline: read('/year-wheel/events/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   addEvent: write('/year-wheel/events', NewEvent, Event),
-  editEvent: write('/year-wheel/events/:id', z.strictObject({ ...ref, ...said }), Event, 'PUT'),
+  /** With `following`: what it is and who has it is changed for those of the same that come after it, too. When they come is each one's own. */
+  editEvent: write('/year-wheel/events/:id', z.strictObject({ ...ref, ...said, following: z.optional(z.boolean()) }), Event, 'PUT'),
   startEvent: write('/year-wheel/events/:id/start', z.strictObject(ref), Event),
   completeEvent: write(
     '/year-wheel/events/:id/complete',
@@ -173,6 +180,8 @@ export const yearWheel = {
           theme: z.enum(themes),
           month: z.int(),
           dueDate: z.nullable(z.string()),
+          /** How many times it comes in the next year; the first of them is told. */
+          times: z.int(),
           ownerName: z.nullable(z.string()),
         }),
       ),
@@ -194,7 +203,10 @@ export const yearWheel = {
       canDecide: z.boolean(),
     }),
   ),
-  /** Each becomes what comes again every year: from this year on where its month has not gone by, else from the next. */
+  /**
+   * Each becomes what comes again every year: from this year on where its month has not gone by, else from the next. What comes several times
+   * a year is one series.
+   */
   takeIn: write(
     '/year-wheel/proposals/take-in',
     z.strictObject({

@@ -1,4 +1,23 @@
 import type { EntryStatus, EventKind, EventStatus, EventStep, Theme } from './choices.ts'
+import { everyMonths } from './paceRules.ts'
+
+const monthNames = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
+const evenly: Record<number, string> = {
+  1: 'Hver måned',
+  2: 'Annenhver måned',
+  3: 'Hvert kvartal',
+  4: 'Hver fjerde måned',
+  6: 'Hvert halvår',
+}
+const listed = (words: string[]) => `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`
+/** `Hver måned`, `I april og august`, `Hvert 2. år`. */
+export function paceText(everyYears: number | null, months: readonly number[]): string {
+  if (everyYears === null) return 'Gjentas ikke'
+  const years = everyYears === 1 ? 'Hvert år' : `Hvert ${everyYears}. år`
+  if (months.length < 2) return years
+  const within = evenly[everyMonths(months) ?? 0] ?? `I ${listed(months.map((month) => monthNames[month - 1]!))}`
+  return everyYears === 1 ? within : `${within}, ${years.toLowerCase()}`
+}
 
 export const wheelTexts = {
   title: 'Årshjul',
@@ -60,6 +79,7 @@ export const wheelTexts = {
     departmentName: 'Avdeling',
     status: 'Status',
     everyYears: 'Gjentas',
+    months: 'Måneder',
     doneNote: 'Hva er gjort?',
     reason: 'Begrunnelse',
   },
@@ -81,5 +101,7 @@ export const wheelTexts = {
     notProposed: 'Plikten er allerede tatt inn eller valgt bort',
     notItsMonth: 'Plikten har faste måneder',
     lastYear: 'Årshjulet går ikke lenger',
+    notAmongMonths: 'Velg en måned det skal komme i',
+    pastOthers: 'Velg en dato mellom gangen før og gangen etter',
   },
 }

@@ -13,17 +13,23 @@ const notes = ['Gjennomført som planlagt.', 'Gjennomført. Referatet er lagt p�
 /** The year wheel of the demo company's year: what has gone by is mostly done, the rest is to come. */
 export function planYear(world: World, seed: number, from: string) {
   const chance = random(seedOf(seed, 'yearWheel'))
-  for (const story of yearStories) live(world, chance, story, from)
+  for (const story of yearStories) {
+    const originId = chance.id(from)
+    for (const [n, month] of (story.months ?? [story.month]).entries())
+      live(world, chance, { ...story, month }, from, { id: n === 0 ? originId : chance.id(from), originId, occurrence: n + 1 })
+  }
 }
 
-function live({ ledger, staff, clock, today, now, departmentIds }: World, chance: Random, story: YearStory, from: string) {
+type Times = { id: string; originId: string; occurrence: number }
+function live({ ledger, staff, clock, today, now, departmentIds }: World, chance: Random, story: YearStory, from: string, times: Times) {
   const planner = staff.called('Marte Nygård')
   const owner = story.owner === null ? null : staff.called(story.owner)
   const year = Number(today.slice(0, 4))
   const first: IsoDate = `${year}-${two(story.month)}-01`
   const dueDate = story.day ? addWorkingDays(`${year}-${two(story.month)}-${two(story.day)}`, 0) : null
-  const { every = 1 } = story
-  const id = chance.id(from)
+  const { every = 1, months } = story
+  const { id, originId, occurrence } = times
+  const starts: IsoDate = months ? `${year}-${two(months[0]!)}-01` : (dueDate ?? first)
   const entity = { type: 'yearWheelEvent', id, number: `${story.title} ${year}` }
   const row: Row = {
     id,
@@ -43,9 +49,9 @@ function live({ ledger, staff, clock, today, now, departmentIds }: World, chance
     done_by: null,
     done_note: null,
     skip_reason: null,
-    rule: every && ruleOf(dueDate ?? first, every, dueDate !== null),
-    origin_id: id,
-    occurrence: 1,
+    rule: every && ruleOf(starts, every, dueDate !== null, months),
+    origin_id: originId,
+    occurrence,
     planned_on: dueDate ?? first,
     created_at: from,
     created_by: planner.id,

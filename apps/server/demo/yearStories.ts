@@ -12,6 +12,8 @@ export type YearStory = {
   department?: DepartmentKey
   duty?: string
   every?: number | null
+  /** What comes several times a year: in these months, the first of them `month`. */
+  months?: readonly number[]
   fate?: 'late' | 'skipped' | 'underWay'
 }
 
@@ -153,5 +155,14 @@ export const yearStories: readonly YearStory[] = [
     owner: 'Kari Sørlie',
     department: 'building',
     every: null,
+  },
+  {
+    title: 'Månedlig brannsjekk',
+    theme: 'fire',
+    kind: 'control',
+    month: 1,
+    months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    owner: 'Erik Bråten',
+    duty: 'fireCheck',
   },
 ]

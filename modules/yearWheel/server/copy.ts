@@ -5,7 +5,7 @@ import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { told } from './present.ts'
 import { copyableOf, getEvent, insertEvents, type Last } from './queries.ts'
-import { comingIn, rowOf, yearLater } from './recur.ts'
+import { comingsIn, rowOf, yearLater } from './recur.ts'
 import { entityOf, refuseIf } from './take.ts'
 
 const { error, why } = wheelTexts
@@ -15,18 +15,20 @@ async function copyableBy({ tx, actor }: Context, year: number, ids?: readonly s
   if (!mayAdd(actor)) throw new Failure('forbidden', { message: why.notSteering })
   const mine = (last: Last) => eventRules.steps.edit.who(actor, last) === null
   return (await copyableOf(tx, year, ids)).filter(mine).flatMap((last) => {
-    const coming = last.rule ? comingIn(last, year + 1) : yearLater(last)
-    return coming ? [{ last, coming }] : []
+    const comings = last.rule ? comingsIn(last, year + 1) : [yearLater(last)].filter((one) => one !== null)
+    const [coming] = comings
+    return coming ? [{ last, coming, comings }] : []
   })
 }
 
 export const copyable = read(yearWheel.copyable, async (ctx, { year }) => ({
-  items: (await copyableBy(ctx, year)).map(({ last, coming }) => ({
+  items: (await copyableBy(ctx, year)).map(({ last, coming, comings }) => ({
     id: last.id,
     title: last.title,
     theme: last.theme,
     month: Number(coming.due.slice(5, 7)),
     dueDate: last.hasDate ? coming.due : null,
+    times: comings.length,
     ownerName: last.ownerName,
   })),
 }))
@@ -34,7 +36,7 @@ export const copyable = read(yearWheel.copyable, async (ctx, { year }) => ({
 export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids }) => {
   if (year >= lastYear) throw new Failure('guard', { message: error.lastYear, missing: ['year'] })
   const chosen = await copyableBy(ctx, year, ids)
-  const rows = chosen.map(({ last, coming }) => rowOf(last, coming, ctx.actor.id, ctx.now))
+  const rows = chosen.flatMap(({ last, comings }) => comings.map((coming) => rowOf(last, coming, ctx.actor.id, ctx.now)))
   const made = await insertEvents(ctx.tx, rows)
   refuseIf(made.length === 0, 'ids', error.nothing)
   const also: Change<null>[] = []

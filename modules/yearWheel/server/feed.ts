@@ -5,12 +5,12 @@ import type { EventStatus } from '../contract.ts'
 import { lastDayOf } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'
 import { eventsOf, type FeedEvent, type FeedRule, rulesOf } from './feedQueries.ts'
-import { comingIn } from './recur.ts'
+import { comingsIn, isOften } from './recur.ts'
 
 const states = { planned: 'open', inProgress: 'open', done: 'done', skipped: 'cancelled' } as const satisfies Record<EventStatus, string>
 const yearOf = (day: IsoDate) => Number(day.slice(0, 4))
-/** The same before and after a year's event is made: there is one a year. */
-const uidOf = (originId: string, year: number) => `arshjul-${originId}-${year}`
+/** The same before and after an event is made: there is one a year, or one for each date its rule names. */
+const uidOf = (originId: string, plannedOn: IsoDate, often: boolean) => `arshjul-${originId}-${often ? plannedOn : yearOf(plannedOn)}`
 /** What is due in a month, and no day of it, stands on its last. */
 const linesOf = (hasDate: boolean, departmentName: string | null) => [
   ...(hasDate ? [] : [texts.wholeMonth]),
@@ -18,7 +18,7 @@ const linesOf = (hasDate: boolean, departmentName: string | null) => [
 ]
 
 const made = (event: FeedEvent): CalendarEntry => ({
-  uid: uidOf(event.originId, event.year),
+  uid: uidOf(event.originId, event.plannedOn, event.isOften),
   day: lastDayOf(event),
   title: event.title,
   state: states[event.status],
@@ -29,20 +29,16 @@ const made = (event: FeedEvent): CalendarEntry => ({
 })
 
 function coming(one: FeedRule, year: number): CalendarEntry[] {
-  const next = comingIn(one, year)
-  if (!next) return []
-  return [
-    {
-      uid: uidOf(one.originId, year),
-      day: one.hasDate ? next.due : addDays(addMonths(`${next.due.slice(0, 7)}-01`, 1), -1),
-      title: one.title,
-      state: 'planned',
-      lines: [texts.title, ...linesOf(one.hasDate, one.departmentName)],
-      path: `/internal-control/year-wheel?year=${year}`,
-      sequence: 0,
-      changedAt: one.changedAt,
-    },
-  ]
+  return comingsIn(one, year).map(({ planned, due }) => ({
+    uid: uidOf(one.originId, planned, isOften(one.rule)),
+    day: one.hasDate ? due : addDays(addMonths(`${due.slice(0, 7)}-01`, 1), -1),
+    title: one.title,
+    state: 'planned',
+    lines: [texts.title, ...linesOf(one.hasDate, one.departmentName)],
+    path: `/internal-control/year-wheel?year=${year}`,
+    sequence: 0,
+    changedAt: one.changedAt,
+  }))
 }
 
 async function entriesOf(tx: TenantDb, ownerId: string | null, { from, to }: CalendarSpan) {

@@ -10,6 +10,8 @@ const departmentOf = sql<string | null>`(select d.name from departments d where 
 export type FeedEvent = {
   id: string
   originId: string
+  plannedOn: string
+  isOften: boolean
   title: string
   year: number
   month: number
@@ -22,7 +24,8 @@ export type FeedEvent = {
 /** Events of the years of a span; of one owner, or with null of the whole company. */
 export const eventsOf = async (tx: TenantDb, ownerId: string | null, from: number, to: number) =>
   (
-    await sql<FeedEvent>`select e.id, e.origin_id as "originId", e.title, e.year, e.month, e.due_date as "dueDate", ${departmentOf} as "departmentName",
+    await sql<FeedEvent>`select e.id, e.origin_id as "originId", e.planned_on as "plannedOn",
+        coalesce(jsonb_array_length(e.rule -> 'months') > 1, false) as "isOften", e.title, e.year, e.month, e.due_date as "dueDate", ${departmentOf} as "departmentName",
         e.status, e.version, e.updated_at as "changedAt"
       from year_wheel_events e where e.year between ${from} and ${to} ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
       order by e.year, e.month, e.id limit ${sql.lit(atMost)}`.execute(tx)
@@ -38,6 +41,6 @@ export const rulesOf = async (tx: TenantDb, ownerId: string | null) =>
     await sql<FeedRule>`select ${ruleWithDays('e.rule')} as rule, e.occurrence, e.planned_on as "plannedOn", e.due_date is not null as "hasDate", e.title, e.origin_id as "originId",
         ${departmentOf} as "departmentName", e.version, e.updated_at as "changedAt"
       from year_wheel_events e where e.rule is not null ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
-        and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.year > e.year)
+        and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)
       order by e.origin_id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows

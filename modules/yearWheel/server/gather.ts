@@ -6,7 +6,7 @@ import { lastDayOf, mayAdd, mayRead, seesProposals } from '../rules.ts'
 import { comingEntry, entryOf } from './present.ts'
 import type { PeriodicSource } from './public.ts'
 import { eventsBetween, lastOfEach } from './queries.ts'
-import { comingIn } from './recur.ts'
+import { comingsIn } from './recur.ts'
 
 const most = 1_000
 /** Further on nothing is reckoned but the wheel's own. */
@@ -16,10 +16,7 @@ const yearsAhead = 3
 async function ownEntries(ctx: Context, year: number): Promise<Entry[]> {
   const rows = await eventsBetween(ctx.tx, year * 100 + 1, year * 100 + 12, most)
   const last = await lastOfEach(ctx.tx, most)
-  const coming = last.flatMap((one) => {
-    const next = comingIn(one, year)
-    return next ? [comingEntry(one, next)] : []
-  })
+  const coming = last.flatMap((one) => comingsIn(one, year).map((next) => comingEntry(one, next)))
   return [...rows.map((row) => entryOf(ctx.actor, row, ctx.now)), ...coming]
 }
 
@@ -60,13 +57,17 @@ export const soonOver = (sources: readonly PeriodicSource[]) =>
     const until = addDays(today, soonDays)
     const [thisYear, lastYear] = [today, until].map((day) => Number(day.slice(0, 4))) as [number, number]
     const found: { entry: Entry; due: IsoDate }[] = []
+    // Of what comes again and again the next is enough to know.
+    const told = new Set<string>()
     // What was not done last year waits still.
     for (let year = thisYear - 1; year <= lastYear; year += 1)
       for (const entry of await (year < thisYear ? ownEntries(ctx, year) : ofYear(ctx, sources, year))) {
         const due = lastDayOf({ year, month: entry.month, dueDate: entry.date })
         const begins = entry.date ?? `${year}-${String(entry.month).padStart(2, '0')}-01`
         const isOpen = entry.status === 'planned' || entry.status === 'open'
-        if (entry.status === 'late' || (isOpen && begins <= until)) found.push({ entry, due })
+        if (entry.status !== 'late' && (!isOpen || begins > until || (entry.series && told.has(entry.series.id)))) continue
+        if (entry.series && isOpen) told.add(entry.series.id)
+        found.push({ entry, due })
       }
     found.sort((a, b) => a.due.localeCompare(b.due) || a.entry.key.localeCompare(b.entry.key))
     return { items: found.slice(0, 8).map(({ entry }) => entry), total: found.length }

@@ -3,17 +3,14 @@ import type { TenantDb } from '@portal/platform/db'
 import { wheelTexts } from '../texts.ts'
 import { told } from './present.ts'
 import { getEvent, insertEvents, lastOfEach } from './queries.ts'
-import { comingAfter, isRipe, rowOf } from './recur.ts'
+import { ripeOf, rowOf } from './recur.ts'
 import { entityOf } from './take.ts'
 
 const most = 5_000
 
-/** Makes next year's of what comes again when its lead has begun, whatever became of this year's. It looks at how things stand, so a missed day is made good. */
+/** Makes the next of what comes again when its lead has begun, whatever became of the last. It looks at how things stand, so a missed day is made good. */
 export async function makeNext(tx: TenantDb, now: Date) {
-  const rows = (await lastOfEach(tx, most)).flatMap((last) => {
-    const coming = comingAfter(last)
-    return coming && isRipe(last, coming, now) ? [rowOf(last, coming, last.createdById, now)] : []
-  })
+  const rows = (await lastOfEach(tx, most)).flatMap((last) => ripeOf(last, now).map((coming) => rowOf(last, coming, last.createdById, now)))
   const changes = []
   for (const { id } of await insertEvents(tx, rows)) {
     const row = await getEvent(tx, id)

@@ -1,13 +1,23 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
+import type { Recurrence } from '@portal/kit/recurrence'
 import type { Entry, Event } from '../contract.ts'
 import { entryStatus, eventRules } from '../rules.ts'
-import { wheelTexts } from '../texts.ts'
+import { paceText, wheelTexts } from '../texts.ts'
 import type { EventRecord, EventRow, Last } from './queries.ts'
 import type { Coming } from './recur.ts'
 
 const { why } = wheelTexts
+
+const paceOf = (rule: Pick<Recurrence, 'interval' | 'months'> | null) => ({
+  everyYears: rule?.interval ?? null,
+  months: [...(rule?.months ?? [])],
+})
+
+/** Of what comes several times a year: which series it is of. */
+const seriesOf = ({ originId, rule }: { originId: string; rule: Pick<Recurrence, 'interval' | 'months'> | null }) =>
+  rule?.months && rule.months.length > 1 ? { series: { id: originId, text: paceText(rule.interval, rule.months) } } : {}
 
 /** The event as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
@@ -15,7 +25,7 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
     ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById'),
     owner: row.ownerId && row.ownerName ? { id: row.ownerId, name: row.ownerName } : null,
     isLate: entryStatus(row, osloDate(now)) === 'late',
-    everyYears: row.rule?.interval ?? null,
+    ...paceOf(row.rule),
     ...eventRules.possible(actor, row),
   }
 }
@@ -23,7 +33,7 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
 /** What the audit log keeps of an event, and names beside ids, because names change. */
 export const told = (row: EventRecord) => ({
   ...omit(row, 'rule', 'years', 'isLast', 'files', 'createdById', 'createdByName', 'createdAt'),
-  everyYears: row.rule?.interval ?? null,
+  ...paceOf(row.rule),
 })
 
 export function entryOf(actor: Actor, row: EventRow, now: Date): Entry {
@@ -47,6 +57,7 @@ export function entryOf(actor: Actor, row: EventRow, now: Date): Entry {
     link: { to: 'event', id: row.id },
     move: refusal ? null : { version: row.version, needsReason: row.dutyKey ? 'always' : 'never' },
     whyNotMove: refusal,
+    ...seriesOf(row),
   }
 }
 
@@ -68,4 +79,5 @@ export const comingEntry = (last: Last, { planned, due }: Coming): Entry => ({
   link: { to: 'event', id: last.id },
   move: null,
   whyNotMove: why.notMadeEvent,
+  ...seriesOf(last),
 })

@@ -11,7 +11,7 @@ export const plannedDuties = async (tx: TenantDb, year: number) =>
     await sql<{
       key: string
     }>`select distinct e.duty_key as key from year_wheel_events e where e.duty_key is not null and (e.year >= ${year}
-      or (e.rule is not null and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.year > e.year)))`.execute(
+      or (e.rule is not null and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)))`.execute(
       tx,
     )
   ).rows.map(({ key }) => key)

@@ -71,7 +71,7 @@ export const takeIn = write(yearWheel.takeIn, async (ctx, { items }) => {
     refuseIf(month !== undefined && (one.months.length > 1 || one.day !== null) && !one.months.includes(month), 'month', error.notItsMonth)
     await checkOwner(ctx, ownerId)
     const months = month === undefined || one.months.length > 1 ? one.months : [month]
-    rows.push(...months.map((at) => rowOf(one, at, ownerId ?? null, actor.id, now)))
+    rows.push(...rowsOf(one, months, ownerId ?? null, actor.id, now))
   }
   const also: Change<null>[] = []
   for (const { id } of await insertEvents(tx, rows)) {
@@ -79,35 +79,37 @@ export const takeIn = write(yearWheel.takeIn, async (ctx, { items }) => {
     also.push({ action: 'yearWheelEvent.takeIn', entity: entityOf(row), before: null, after: told(row), result: null })
   }
   const [first, ...rest] = also
-  return { ...first!, also: rest, result: { made: also.length } }
+  return { ...first!, also: rest, result: { made: items.length } }
 })
 
-/** Planned for the first time: this year where its month has not gone by. */
-function rowOf({ title, theme, eventKind, day, everyYears, key }: Proposal, month: number, ownerId: string | null, by: string, now: Date) {
+/** Planned for the first time, once in each of its months: this year where the month has not gone by. */
+function rowsOf(proposal: Proposal, months: readonly number[], ownerId: string | null, by: string, now: Date) {
+  const { title, theme, eventKind, day, everyYears, key } = proposal
   const today = osloDate(now)
-  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0)
-  const dueDate = day ? `${year}-${two(month)}-${two(day)}` : null
-  const planned = dueDate ?? `${year}-${two(month)}-01`
-  const id = newId()
+  const yearOf = (month: number) => Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0)
+  const dates = months.map((month) => `${yearOf(month)}-${two(month)}-${two(day ?? 1)}`).sort()
+  const rule = JSON.stringify(ruleOf(dates[0]!, everyYears, day !== null, months))
+  const originId = newId()
   const at = now.toISOString()
-  return {
-    id,
+  return dates.map((planned, n) => ({
+    id: n === 0 ? originId : newId(),
     title,
     theme,
     event_kind: eventKind,
-    year,
-    month,
-    due_date: dueDate,
+    year: Number(planned.slice(0, 4)),
+    month: Number(planned.slice(5, 7)),
+    due_date: day ? planned : null,
     owner_id: ownerId,
     duty_key: key,
-    rule: JSON.stringify(ruleOf(planned, everyYears, day !== null)),
-    origin_id: id,
+    rule,
+    origin_id: originId,
+    occurrence: n + 1,
     planned_on: planned,
     created_at: at,
     created_by: by,
     updated_at: at,
     updated_by: by,
-  }
+  }))
 }
 
 const entity = (id: string, key: string) => ({ type: 'yearWheelDuty', id, number: titleOf(key) })

@@ -14,7 +14,7 @@ export const fileLink = { table: 'year_wheel_event_files', record: 'event_id' } 
 const nameOf = (id: string) => sql<string | null>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const departmentOf = (id: string) => sql<string | null>`(select d.name from departments d where d.id = ${sql.ref(id)})`
 /** No later one of the same is made: this one decides what comes after it. */
-const isLast = sql<boolean>`not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.year > e.year)`
+const isLast = sql<boolean>`not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)`
 
 export const getEvent = (tx: TenantDb, id: string) =>
   tx
@@ -47,7 +47,7 @@ export const getEvent = (tx: TenantDb, id: string) =>
       isLast.as('isLast'),
       sql<
         Event['years']
-      >`(select coalesce(json_agg(json_build_object('id', o.id, 'year', o.year, 'status', o.status) order by o.year), '[]')
+      >`(select coalesce(json_agg(json_build_object('id', o.id, 'year', o.year, 'month', o.month, 'dueDate', o.due_date, 'status', o.status) order by o.planned_on), '[]')
         from year_wheel_events o where o.origin_id = e.origin_id and o.id <> e.id)`.as('years'),
       'e.created_by as createdById',
       nameOf('e.created_by').$castTo<string>().as('createdByName'),
@@ -69,16 +69,48 @@ export const updateEvent = (tx: TenantDb, id: string, set: Updateable<DB['year_w
     .where('id', '=', id)
     .execute()
 
-/** Those whose year has one already are left out; two who make them at once make them once. Returns the ids that were made. */
-export const insertEvents = async (tx: TenantDb, rows: readonly Insertable<DB['year_wheel_events']>[]) =>
-  rows.length === 0
-    ? []
-    : tx
+type NewRow = Insertable<DB['year_wheel_events']>
+const atATime = 1_000
+/** Those whose date has one already are left out; two who make them at once make them once. Returns what was made, in the order given. */
+export async function insertEvents(tx: TenantDb, rows: readonly NewRow[]): Promise<{ id: string }[]> {
+  const made = []
+  // A statement has no room for more values.
+  for (let from = 0; from < rows.length; from += atATime)
+    made.push(
+      ...(await tx
         .insertInto('year_wheel_events')
-        .values(rows)
-        .onConflict((on) => on.columns(['ks_id', 'origin_id', 'year']).doNothing())
-        .returning(['id', 'title', 'year', 'month'])
-        .execute()
+        .values(rows.slice(from, from + atATime))
+        .onConflict((on) => on.columns(['ks_id', 'origin_id', 'planned_on']).doNothing())
+        .returning('id')
+        .execute()),
+    )
+  return made
+}
+
+/** Open ones of the same that come after it, held until commit. */
+export const lockFollowing = async (tx: TenantDb, { originId, plannedOn }: Pick<EventRecord, 'originId' | 'plannedOn'>) =>
+  (
+    await tx
+      .selectFrom('year_wheel_events')
+      .select('id')
+      .where('origin_id', '=', originId)
+      .where('planned_on', '>', plannedOn)
+      .where('status', 'in', ['planned', 'inProgress'])
+      .orderBy('planned_on')
+      .forNoKeyUpdate()
+      .execute()
+  ).map(({ id }) => id)
+
+/** Whether another date would take it past others of the same: their order must stand, for the last decides what comes after. */
+export const isPastOthers = async (tx: TenantDb, { id, originId, plannedOn }: EventRecord, planned: IsoDate) =>
+  (await tx
+    .selectFrom('year_wheel_events')
+    .select('id')
+    .where('origin_id', '=', originId)
+    .where('id', '<>', id)
+    .where(sql<boolean>`((planned_on < ${plannedOn}) is distinct from (planned_on < ${planned}) or planned_on = ${planned})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const linkFiles = (tx: TenantDb, eventId: string, fileIds: readonly string[], actorId: string) =>
   tx
@@ -106,6 +138,8 @@ export const eventsBetween = (tx: TenantDb, from: number, to: number, most: numb
       departmentOf('e.department_id').as('departmentName'),
       'e.duty_key as dutyKey',
       'e.status',
+      'e.origin_id as originId',
+      sql<{ interval: number; months: number[] } | null>`e.rule`.as('rule'),
       'e.created_by as createdById',
       'e.version',
     ])
@@ -150,10 +184,10 @@ export const lastOfEach = async (tx: TenantDb, most: number) =>
     )
   ).rows
 
-/** What of a year the next one has none of, nor any year after it. */
+/** What of a year the next one does not have, nor any year after it; of what comes several times a year also what the next has some of. */
 export const copyableOf = async (tx: TenantDb, year: number, ids?: readonly string[]) =>
   (
-    await sql<Last>`select ${lastColumns} from year_wheel_events e where e.year = ${year} and ${isLast}
+    await sql<Last>`select ${lastColumns} from year_wheel_events e where (e.year = ${year} or (e.year = ${year + 1} and jsonb_array_length(e.rule -> 'months') > 1)) and ${isLast}
       ${ids ? sql`and e.id = any(${ids}::uuid[])` : sql``} order by e.month, e.planned_on, e.id limit 500`.execute(tx)
   ).rows
 

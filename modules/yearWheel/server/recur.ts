@@ -4,48 +4,70 @@ import { newId } from '@portal/kit/uuid'
 import { leadDays } from '../contract.ts'
 import type { Last } from './queries.ts'
 
-/** Every so many years on this day. What is due in a month, and no day of it, is kept by the month's first. */
-export const ruleOf = (starts: IsoDate, everyYears: number, hasDate: boolean): Recurrence => ({
+const monthOf = (day: IsoDate) => Number(day.slice(5, 7))
+
+/** Every so many years on this day, of each of the months. What is due in a month, and no day of it, is kept by the month's first. */
+export const ruleOf = (
+  starts: IsoDate,
+  everyYears: number,
+  hasDate: boolean,
+  months: readonly number[] = [monthOf(starts)],
+): Recurrence => ({
   starts,
   frequency: 'yearly',
   interval: everyYears,
-  months: [Number(starts.slice(5, 7))],
+  months: [...new Set(months)].sort((a, b) => a - b),
   monthDay: { kind: 'day', day: Number(starts.slice(8)) },
   shift: hasDate ? 'previous' : 'keep',
   anchor: 'schedule',
   leadDays,
 })
 
-/** Stepping over days off never leaves the year: the year is the event's own. */
+/** Whether it comes several times a year. */
+export const isOften = (rule: Recurrence | null) => (rule?.months?.length ?? 0) > 1
+
+/** Stepping over days off never leaves the year, which is the event's own; nor the month, of what comes in several. */
 const dueIn = (rule: Recurrence, planned: IsoDate) => {
   const due = dueOf(rule, planned)
-  return due.slice(0, 4) === planned.slice(0, 4) ? due : dueOf({ ...rule, shift: 'next' }, planned)
+  const same = isOften(rule) ? 7 : 4
+  return due.slice(0, same) === planned.slice(0, same) ? due : dueOf({ ...rule, shift: 'next' }, planned)
 }
 
 type Made = Pick<Last, 'rule' | 'occurrence' | 'plannedOn' | 'hasDate'>
 export type Coming = { number: number; planned: IsoDate; due: IsoDate }
 const comingOf = (rule: Recurrence, { number, planned }: Occurrence): Coming => ({ number, planned, due: dueIn(rule, planned) })
 
-/** The date the rule names after what is made; null when it comes once. */
-export function comingAfter({ rule, occurrence, plannedOn }: Made): Coming | null {
-  const next = rule && occurrences(rule, undefined, { number: occurrence, planned: plannedOn, due: plannedOn }).next().value
-  return next ? comingOf(rule!, next) : null
+/** The dates the rule names after what is made, in order; none when it comes once. */
+export function* comingsAfter({ rule, occurrence, plannedOn }: Made): Generator<Coming> {
+  if (!rule) return
+  for (const one of occurrences(rule, undefined, { number: occurrence, planned: plannedOn, due: plannedOn })) yield comingOf(rule, one)
 }
 
-/** The date it has in a year; null when it does not come in it, or is there already. */
-export function comingIn({ rule, occurrence, plannedOn }: Made, year: number): Coming | null {
-  if (!rule) return null
-  for (const one of occurrences(rule, undefined, { number: occurrence, planned: plannedOn, due: plannedOn })) {
+export const comingAfter = (last: Made): Coming | null => comingsAfter(last).next().value ?? null
+
+/** The dates it has in a year, without what is there already. */
+export function comingsIn(last: Made, year: number): Coming[] {
+  const found: Coming[] = []
+  for (const one of comingsAfter(last)) {
     const at = Number(one.planned.slice(0, 4))
-    if (at >= year) return at === year ? comingOf(rule, one) : null
+    if (at > year) break
+    if (at === year) found.push(one)
   }
-  return null
+  return found
 }
 
 /** The same a year later, for what comes once and is copied. */
 export const yearLater = (last: Made) => comingAfter({ ...last, rule: last.rule ?? ruleOf(last.plannedOn, 1, last.hasDate) })
 
-export const isRipe = (last: Made, coming: Coming, now: Date) => appearsOn(last.rule ?? { leadDays }, coming) <= osloDate(now)
+/** Those whose lead has begun. */
+export function ripeOf(last: Made, now: Date): Coming[] {
+  const found: Coming[] = []
+  for (const one of comingsAfter(last)) {
+    if (appearsOn(last.rule ?? { leadDays }, one) > osloDate(now)) break
+    found.push(one)
+  }
+  return found
+}
 
 /** The row of a coming one: what the last says, planned anew. */
 export function rowOf(last: Last, { number, planned, due }: Coming, by: string, now: Date) {

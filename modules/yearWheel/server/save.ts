@@ -1,14 +1,16 @@
 import { roleOf } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
+import { omit } from '@portal/kit/omit'
 import { may } from '@portal/kit/permissions'
+import { ruleText } from '@portal/kit/recurrence'
 import { newId } from '@portal/kit/uuid'
-import { type Context, write } from '@portal/platform/verb'
-import { type NewEvent, yearWheel } from '../contract.ts'
-import { mayAdd } from '../rules.ts'
+import { type Change, type Context, write } from '@portal/platform/verb'
+import { type Event, type NewEvent, yearWheel } from '../contract.ts'
+import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { presentEvent, told } from './present.ts'
-import { type EventRecord, getEvent, holdActiveUser, insertEvents, isActiveDepartment } from './queries.ts'
-import { ruleOf } from './recur.ts'
+import { type EventRecord, getEvent, holdActiveUser, insertEvents, isActiveDepartment, isPastOthers, lockFollowing } from './queries.ts'
+import { comingsIn, isOften, ruleOf } from './recur.ts'
 import { entityOf, lockFor, refuseIf, take } from './take.ts'
 
 const { error, why } = wheelTexts
@@ -45,45 +47,84 @@ async function columnsOf(ctx: Context, year: number, input: Said, before?: Event
 }
 
 /** When it comes, and how often: what the rule is made of. */
-function timing(year: number, { month, dueDate, everyYears }: Pick<Said, 'month' | 'dueDate' | 'everyYears'>) {
+type Timing = Pick<Said, 'month' | 'dueDate' | 'everyYears'> & { months?: readonly number[] | undefined }
+function timing(year: number, { month, dueDate, everyYears, months }: Timing) {
   const planned = dueDate ?? firstOf(year, month)
-  return { planned_on: planned, rule: everyYears ? JSON.stringify(ruleOf(planned, everyYears, !!dueDate)) : null }
+  const isOften = !!everyYears && !!months && months.length > 1
+  refuseIf(isOften && !months.includes(month), 'month', error.notAmongMonths)
+  return { planned_on: planned, rule: everyYears ? ruleOf(planned, everyYears, !!dueDate, isOften ? months : undefined) : null }
 }
 
+/** What comes several times a year is there for the rest of its year at once; what comes more seldom, once. */
 export const addEvent = write(yearWheel.addEvent, async (ctx, { year, ...input }) => {
-  if (!mayAdd(ctx.actor)) throw new Failure('forbidden', { message: why.notSteering })
+  const { tx, actor, now } = ctx
+  if (!mayAdd(actor)) throw new Failure('forbidden', { message: why.notSteering })
   const id = newId()
-  const at = ctx.now.toISOString()
-  await insertEvents(ctx.tx, [
-    {
-      ...(await columnsOf(ctx, year, input)),
-      ...timing(year, input),
-      id,
-      year,
-      origin_id: id,
-      created_at: at,
-      created_by: ctx.actor.id,
-      updated_at: at,
-      updated_by: ctx.actor.id,
-    },
-  ])
-  const row = await getEvent(ctx.tx, id)
-  const result = presentEvent(ctx.actor, row, ctx.now)
-  return { action: 'yearWheelEvent.add', entity: entityOf(row), before: null, after: told(row), result }
+  const at = now.toISOString()
+  const { rule, planned_on } = timing(year, input)
+  const first = {
+    ...(await columnsOf(ctx, year, input)),
+    planned_on,
+    rule: rule && ruleText(rule),
+    id,
+    year,
+    origin_id: id,
+    created_at: at,
+    created_by: actor.id,
+    updated_at: at,
+    updated_by: actor.id,
+  }
+  const made = { rule, occurrence: 1, plannedOn: planned_on, hasDate: !!input.dueDate }
+  const later = comingsIn(made, year).map(({ number, planned, due }) => ({
+    ...first,
+    id: newId(),
+    month: Number(due.slice(5, 7)),
+    due_date: made.hasDate ? due : null,
+    occurrence: number,
+    planned_on: planned,
+  }))
+  const changes: Change<Event>[] = []
+  for (const { id: madeId } of await insertEvents(tx, [first, ...later])) {
+    const row = await getEvent(tx, madeId)
+    const result = presentEvent(actor, row, now)
+    changes.push({ action: 'yearWheelEvent.add', entity: entityOf(row), before: null, after: told(row), result })
+  }
+  const [one, ...also] = changes
+  return { ...one!, also }
 })
 
-/** Another date or another pace is a new rule, for what comes after this one; where neither is touched the rule stays as it was. */
-export const editEvent = write(yearWheel.editEvent, async (ctx, { id, version, ...input }) => {
+const isSameSet = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((n) => other.includes(n))
+
+/**
+ * Another date or another pace is a new rule, for what comes after this one; where neither is touched the rule stays as it was. Of what comes
+ * several times a year another date is this one's alone: the rest of the row stands.
+ */
+export const editEvent = write(yearWheel.editEvent, async (ctx, { id, version, following, ...input }) => {
   const before = await lockFor(ctx, 'edit', { id, version })
   const set = await columnsOf(ctx, before.year, input, before)
+  const [was, often] = [before.rule?.months ?? [], isOften(before.rule)]
   const everyYears = input.everyYears ?? null
-  const isSamePace = everyYears === (before.rule?.interval ?? null)
+  const months = input.months ?? (often ? was : undefined)
+  const isSameMonths = !input.months || everyYears === null || isSameSet(often ? was : [input.month], input.months)
+  const isSamePace = everyYears === (before.rule?.interval ?? null) && isSameMonths
   refuseIf(!isSamePace && !before.isLast, 'everyYears', error.notLast)
   const isSameDate = set.month === before.month && set.due_date === before.dueDate
-  if (isSameDate && isSamePace) return take(ctx, 'edit', before, set)
-  const when = isSameDate ? { ...input, ...plannedOf(before) } : input
-  return take(ctx, 'edit', before, { ...set, ...timing(before.year, when) })
+  const also = following ? await changeFollowing(ctx, before, set) : []
+  if (isSamePace && (isSameDate || often)) return take(ctx, 'edit', before, set, { also })
+  const { rule, planned_on } = timing(before.year, { ...input, everyYears, months, ...(isSameDate && plannedOf(before)) })
+  refuseIf(await isPastOthers(ctx.tx, before, planned_on), 'month', error.pastOthers)
+  return take(ctx, 'edit', before, { ...set, planned_on, rule: rule && ruleText(rule) }, { also })
 })
 
 /** What the rule named, where this year's was moved. */
 const plannedOf = ({ plannedOn, dueDate }: EventRecord) => ({ month: Number(plannedOn.slice(5, 7)), dueDate: dueDate && plannedOn })
+
+/** What it is and who has it, for those that come after; when each of them comes is its own. Those of somebody else's stay as they are. */
+async function changeFollowing(ctx: Context, before: EventRecord, set: Awaited<ReturnType<typeof columnsOf>>) {
+  const also: Change<unknown>[] = []
+  for (const id of await lockFollowing(ctx.tx, before)) {
+    const row = await getEvent(ctx.tx, id)
+    if (eventRules.steps.edit.who(ctx.actor, row) === null) also.push(await take(ctx, 'edit', row, omit(set, 'month', 'due_date')))
+  }
+  return also
+}

@@ -163,6 +163,67 @@ test('a leaver’s events go to who comes after; another company’s people, dep
   expect((await t.as('admin').get(`/year-wheel/events/${event.id}`)).body.owner.id).toBe(t.users.leader.id)
 })
 
+test('what comes every month is one series: each time has its own status and evidence, and the rule goes on after the last', async () => {
+  const t = await portal.tenant()
+  const monthly = { everyYears: 1, months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], ownerId: t.users.employee.id }
+  expect((await add(t, 'admin', { ...monthly, months: [1, 7] })).body.missing).toEqual(['month'])
+  expect((await add(t, 'admin', { ...monthly, months: [13] })).status).toBe(400)
+  const june = await added(t, 'admin', { ...monthly, title: 'Brannsjekk' })
+  expect(june).toMatchObject({ months: monthly.months, isLast: false })
+  expect(june.years.map(({ month }: { month: number }) => month)).toEqual([7, 8, 9, 10, 11, 12])
+  const items = await wheel(t, 'employee')
+  expect(new Set(items.map(({ series }) => series?.id)).size).toBe(1)
+  expect(items.map(({ series, kind }) => [series?.text, kind])).toEqual(Array(7).fill(['Hver måned', 'event']))
+  expect((await wheel(t, 'employee', year + 2)).map(({ kind, month }) => `${kind}${month}`)).toEqual(
+    monthly.months.map((n) => `coming${n}`),
+  )
+
+  const file = await t.as('employee').upload('/files', { name: 'liste.txt', bytes: Buffer.from('sjekket'), type: 'text/plain' })
+  expect((await step(t, 'employee', june, 'complete', { fileIds: [file.body.id] })).body.files).toHaveLength(1)
+  const [, july, , , , november, december] = await wheel(t, 'employee')
+  const read = async (id: string) => (await t.as('admin').get(`/year-wheel/events/${id}`)).body
+  expect(await read(july!.link!.id)).toMatchObject({ status: 'planned', files: [], version: 1 })
+
+  // What it is and who has it is changed for the rest at once; when each of them comes is its own.
+  const said = { ...drill, title: 'Brannrunde', month: 8, dueDate: `${year + 1}-08-14`, everyYears: 1, ownerId: t.users.leader.id }
+  const { year: _, ...input } = said
+  const put = (who: Who, id: string, body: object) => t.as(who).put(`/year-wheel/events/${id}`, { ...input, ...body })
+  expect((await put('otherLeader', july!.link!.id, { version: 1, following: true })).status).toBe(403)
+  expect((await put('admin', july!.link!.id, { version: 1, following: true, months: [1, 7] })).body.missing).toEqual(['everyYears'])
+  const changed = await put('admin', july!.link!.id, { version: 1, following: true })
+  expect(changed.body).toMatchObject({ title: 'Brannrunde', month: 8, months: monthly.months })
+  expect(await read(november!.link!.id)).toMatchObject({ title: 'Brannrunde', owner: { id: t.users.leader.id }, month: 11, dueDate: null })
+  expect(await read(june.id)).toMatchObject({ title: 'Brannsjekk', status: 'done' })
+  const entries = await t.owner(`select 1 from audit where ks_id = $1 and action = 'yearWheelEvent.edit'`, [t.ksId])
+  expect(entries).toHaveLength(6)
+
+  // The last decides what comes after it, and cannot be put before another.
+  const last = await read(december!.link!.id)
+  const pace = { version: last.version, dueDate: null, months: [11] }
+  expect((await put('admin', last.id, { ...pace, month: 11 })).body.missing).toEqual(['month'])
+  const quarterly = await put('admin', last.id, { ...pace, month: 12, months: [3, 6, 9, 12] })
+  expect(quarterly.body).toMatchObject({ isLast: true, months: [3, 6, 9, 12] })
+  const { items: copyable } = (await t.as('admin').get(`/year-wheel/copy?year=${year + 1}`)).body
+  expect(copyable).toMatchObject([{ id: last.id, month: 3, times: 4 }])
+  expect((await t.as('admin').post('/year-wheel/copy', { year: year + 1, ids: [last.id] })).body).toEqual({ made: 4 })
+  expect((await wheel(t, 'admin', year + 2)).map(({ kind, month }) => `${kind}${month}`)).toEqual(['event3', 'event6', 'event9', 'event12'])
+})
+
+test('the job makes every time whose lead has begun, once; of what comes again and again the next is told', async () => {
+  const t = await portal.tenant()
+  const began = monthsBefore(2)
+  await added(t, 'admin', { ...began, everyYears: 1, months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] })
+  const run = () => inTenant(portal.portal.pool, t.ksId, (tx) => makeNext(tx, new Date()))
+  await Promise.all([run(), run()])
+  const dates = await t.owner('select planned_on::text as day from year_wheel_events where ks_id = $1 order by 1', [t.ksId])
+  const days = dates.map(({ day }) => day)
+  expect(new Set(days).size).toBe(days.length)
+  // To the end of its year at once; and ninety days ahead.
+  expect(days.at(-1)! >= addMonths(`${today.slice(0, 7)}-01`, 2)).toBe(true)
+  const soon: Entry[] = (await t.as('admin').get('/year-wheel/soon')).body.items
+  expect(soon.map(({ status }) => status)).toEqual(['late', 'late', 'planned'])
+})
+
 test('at an earlier time the wheel is as it was', async () => {
   const t = await portal.tenant()
   const event = await added(t, 'admin')
@@ -194,7 +255,7 @@ test('fixed duties are proposed with why, taken in once or dismissed with a reas
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 200)!.body).toEqual({ made: 3 })
+  expect(answers.find(({ status }) => status === 200)!.body).toEqual({ made: 2 })
   const dismiss = (key: string) => t.as('leader').post('/year-wheel/proposals/dismiss', { key, reason: 'Vi er for få til det' })
   expect((await dismiss('annualReview')).status).toBe(409)
   expect((await dismiss('securityMonth')).status).toBe(200)
@@ -204,6 +265,14 @@ test('fixed duties are proposed with why, taken in once or dismissed with a reas
   expect((await t.as('admin').post('/year-wheel/proposals/restore', { key: 'securityMonth' })).status).toBe(200)
   expect((await listed('leader')).map(({ key }) => key)).toContain('securityMonth')
   const planned = [...(await wheel(t, 'admin', year)), ...(await wheel(t, 'admin', year + 1))]
+  const rounds = planned.filter(({ series }) => series)
+  expect(
+    rounds
+      .filter(({ kind }) => kind === 'event')
+      .map(({ month }) => month)
+      .sort(),
+  ).toEqual([4, 8])
+  expect(new Set(rounds.map(({ series }) => `${series!.id} ${series!.text}`)).size).toBe(1)
   const review = planned.find(({ title, kind }) => kind === 'event' && title.includes('internkontroll'))
   expect(review).toMatchObject({
     month: 3,

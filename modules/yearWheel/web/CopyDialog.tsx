@@ -30,7 +30,10 @@ export function CopyDialog({ year, onClose }: { year: number; onClose: () => voi
     },
   })
   const turn = (id: string) => setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]))
-  const dateOf = ({ dueDate, month }: (typeof items)[number]) => (dueDate ? formatDate(dueDate) : screenTexts.months[month - 1]!)
+  const dateOf = ({ dueDate, month, times }: (typeof items)[number]) => {
+    const first = dueDate ? formatDate(dueDate) : screenTexts.months[month - 1]!
+    return times > 1 ? `${screenTexts.series.timesNext(times)} ${first}` : first
+  }
   return (
     <Dialog
       isOpen

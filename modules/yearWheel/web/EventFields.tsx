@@ -4,19 +4,26 @@ import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { eventKinds, themes } from '../choices.ts'
 import type { Event } from '../contract.ts'
-import { wheelTexts } from '../texts.ts'
-import type { EventDraft } from './eventDraft.ts'
+import { paceText, wheelTexts } from '../texts.ts'
+import { type EventDraft, monthsEvery, paceOf } from './eventDraft.ts'
 import { departmentsQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const { field, theme, kind } = wheelTexts
 const words = screenTexts.form
-const paces = [1, 2, 3, 4, 5]
+const paces = ['m1', 'm2', 'm3', 'm4', 'm6', '1', '2', '3', '4', '5']
+
+function labelOf(pace: string, event?: Event) {
+  if (pace === 'own') return paceText(1, event?.months ?? [])
+  return pace.startsWith('m') ? paceText(1, monthsEvery(1, Number(pace.slice(1)))) : paceText(pace ? Number(pace) : null, [])
+}
 
 /** What an event says of itself, and when it comes. */
 export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?: Event }) {
   const departments = useQuery(departmentsQuery).data?.items ?? []
-  const repeats = [{ value: '', label: words.repeat(null) }, ...paces.map((n) => ({ value: String(n), label: words.repeat(n) }))]
+  // What comes in months of its own choosing keeps them, and can be given another pace.
+  const own = event && paceOf(event) === 'own' ? ['own'] : []
+  const repeats = ['', ...own, ...paces].map((value) => ({ value, label: labelOf(value, event) }))
   return (
     <>
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />

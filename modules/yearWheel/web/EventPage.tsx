@@ -17,7 +17,7 @@ import { FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Event, type EventStep, eventSteps } from '../contract.ts'
 import { entryStatus } from '../rules.ts'
-import { wheelTexts as texts } from '../texts.ts'
+import { paceText, wheelTexts as texts } from '../texts.ts'
 import { EntryStatusOf } from './EntryMark.tsx'
 import type { DialogStep } from './EventStepDialog.tsx'
 import { momentOf } from './moments.ts'
@@ -93,13 +93,15 @@ function OneEvent({ event }: { event: Event }) {
                   {event.doneNote && <p className="text-muted">{event.doneNote}</p>}
                   {event.skipReason && (
                     <p>
-                      {words.skipped} <span className="text-muted">{event.skipReason}</span>
+                      {event.months.length > 1 ? screenTexts.series.skipped : words.skipped}{' '}
+                      <span className="text-muted">{event.skipReason}</span>
                     </p>
                   )}
                 </div>
               </Card>
             )}
             <Files event={event} />
+            {event.months.length > 1 && <Times event={event} />}
             <Card title={words.history}>
               {history.isError ? (
                 <ErrorState error={history.error} onRetry={() => history.refetch()} />
@@ -120,22 +122,24 @@ function OneEvent({ event }: { event: Event }) {
   )
 }
 
-const whenOf = ({ dueDate, month, year }: Event) => (dueDate ? formatDate(dueDate) : `${screenTexts.monthNames[month - 1]} ${year}`)
+const whenOf = ({ dueDate, month, year }: Pick<Event, 'dueDate' | 'month' | 'year'>) =>
+  dueDate ? formatDate(dueDate) : `${screenTexts.monthNames[month - 1]} ${year}`
 
 type StepsProps = { event: Event; busy: boolean; onChoose: (step: EventStep) => void }
 /** Moving is done in the wheel; files are laid in their own card. */
-function Steps({ event: { can, why, status }, busy, onChoose }: StepsProps) {
+function Steps({ event: { can, why, status, months }, busy, onChoose }: StepsProps) {
+  const nameOf = (step: EventStep) => (step === 'skip' && months.length > 1 ? screenTexts.series.skip : texts.step[step])
   const shown = eventSteps.filter((step) => step !== 'move' && step !== 'attach')
   const first = status === 'inProgress' ? 'complete' : 'start'
   return shown.map((step) =>
     can.includes(step) ? (
       <Button key={step} variant={step === first ? 'primary' : 'secondary'} busy={busy && step === 'start'} onClick={() => onChoose(step)}>
-        {texts.step[step]}
+        {nameOf(step)}
       </Button>
     ) : (
       why[step] && (
         <Why key={step} reason={why[step]} align="end">
-          <Button>{texts.step[step]}</Button>
+          <Button>{nameOf(step)}</Button>
         </Why>
       )
     ),
@@ -165,6 +169,38 @@ function Files({ event }: { event: Event }) {
   )
 }
 
+/** The others of its own year, in place among them: each with its own status. */
+function Times({ event }: { event: Event }) {
+  const { id, year, month, dueDate, status } = event
+  const others = event.years.filter((one) => one.year === year)
+  const times = [...others, { id, year, month, dueDate, status }].sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  return (
+    <Card title={screenTexts.series.timesOf(year)}>
+      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+        {times.map((one) => (
+          <li key={one.id} className="flex justify-between gap-3">
+            {one.id === id ? (
+              <span aria-current="true" className="font-semibold">
+                {whenOf(one)}
+              </span>
+            ) : (
+              <Link to="/internal-control/year-wheel/$id" params={{ id: one.id }} className="text-brand-ink hover:underline">
+                {whenOf(one)}
+              </Link>
+            )}
+            <EntryStatusOf status={entryStatus(one, osloDate(new Date()))} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+const orderOf = ({ month, dueDate }: Pick<Event, 'month' | 'dueDate'>) => dueDate?.slice(5) ?? `${String(month).padStart(2, '0')}-99`
+
+/** One way to each other year: the first of it. */
+const otherYears = ({ year, years }: Event) =>
+  years.filter((one, n) => one.year !== year && years.findIndex((other) => other.year === one.year) === n)
+
 function Details({ event }: { event: Event }) {
   const { field } = texts
   const items: [string, string, React.ReactNode][] = [
@@ -173,14 +209,14 @@ function Details({ event }: { event: Event }) {
     ['theme', field.theme, texts.theme[event.theme]],
     ['kind', field.eventKind, texts.kind[event.eventKind]],
     ['department', field.departmentName, event.departmentName ?? screenTexts.form.company],
-    ['repeat', field.everyYears, screenTexts.form.repeat(event.everyYears)],
+    ['repeat', field.everyYears, paceText(event.everyYears, event.months)],
     ['createdBy', words.createdBy, event.createdByName],
     [
       'years',
       words.years,
-      event.years.length > 0 && (
+      otherYears(event).length > 0 && (
         <span className="flex flex-wrap gap-x-3">
-          {event.years.map(({ id, year }) => (
+          {otherYears(event).map(({ id, year }) => (
             <Link key={id} to="/internal-control/year-wheel/$id" params={{ id }} className="text-brand-ink hover:underline">
               {year}
             </Link>

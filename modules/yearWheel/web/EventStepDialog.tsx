@@ -1,3 +1,4 @@
+import { Choice } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
@@ -15,7 +16,7 @@ import { useEvent } from './useEvent.ts'
 
 export type DialogStep = Extract<EventStep, 'complete' | 'skip' | 'reopen' | 'edit'>
 type Props = { event: Event; onClose: () => void }
-const words = screenTexts.steps
+const { steps: words, series } = screenTexts
 
 /** The dialog of the step that was chosen. */
 export function EventStepDialog({ step, ...rest }: Props & { step: DialogStep }) {
@@ -75,11 +76,19 @@ function EditDialog(props: Props) {
       isEdit
       draft={draft}
       schema={yearWheel.editEvent.input}
-      input={() => inputOf(draft.values)}
+      input={() => ({ ...inputOf(draft.values, event), following: draft.values.following })}
       send={api.editEvent}
       {...useSend(props, words.said.edit)}
     >
       <EventFields draft={draft} event={event} />
+      {event.months.length > 1 && !event.isLast && (
+        <Choice
+          label={series.following}
+          hint={series.followingHint}
+          checked={draft.values.following}
+          onChange={(change) => draft.set({ following: change.target.checked })}
+        />
+      )}
     </StepDialog>
   )
 }
@@ -91,11 +100,13 @@ const looks = {
 function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) {
   const draft = useKeptDraft(`${props.event.id}:${step}`, { reason: '' })
   const { intro, label, schema, send } = looks[step]
+  const isSkipOfMany = step === 'skip' && props.event.months.length > 1
+  const name = isSkipOfMany ? series.skip : texts.step[step]
   return (
     <StepDialog
-      title={texts.step[step]}
-      confirm={texts.step[step]}
-      intro={intro}
+      title={name}
+      confirm={name}
+      intro={isSkipOfMany ? series.skipIntro : intro}
       draft={draft}
       schema={schema}
       input={() => draft.values}

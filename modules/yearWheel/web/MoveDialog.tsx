@@ -23,7 +23,7 @@ export function MoveDialog({ moving: { entry, month }, onClose, onDone }: Props)
   return (
     <StepDialog
       title={words.title(entry.title, screenTexts.months[month - 1]!)}
-      intro={words.intro}
+      intro={entry.series ? screenTexts.series.alone : words.intro}
       confirm={words.confirm}
       draft={draft}
       record={{ id, version: entry.move?.version ?? 0 }}

@@ -5,7 +5,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { SelectField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import type { Proposal } from '../contract.ts'
-import { wheelTexts } from '../texts.ts'
+import { paceText, wheelTexts } from '../texts.ts'
 import type { Chosen } from './moving.ts'
 import { screenTexts } from './texts.ts'
 
@@ -20,9 +20,8 @@ type Props = {
 const words = screenTexts.proposals
 
 const monthsText = ({ months, day, everyYears }: Proposal) => {
-  const names =
-    months.length === 12 ? 'hver måned' : months.map((month) => `${day ? `${day}. ` : ''}${screenTexts.months[month - 1]}`).join(', ')
-  return `${names}, ${words.every(everyYears)}`
+  if (months.length > 1) return paceText(everyYears, months)
+  return `${day ? `${day}. ` : ''}${screenTexts.months[months[0]! - 1]}, ${words.every(everyYears)}`
 }
 
 /** One duty: what it is, why the company has it, and when and by whom it is to be done. */

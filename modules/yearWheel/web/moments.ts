@@ -2,7 +2,7 @@ import { isDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import type { Moment } from '@portal/ui/Timeline.tsx'
 import type { TimelineEntry } from '../contract.ts'
-import { wheelTexts as texts } from '../texts.ts'
+import { paceText, wheelTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 const names = texts.field as Record<string, string>
@@ -13,7 +13,8 @@ const untold = ['status', 'year']
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return screenTexts.event.nothing
   if (field === 'month') return screenTexts.months[Number(value) - 1] ?? screenTexts.event.nothing
-  if (field === 'everyYears') return screenTexts.form.repeat(Number(value))
+  if (field === 'everyYears') return paceText(Number(value), [])
+  if (Array.isArray(value)) return value.map((month) => screenTexts.months[Number(month) - 1]).join(', ') || screenTexts.event.nothing
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
 }

@@ -49,6 +49,20 @@ export const screenTexts = {
     cancelled: (title: string, month: string) => `Avbrutt. ${title} står i ${month}.`,
     refused: (title: string, why: string) => `${title} kan ikke flyttes. ${why}`,
   },
+  series: {
+    title: 'Flere ganger i året',
+    done: (n: number, all: number) => `${n} av ${all} gjort`,
+    next: (month: string) => `Neste: ${month}`,
+    inMonth: (title: string, month: string) => `${title}, ${month}`,
+    alone: 'Bare denne gangen. De andre gangene kommer som før.',
+    timesOf: (year: number) => `Gangene i ${year}`,
+    following: 'Endre også de som kommer etter',
+    followingHint: 'Tittel, beskrivelse, tema, type, ansvarlig og avdeling. Datoene deres står som de er.',
+    skip: 'Utelat denne gangen',
+    skipIntro: 'Gjøremålet blir stående som utelatt denne gangen. Neste gang kommer det som vanlig.',
+    skipped: 'Utelatt denne gangen.',
+    timesNext: (n: number) => `${n} ganger, første`,
+  },
   move: {
     action: (title: string) => `Flytt ${title}`,
     to: (month: string) => `Til ${month}`,
@@ -76,7 +90,6 @@ export const screenTexts = {
     dateHint: 'Uten dato har dere hele måneden.',
     noOwner: 'Uten ansvarlig',
     company: 'Hele virksomheten',
-    repeat: (every: number | null) => (every === null ? 'Gjentas ikke' : every === 1 ? 'Hvert år' : `Hvert ${every}. år`),
     notLast: 'Det neste er allerede laget, og bestemmer hva som kommer etter det.',
   },
   steps: {

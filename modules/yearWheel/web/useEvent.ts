@@ -9,7 +9,8 @@ export function useEvent(id: string) {
   return {
     take(event: Event, said?: string) {
       queryClient.setQueryData(wheelQueries.event(id).queryKey, event)
-      const parts = ['year', 'soon', 'timeline', 'copyable'].map((part) => [...wheelQueries.all, part])
+      // Of what comes several times a year one change may be of many.
+      const parts = ['year', 'event', 'soon', 'timeline', 'copyable'].map((part) => [...wheelQueries.all, part])
       for (const queryKey of [...parts, ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
       if (said) toast(said)
     },
