@@ -50,7 +50,12 @@ test('an administrator plans, moves and takes in duties in the year wheel with t
   await press('ArrowRight', 'Enter')
   await expect(page).toHaveURL(/show=list/)
   await expect(page.getByRole('list', { name: 'Mars' }).getByRole('link', { name: title })).toBeVisible()
+  // What comes every month is one line, which opens on each of its times.
+  await page.getByRole('button', { name: 'Månedlig brannsjekk', exact: true }).focus()
+  await press('Enter')
+  await expect(page.getByRole('link', { name: /^Månedlig brannsjekk, / })).toHaveCount(12)
   await expectAccessible(page, 'list')
+  await page.getByRole('tab', { name: 'Liste' }).focus()
   await press('ArrowRight', 'Enter')
   await expect(page).toHaveURL(/show=table/)
   await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible()

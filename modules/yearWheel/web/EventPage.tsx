@@ -176,16 +176,16 @@ function Times({ event }: { event: Event }) {
   const times = [...others, { id, year, month, dueDate, status }].sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
   return (
     <Card title={screenTexts.series.timesOf(year)}>
-      <ul className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      <ul className="gap-x-8 sm:columns-2">
         {times.map((one) => (
-          <li key={one.id} className="flex justify-between gap-3">
+          <li key={one.id} className="flex min-h-7 justify-between gap-3 pointer-coarse:min-h-11">
             {one.id === id ? (
               <span aria-current="true" className="font-semibold">
-                {whenOf(one)}
+                {dayOf(one)}
               </span>
             ) : (
               <Link to="/internal-control/year-wheel/$id" params={{ id: one.id }} className="text-brand-ink hover:underline">
-                {whenOf(one)}
+                {dayOf(one)}
               </Link>
             )}
             <EntryStatusOf status={entryStatus(one, osloDate(new Date()))} />
@@ -195,6 +195,7 @@ function Times({ event }: { event: Event }) {
     </Card>
   )
 }
+const dayOf = ({ dueDate, month }: Pick<Event, 'month' | 'dueDate'>) => (dueDate ? formatDate(dueDate) : screenTexts.monthNames[month - 1])
 const orderOf = ({ month, dueDate }: Pick<Event, 'month' | 'dueDate'>) => dueDate?.slice(5) ?? `${String(month).padStart(2, '0')}-99`
 
 /** One way to each other year: the first of it. */

@@ -54,7 +54,7 @@ function OneLine({ line, onMove }: { line: Line; onMove: Props['onMove'] }) {
           {next && <span className={owners.length > 0 ? '' : 'font-medium text-danger'}>{owners.join(', ') || screenTexts.nobody}</span>}
         </span>
       </div>
-      <div id={id} hidden={!isOpen} className="pl-5.5">
+      <div id={id} hidden={!isOpen} className="max-w-3xl pl-5.5">
         {isOpen && <EntryList label={title} items={times.map(inItsMonth)} onMove={onMove} />}
       </div>
     </li>
