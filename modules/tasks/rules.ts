@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
 import type { Approval, EffectiveStatus, TaskStatus, TaskStep } from './choices.ts'
-import { taskTexts } from './texts.ts'
+import { refusalTexts } from './texts.ts'
 
 /** A status as the rules see it: work that waits for approval is a phase of its own, though it is stored as under way. */
 export type Phase = TaskStatus | 'waiting'
@@ -33,7 +33,7 @@ export type TaskFacts = {
 }
 type Who = (actor: Actor, task: TaskFacts) => Refusal | null
 
-const { why, error } = taskTexts
+const { why, error } = refusalTexts
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 const gap = (isMissing: boolean, missing: string[], message: string): Gap[] => (isMissing ? [{ missing, message }] : [])
 

@@ -170,12 +170,17 @@ export const taskTexts = {
   emptyFilter: 'Ingen oppgaver passer med filteret',
   companyDays: 'Virksomhetens fridager er endret',
   system: 'Kontrollportalen',
+  past: 'Datoen kan ikke være tilbake i tid',
   /** Why its place in the årshjul stands. */
   year: {
     notMade: 'Oppgaven er ikke opprettet ennå. Datoen følger av serien; endre serien for å flytte den.',
     manyTimes: 'Serien har flere oppgaver denne måneden. Åpne dem for å endre fristene hver for seg.',
     finished: 'Oppgaven er ferdig, og blir stående.',
   },
+}
+
+/** Why something cannot be done: the server says it, and no screen carries it. */
+export const refusalTexts = {
   why: {
     notDoer: 'Den som er ansvarlig for oppgaven, gjør dette.',
     notFinisher: 'Du er medansvarlig. Den som er ansvarlig, fullfører oppgaven.',
@@ -220,7 +225,7 @@ export const taskTexts = {
     noApprover: 'Velg hvem som skal godkjenne',
     approverInactive: 'Godkjenneren er ikke lenger aktiv. Velg en annen.',
     approverIsAssignee: 'Godkjenneren kan ikke være den som er ansvarlig. Velg en annen.',
-    past: 'Datoen kan ikke være tilbake i tid',
+    past: taskTexts.past,
     startAfterDue: 'Start kan ikke være etter fristen',
     departmentInactive: 'Avdelingen er ikke i bruk. Velg en annen.',
     locationInactive: 'Stedet er ikke i bruk. Velg et annet.',

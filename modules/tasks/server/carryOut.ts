@@ -1,12 +1,12 @@
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
-import { taskTexts } from '../texts.ts'
+import { refusalTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
 import { followUp } from './series/recur.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 export const start = write(tasks.start, async (ctx, ref) => {
   const held = await lockFor(ctx, 'start', ref)

@@ -5,12 +5,12 @@ import { may } from '@portal/kit/permissions'
 import type { TenantDb } from '@portal/platform/db'
 import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
-import { taskTexts } from '../texts.ts'
+import { refusalTexts } from '../texts.ts'
 import { isOfGraveCase } from './contents/caseQueries.ts'
 import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './people/peopleQueries.ts'
 import { refuseIf } from './take.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 /** who is given a task is active, of the tenant, and in a role that does work. */
 export async function checkAssignee(tx: TenantDb, assigneeId: string) {

@@ -7,7 +7,7 @@ import { readCompanyDays } from '@portal/modules/company/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
-import { taskTexts } from '../texts.ts'
+import { refusalTexts } from '../texts.ts'
 import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
 import { keepSource, sourceOf } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
@@ -20,7 +20,7 @@ import { insertSeries } from './series/seriesQueries.ts'
 import { changeOf, refuseIf, show } from './take.ts'
 import { tellAssigned } from './tell.ts'
 
-const { error, why } = taskTexts
+const { error, why } = refusalTexts
 type Row = Awaited<ReturnType<typeof rowOf>>
 
 /** Whether there is such a template: they are another module's. */

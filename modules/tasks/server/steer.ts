@@ -1,6 +1,6 @@
 import { write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
-import { taskTexts } from '../texts.ts'
+import { refusalTexts } from '../texts.ts'
 import {
   checkApprover,
   checkAssignee,
@@ -16,7 +16,7 @@ import { planned } from './series/planned.ts'
 import { followUp } from './series/recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 /** «Bare denne»: the task itself, whatever series it is of. */
 export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {

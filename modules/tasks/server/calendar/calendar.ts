@@ -4,7 +4,7 @@ import { omit } from '@portal/kit/omit'
 import { occurrencesWithin } from '@portal/kit/recurrence'
 import { read } from '@portal/platform/verb'
 import { type CalendarDay, calendarDays, effectiveStatuses, type PlannedTask, plannedSeries, priorities, tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { presentRow } from '../present.ts'
 import { type ComingSeries, comingSeries, countByDay, type Span, tasksByDay } from './calendarQueries.ts'
 
@@ -13,7 +13,7 @@ const notCancelled = effectiveStatuses.filter((one) => one !== 'cancelled')
 /** What is due day by day, and what the series will come to. */
 export const calendar = read(tasks.calendar, async ({ tx, actor, now, asOf }, { from, to, perDay, ...given }) => {
   const length = daysBetween(from, to) + 1
-  if (length < 1 || length > calendarDays) throw new Failure('malformed', { message: taskTexts.error.spanTooLong })
+  if (length < 1 || length > calendarDays) throw new Failure('malformed', { message: refusalTexts.error.spanTooLong })
   const asked = { actor, now, filters: { ...given, status: given.status?.length ? given.status : notCancelled } }
   const rows = await tasksByDay(tx, asked, { from, to }, perDay)
   const counts = await countByDay(tx, asked, { from, to })

@@ -14,7 +14,7 @@ import {
 import { type Context, read, write } from '@portal/platform/verb'
 import { type Said, tasks } from '../../contract.ts'
 import { mayComment } from '../../rules.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { getTask } from '../queries.ts'
 import { changeOf } from '../take.ts'
 import { insertComment, listComments, lockComment, updateComment } from './commentQueries.ts'
@@ -25,7 +25,7 @@ const { error } = commentTexts
 /** A comment makes no new version of the task: nobody's open form grows stale of it. */
 export const comment = write(tasks.comment, async (ctx, { id, body, visibility }) => {
   const task = await hold(ctx, id)
-  if (visibility !== 'all') throw new Failure('guard', { message: taskTexts.error.noInternal, missing: ['visibility'] })
+  if (visibility !== 'all') throw new Failure('guard', { message: refusalTexts.error.noInternal, missing: ['visibility'] })
   const { people, fresh } = await settleMentions(ctx.tx, body)
   const commentId = newId()
   await insertComment(ctx.tx, { id: commentId, task_id: id, body, created_by: ctx.actor.id, created_at: ctx.now.toISOString() })

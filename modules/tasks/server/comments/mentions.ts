@@ -4,7 +4,7 @@ import { notify, withdraw } from '@portal/modules/notifications/server/public'
 import { listPeople } from '@portal/modules/users/server/public'
 import { type Context, read } from '@portal/platform/verb'
 import { tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { getTask, type TaskRecord } from '../queries.ts'
 import { readingOf } from './commentQueries.ts'
 
@@ -12,7 +12,7 @@ const offeredAtMost = 20
 
 async function peopleFor({ tx }: Pick<Context, 'tx'>, taskId: string, userIds: readonly string[]) {
   const people = await readingOf(tx, taskId, userIds)
-  return people.map(({ reads, ...person }) => ({ ...person, why: reads ? null : taskTexts.why.notReader }))
+  return people.map(({ reads, ...person }) => ({ ...person, why: reads ? null : refusalTexts.why.notReader }))
 }
 
 /** People to name, those first who may read the task. */

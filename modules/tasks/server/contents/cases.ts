@@ -3,13 +3,13 @@ import { missing } from '@portal/kit/errors'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../../contract.ts'
 import { mayMake, taskRules } from '../../rules.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { factsOf, presentRow } from '../present.ts'
 import { getTask, type TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, refuseIf } from '../take.ts'
 import * as queries from './caseQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 async function shown({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, row: TaskRecord) {
   const mayLink = taskRules.possible(actor, factsOf(row, now)).can.includes('attach')

@@ -2,12 +2,12 @@ import { missing } from '@portal/kit/errors'
 import type { Point } from '@portal/modules/checklists'
 import { type Context, write } from '@portal/platform/verb'
 import { type TaskPoint, tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts, taskTexts } from '../../texts.ts'
 import type { TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show } from '../take.ts'
 import * as queries from './pointQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 const same = (one: { text: string }) => (other: { text: string }) => other.text === one.text
 
 /** The answer counts for who gave it last, and makes no new version of the task: nobody's open form grows stale of it. */

@@ -2,7 +2,7 @@ import { missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Context, write } from '@portal/platform/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import * as queries from '../queries.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show } from '../take.ts'
 
@@ -16,7 +16,7 @@ async function hold(ctx: Context, id: string, subtaskId?: string) {
 
 export const addSubtask = write(tasks.addSubtask, async (ctx, { id, title }) => {
   const { row } = await hold(ctx, id)
-  refuseIf(row.subtasks.length >= subtaskLimit, 'title', taskTexts.error.tooManySubtasks)
+  refuseIf(row.subtasks.length >= subtaskLimit, 'title', refusalTexts.error.tooManySubtasks)
   await queries.addSubtask(ctx.tx, { id: newId(), task_id: id, title })
   const { result } = await show(ctx, id)
   return { ...changeOf('addSubtask', row), before: { subtask: null }, after: { subtask: title, ...onBehalf(ctx.actor, row) }, result }

@@ -2,13 +2,13 @@ import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { write } from '@portal/platform/verb'
 import { tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { refuseFurther, refusePast } from '../check.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show, take } from '../take.ts'
 import { tell } from '../tell.ts'
 import { answerExtension, insertExtension, leaderNear } from './extensionQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 /** Whoever does the task asks for more time; who asked for it to be done, and who leads, are told. */
 export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason, ...ref }) => {

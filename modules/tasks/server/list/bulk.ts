@@ -5,7 +5,7 @@ import { newId } from '@portal/kit/uuid'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, tasks } from '../../contract.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { checkAssignee, refusePast } from '../check.ts'
 import { numberSeenBy } from '../queries.ts'
 import { cancel, setDueDate, transfer } from '../steer.ts'
@@ -13,7 +13,7 @@ import { lockFor, refuseIf, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 import { asOne } from './savepointQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 type Given = InputOf<typeof tasks.bulk>
 type Row = Given['rows'][number]
 type Taken = Change<unknown> & { also?: Change<unknown>[] }

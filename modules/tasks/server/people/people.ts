@@ -4,7 +4,7 @@ import { may } from '@portal/kit/permissions'
 import { type Context, write } from '@portal/platform/verb'
 import { type People, tasks } from '../../contract.ts'
 import { givesFreely, mayFollow } from '../../rules.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { factsOf, presentTask } from '../present.ts'
 import { getTask, lockTask, type TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, refuseIf, show, take } from '../take.ts'
@@ -12,7 +12,7 @@ import { takeBackNews, tell } from '../tell.ts'
 import { addWatcher, dropWatcher, type Part, putPeople } from './partQueries.ts'
 import { holdActiveUser, leaderOf } from './peopleQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 type Around = Pick<TaskRecord, 'id' | 'number' | 'assigneeId' | 'approverId' | 'people'>
 
 /** Who does it with the assignee, and who is told of it. */

@@ -10,7 +10,7 @@ import type { TenantDb } from '@portal/platform/db'
 import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { type Series, tasks } from '../../contract.ts'
 import { effectiveStatus, maySteer } from '../../rules.ts'
-import { taskTexts } from '../../texts.ts'
+import { refusalTexts } from '../../texts.ts'
 import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation } from '../check.ts'
 import { changePoints } from '../contents/checklist.ts'
 import { told } from '../present.ts'
@@ -22,7 +22,7 @@ import { planned } from './planned.ts'
 import { ruleOf } from './recur.ts'
 import * as queries from './seriesQueries.ts'
 
-const { error } = taskTexts
+const { error } = refusalTexts
 
 /** A series is seen by who sees one of its occurrences. */
 async function seen(tx: TenantDb, actor: Actor, id: string) {

@@ -22,7 +22,7 @@ export function CalendarMove({ row, to, onClose }: Props) {
   const refusal = !data
     ? errorText(error)
     : to < osloDate(new Date())
-      ? texts.error.past
+      ? texts.past
       : !isSame
         ? words.changed
         : data.can.includes('setDueDate')
