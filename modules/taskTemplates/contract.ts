@@ -1,6 +1,6 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, id, orNull, version, wholeNumber } from '@portal/kit/fields'
-import { freeLine, freeText } from '@portal/kit/freeText'
+import { freeLine, freeRichText } from '@portal/kit/freeText'
 import { appointmentTypes } from '@portal/modules/appointments'
 import { Points } from '@portal/modules/checklists'
 import { categories, priorities, subtaskLimit } from '@portal/modules/tasks'
@@ -11,7 +11,7 @@ export * from './choices.ts'
 
 const said = {
   title: freeLine({ min: 3, label: 'tittel' }),
-  description: orNull(freeText()),
+  description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
   category: choices(categories, 'kategori'),
   dueInWorkingDays: wholeNumber({ max: 250, label: 'arbeidsdager' }),

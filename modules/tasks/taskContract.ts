@@ -1,5 +1,5 @@
 import { choices, id, isoDate, orNull, version, wholeNumber } from '@portal/kit/fields'
-import { freeLine, freeText } from '@portal/kit/freeText'
+import { freeLine, freeRichText, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/checklists'
 import { File } from '@portal/modules/files'
@@ -157,7 +157,7 @@ const reminderDays = z
 /** What a task says of itself, and what every occurrence of a series says. */
 export const said = {
   title,
-  description: orNull(freeText()),
+  description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
   category: z._default(choices(categories), 'other'),
   locationId: orNull(id),

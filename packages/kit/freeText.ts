@@ -15,3 +15,5 @@ export const freeText = (limits: Parameters<typeof longText>[0] = {}, read?: (te
   longText(limits).check(noNationalId(read))
 /** The same for one line. */
 export const freeLine = (limits: Parameters<typeof shortText>[0] = {}) => shortText(limits).check(noNationalId())
+/** The same for text with signs (richText.ts), which stand between no digits. The limit counts them. */
+export const freeRichText = (limits: Parameters<typeof longText>[0] = {}) => freeText(limits, (text) => text.replace(/\*\*|[[\]]/g, ''))

@@ -6,6 +6,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftErrors, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import { texts as words } from '@portal/ui/texts'
 import type { Draft } from '@portal/ui/useDraft'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
@@ -55,7 +56,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
     >
       <DraftErrors draft={draft} />
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
-      <LongTextField draft={draft} name="description" label={field.description} optional />
+      <RichTextField draft={draft} name="description" label={field.description} optional />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         <SelectField draft={draft} name="category" label={field.category} options={optionsOf(texts.category)} />
         <SelectField draft={draft} name="priority" label={field.priority} options={optionsOf(texts.priority)} />

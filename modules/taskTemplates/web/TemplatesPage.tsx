@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { Page } from '@portal/ui/Page.tsx'
+import { RichText } from '@portal/ui/RichText.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ export function TemplatesPage() {
               <li key={one.id} className="grid gap-2 px-4 py-3 sm:flex sm:items-start sm:justify-between sm:gap-4 sm:px-5">
                 <div className="min-w-0 flex-1">
                   <p className="font-medium">{one.title}</p>
-                  {one.description && <p className="text-muted">{unbroken(one.description)}</p>}
+                  {one.description && <RichText text={unbroken(one.description)} className="text-muted" />}
                   <p className="text-muted tabular-nums">{factsOf(one)}</p>
                 </div>
                 <span className="flex flex-wrap gap-2">

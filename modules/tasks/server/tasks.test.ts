@@ -298,6 +298,17 @@ test('the list: whose, in what state, by when, page by page', async () => {
   expect((await t.as('admin').get('/tasks?cursor=abc')).status).toBe(400)
 })
 
+test('a description keeps its signs as they were typed, is found by its words, and hides no national identity number', async () => {
+  const t = await portal.tenant()
+  const description = 'Bruk **stillaslås** <b>nå</b>\n\n- se [brosjyren](https://a.no/sikring)\n- **Fallutstyr**'
+  const task = await made(t, { description })
+  expect(task.description).toBe(description)
+  for (const q of ['stillaslås', 'brosjyren', 'fallutstyr'])
+    expect([q, (await t.as('leader').get(`/tasks?q=${encodeURIComponent(q)}`)).body.total]).toEqual([q, 1])
+  for (const refused of ['a'.repeat(4001), 'Ring **010190**12480', '[010190](https://a.no) 12480 eller 010190[12480](https://a.no)'])
+    expect((await post(t, { description: refused })).body.missing).toEqual(['description'])
+})
+
 test('what a leaver was to do and to approve goes to their successor, and nobody comes to approve their own', async () => {
   const t = await portal.tenant()
   const { employee, otherEmployee } = t.users

@@ -10,7 +10,7 @@ import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type SubmitEvent, Suspense, useRef } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef } from 'react'
 import { tasks } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { peopleTexts } from '../peopleTexts.ts'
@@ -18,12 +18,13 @@ import { api, taskQueries } from '../queries.ts'
 import { RecurrenceFieldSet } from '../series/RecurrenceFieldSet.tsx'
 import { screenTexts } from '../texts.ts'
 import { AssigneeField } from './AssigneeField.tsx'
-import { HoursAndReminders } from './HoursAndReminders.tsx'
 import type { NewSearch } from './newSearch.ts'
-import { PeopleFieldSet } from './PeopleFieldSet.tsx'
 import { TaskFieldSet, TaskWords } from './TaskFieldSet.tsx'
 import { newTask, type TaskDraft, usualDue } from './taskDraft.ts'
 import { inputOfNew } from './taskInput.ts'
+
+const HoursAndReminders = lazy(() => import('./HoursAndReminders.tsx').then((file) => ({ default: file.HoursAndReminders })))
+const PeopleFieldSet = lazy(() => import('./PeopleFieldSet.tsx').then((file) => ({ default: file.PeopleFieldSet })))
 
 const words = screenTexts.form
 
@@ -111,10 +112,14 @@ export function NewTaskPage({ begun }: Props) {
                 {peopleTexts.people.more}
               </summary>
               <div className="mt-5 grid grid-cols-1 gap-5">
-                <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
+                <Suspense>
+                  <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
+                </Suspense>
               </div>
             </details>
-            <HoursAndReminders draft={draft} />
+            <Suspense>
+              <HoursAndReminders draft={draft} />
+            </Suspense>
             <LongTextField draft={draft} name="subtasks" label={words.subtasks} hint={words.subtasksHint} optional />
             <Suspense>
               <PointsField draft={draft} legend={texts.field.points} optional isCopied />

@@ -1,6 +1,7 @@
 import { PersonField } from '@portal/modules/actions/web/public'
 import { Chips, Choice } from '@portal/ui/Choice.tsx'
-import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { categories, type Priority, priorities } from '../../choices.ts'
@@ -77,7 +78,7 @@ export function TaskWords({ draft }: Pick<Props, 'draft'>) {
   return (
     <>
       <TextField draft={draft} name="title" label={texts.field.title} hint={words.titleHint} maxLength={120} />
-      <LongTextField draft={draft} name="description" label={texts.field.description} optional />
+      <RichTextField draft={draft} name="description" label={texts.field.description} optional />
     </>
   )
 }

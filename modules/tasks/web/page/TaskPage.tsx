@@ -4,6 +4,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ApiError } from '@portal/ui/client'
 import { Columns, Page } from '@portal/ui/Page.tsx'
+import { RichText } from '@portal/ui/RichText.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -87,7 +88,7 @@ function OneTask({ task }: { task: Task }) {
               <div className="grid gap-3">
                 <WhatNow task={task} />
                 <TaskExtension task={task} onAnswer={() => setChosen('answerDueDate')} />
-                {task.description && <p className="max-w-prose whitespace-pre-wrap">{task.description}</p>}
+                {task.description && <RichText text={task.description} className="max-w-prose" />}
               </div>
             </Card>
             {task.points.length > 0 && (

@@ -1,18 +1,17 @@
 import { FileList, Uploads } from '@portal/modules/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
-import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
-import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Task } from '../../contract.ts'
-import { api, taskQueries } from '../queries.ts'
+import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
-import { momentOf } from './moments.ts'
 import { TaskComments } from './TaskComments.tsx'
 import type { TaskSearch, TaskTab } from './taskSearch.ts'
+
+const TaskHistory = lazy(() => import('./TaskHistory.tsx').then((file) => ({ default: file.TaskHistory })))
 
 /** What shows that it is done, and everything that has happened. */
 export function TaskTabs({ task }: { task: Task }) {
@@ -41,7 +40,15 @@ export function TaskTabs({ task }: { task: Task }) {
             count: task.commentCount || undefined,
             content: tab === 'comments' && <TaskComments id={task.id} />,
           },
-          { id: 'history', label: history, content: tab === 'history' && <History id={task.id} /> },
+          {
+            id: 'history',
+            label: history,
+            content: tab === 'history' && (
+              <Suspense>
+                <TaskHistory id={task.id} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </Card>
@@ -67,18 +74,4 @@ function Files({ task }: { task: Task }) {
       )}
     </div>
   )
-}
-
-function History({ id }: { id: string }) {
-  const history = useQuery(taskQueries.timeline(id))
-  if (history.isError) return <ErrorState error={history.error} onRetry={() => history.refetch()} />
-  if (history.isPending)
-    return (
-      <div role="status" className="grid gap-5">
-        <span className="sr-only">{common.common.loading}</span>
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-6 w-1/2" />
-      </div>
-    )
-  return <Timeline label={screenTexts.tabs.history} moments={history.data.items.map(momentOf).reverse()} now={new Date()} />
 }

@@ -1,5 +1,6 @@
 import { isDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { plainText } from '@portal/kit/richText'
 import type { Moment } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { TimelineEntry } from '../../contract.ts'
@@ -15,7 +16,7 @@ const untold = ['status', 'number']
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing
   if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value !== 'string' ? JSON.stringify(value) : field === 'description' ? plainText(value) : value
   return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
 }
 

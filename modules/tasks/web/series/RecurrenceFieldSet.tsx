@@ -4,10 +4,12 @@ import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
+import { lazy, Suspense } from 'react'
 import type { Series } from '../../contract.ts'
 import type { TaskDraft } from '../form/taskDraft.ts'
 import { screenTexts } from '../texts.ts'
-import { RecurrencePreview } from './RecurrencePreview.tsx'
+
+const RecurrencePreview = lazy(() => import('./RecurrencePreview.tsx').then((file) => ({ default: file.RecurrencePreview })))
 
 type Props = { draft: Draft<TaskDraft> /** A series does not become a task that comes once: it is ended. */; series?: Series }
 const words = screenTexts.recurrence
@@ -70,7 +72,9 @@ export function RecurrenceFieldSet({ draft, series }: Props) {
       {frequency && (
         <>
           {frequency === 'yearly' && anchor === 'schedule' && <Months draft={draft} />}
-          <RecurrencePreview draft={draft} series={series} />
+          <Suspense>
+            <RecurrencePreview draft={draft} series={series} />
+          </Suspense>
           <details className="grid gap-5">
             <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">{words.more}</summary>
             <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">

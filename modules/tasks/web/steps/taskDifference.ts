@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/kit/format'
+import { plainText } from '@portal/kit/richText'
 import { texts as common } from '@portal/ui/texts'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
@@ -12,7 +13,7 @@ const day = (date: string | null) => date && formatDate(date)
 /** What a person may have changed of a task, as it is shown. */
 const shown: [string, (task: Task) => string | null | undefined][] = [
   [field.title, (task) => task.title],
-  [field.description, (task) => task.description],
+  [field.description, (task) => task.description && plainText(task.description)],
   [field.status, (task) => (task.approval === 'waiting' ? texts.waiting : texts.status[task.status])],
   [field.dueDate, (task) => day(task.dueDate)],
   [field.startDate, (task) => day(task.startDate)],
