@@ -66,4 +66,19 @@ test('a poster is drawn, its code is read with a phone, and both who has an acco
     await expect(details).toContainText(place)
     await expect(details).toContainText(who)
   }
+
+  // And both are at that place on the map, by keyboard too.
+  await marte.goto(`/deviations?q=${mark}`)
+  await marte.getByRole('button', { name: 'Vis på kart' }).click()
+  const spot = marte.getByRole('group', { name: 'Kart over avvik' }).getByRole('link', { name: `${place}: 2 avvik` })
+  await spot.focus()
+  await marte.keyboard.press('+')
+  await expect(spot).toBeFocused()
+  await marte.keyboard.press('Enter')
+  await expect(marte.getByRole('link', { name: `Porten står åpen ${mark}` })).toBeVisible()
+  await settled(marte)
+  await expectAccessible(marte, 'map')
+  await marte.getByRole('link', { name: 'Se alle 2 i listen' }).click()
+  await expect(marte).toHaveURL(/locationId=/)
+  await expect(marte.getByRole('link', { name: new RegExp(`(Porten|Rampen) .*${mark}`) })).toHaveCount(2)
 })

@@ -23,7 +23,7 @@ export function readConfigMap(given: (name: string) => string | undefined): MapC
   // The host goes into the content security policy: one host, and nothing that policy could read as more.
   if (!/^([a-z0-9-]+\.)*[a-z0-9-]+(:\d+)?$|^\[::1\](:\d+)?$/.test(url.host)) throw new Error('MAP_TILES_URL: must name one host')
   for (const part of ['{z}', '{x}', '{y}'])
-    if (!decodeURI(url.pathname).includes(part)) throw new Error('MAP_TILES_URL: must have {z}, {x} and {y} in its path')
+    if (!tiles.split(/[?#]/)[0]!.includes(part)) throw new Error('MAP_TILES_URL: must have {z}, {x} and {y} in its path')
   if (attribution === undefined || attribution.length > 200)
     throw new Error('MAP_TILES_ATTRIBUTION: must say whose map it is, in at most 200 characters')
   if (!/^([1-9]|1\d|2[0-2])$/.test(maxZoom)) throw new Error('MAP_TILES_MAX_ZOOM: must be a whole number from 1 to 22')

@@ -72,7 +72,7 @@ function Cases({ place, filters, list }: { place: Place; filters: Record<string,
 
 const Legend = () => (
   <>
-    <p>{texts.choose}</p>
+    <p className="print:hidden">{texts.choose}</p>
     <p className="text-muted">{texts.legend}:</p>
     <ul className="grid gap-1.5">
       {severities.toReversed().map((one) => (

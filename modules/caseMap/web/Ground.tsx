@@ -18,6 +18,8 @@ export const Tiles = ({ camera, size, tiles, maxZoom }: Seen & { tiles: string; 
         style={{ left: tile.left, top: tile.top, width: tile.side + 0.5, height: tile.side + 0.5 }}
       />
     ))}
+    {/* Maps are drawn for daylight. */}
+    <div className="absolute inset-0" style={{ background: 'light-dark(transparent, rgb(0 0 0 / 0.35))' }} />
   </div>
 )
 

@@ -51,7 +51,7 @@ export function fit(points: readonly Point[], { width, height }: Size, nearest =
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const levels = (pixels: number, span: number) => Math.log2(Math.max(pixels, 60) / Math.max(span, 1e-9) / tileSide)
-  const zoom = Math.min(levels(width - 120, east - west), levels(height - 130, south - north), nearest)
+  const zoom = Math.min(levels(width - 120, east - west), levels(height - 150, south - north), nearest)
   return held({ x: (west + east) / 2, y: (north + south) / 2, zoom })
 }
 

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
+import { useMedia } from '@portal/ui/useMedia'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, MapPinned, Printer, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
@@ -27,25 +28,33 @@ export function ListTools({
   const [open, setOpen] = useState<'export' | 'columns'>()
   const isRows = !isBoard && !isMap
   const close = () => setOpen(undefined)
+  // On a phone there is room for one of them beside the menus: the way back to the rows, or to the board.
+  const isWide = useMedia('(min-width: 40rem)')
+  const toMap = onMap && {
+    id: 'map',
+    label: isMap ? texts.toList : texts.toMap,
+    Icon: isMap ? LayoutList : MapPinned,
+    onClick: () => onMap(!isMap),
+  }
+  const shows = [
+    ...(onBoard && (isWide || !isMap)
+      ? [
+          {
+            id: 'board',
+            label: isBoard ? texts.toList : texts.toBoard,
+            Icon: isBoard ? LayoutList : SquareKanban,
+            onClick: () => onBoard(!isBoard),
+          },
+        ]
+      : []),
+    ...(toMap && (isWide || isMap) ? [toMap] : []),
+  ]
   return (
     <>
       <ViewsMenu module={module} search={search} onChoose={onSearch} />
-      {onBoard && (
-        <IconButton
-          variant="secondary"
-          label={isBoard ? texts.toList : texts.toBoard}
-          icon={isBoard ? <LayoutList aria-hidden /> : <SquareKanban aria-hidden />}
-          onClick={() => onBoard(!isBoard)}
-        />
-      )}
-      {onMap && (
-        <IconButton
-          variant="secondary"
-          label={isMap ? texts.toList : texts.toMap}
-          icon={isMap ? <LayoutList aria-hidden /> : <MapPinned aria-hidden />}
-          onClick={() => onMap(!isMap)}
-        />
-      )}
+      {shows.map(({ id, label, Icon, onClick }) => (
+        <IconButton key={id} variant="secondary" label={label} icon={<Icon aria-hidden />} onClick={onClick} />
+      ))}
       <Menu
         trigger={
           <Button>
@@ -53,6 +62,11 @@ export function ListTools({
           </Button>
         }
       >
+        {toMap && !isWide && !isMap && (
+          <MenuItem onClick={toMap.onClick}>
+            <MapPinned aria-hidden /> {toMap.label}
+          </MenuItem>
+        )}
         {taken && (
           <MenuItem onClick={() => setOpen('export')}>
             <Download aria-hidden /> {texts.export.action}
