@@ -12,6 +12,8 @@ export const Tiles = ({ camera, size, tiles, maxZoom }: Seen & { tiles: string; 
         src={tileAddress(tiles, tile)}
         alt=""
         draggable={false}
+        // No cookie goes with it, neither the host’s own nor, where it is another port of our host, the portal’s.
+        crossOrigin="anonymous"
         referrerPolicy="strict-origin"
         className="absolute max-w-none"
         // Half a pixel over the next, so that no seam is seen.
@@ -23,7 +25,7 @@ export const Tiles = ({ camera, size, tiles, maxZoom }: Seen & { tiles: string; 
   </div>
 )
 
-/** Degrees, for a map with no land under it. */
+/** Degrees: what there is to go by where no land lies over them, or its host does not answer. */
 export function Net({ camera, size }: Seen) {
   const { across, down, decimals } = netOf(camera, size, 110)
   return (

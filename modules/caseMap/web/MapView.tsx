@@ -49,7 +49,8 @@ export function MapView({ places, chosen, onChoose, listOf, toldIn }: Props) {
         className="relative h-80 cursor-grab touch-none overflow-hidden rounded-xl border border-line bg-sunken select-none active:cursor-grabbing sm:h-[30rem] print:break-inside-avoid"
         {...hands}
       >
-        {config?.map ? <Tiles camera={camera} size={size} {...config.map} /> : <Net camera={camera} size={size} />}
+        <Net camera={camera} size={size} />
+        {config?.map && <Tiles camera={camera} size={size} {...config.map} />}
         {marks.map((mark) => (
           <MarkOf
             key={mark.key}
