@@ -11,9 +11,12 @@ const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 
 export const Period = z.object({
   class: z.enum(retentionClasses),
-  months: z.int(),
+  /** Null where the company has chosen none, and what is of the class is kept. */
+  months: z.nullable(z.int()),
   /** What it may not be shorter than; the law's minimum where there is one. */
   minimumMonths: z.int(),
+  /** Whether the company may choose none. */
+  isChosen: z.boolean(),
   /** 0 where the company has lengthened nothing. */
   version: z.int(),
 })
@@ -93,7 +96,7 @@ export const retention = {
     '/retention/periods',
     z.strictObject({
       class: choices(retentionClasses, 'klasse'),
-      months: wholeNumber({ min: 1, max: mostMonths, label: 'antall måneder' }),
+      months: orNull(wholeNumber({ min: 1, max: mostMonths, label: 'antall måneder' })),
       version: wholeNumber({ label: 'versjon' }),
     }),
     Retention,
@@ -107,7 +110,7 @@ export const retention = {
   /** By number, for administrators: a case they may not read is held too, and nothing of it is told (domain 3.13.4, 4.3). */
   holdByNumber: write(
     '/retention/holds',
-    z.strictObject({ number: freeLine({ min: 3, max: 40, label: 'saksnummer' }), reason, until: orNull(isoDate) }),
+    z.strictObject({ number: freeLine({ min: 3, max: 40, label: 'nummer' }), reason, until: orNull(isoDate) }),
     Holds,
   ),
   changeHold: write('/retention/holds/:id/until', z.strictObject({ id, version, until: orNull(isoDate), reason }), Holds),

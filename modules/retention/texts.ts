@@ -11,6 +11,7 @@ export const retentionTexts = {
     'RET-SKADE': 'Personskader',
     'RET-BREACH': 'Personvernbrudd',
     'RET-USER': 'Brukere som har sluttet',
+    'RET-OPG': 'Fullførte og avbrutte oppgaver',
   } satisfies Record<RetentionClass, string>,
   itemStatus: {
     proposed: 'Foreslått',
@@ -29,11 +30,13 @@ export const retentionTexts = {
   error: {
     legalMinimum: (months: number) => `Oppbevaringstiden kan ikke være kortere enn ${duration(months)}. Det er et lovkrav.`,
     minimum: (months: number) => `Oppbevaringstiden kan bare forlenges. Den kan ikke være kortere enn ${duration(months)}.`,
-    held: 'Saken er allerede sperret for sletting',
-    notHeld: 'Saken er ikke sperret for sletting',
-    anonymised: 'Saken er anonymisert',
+    tooShort: (months: number) => `Oppgaver oppbevares i minst ${duration(months)}. Oppbevaringstiden kan ikke være kortere enn det.`,
+    noMonths: 'Skriv antall måneder',
+    held: 'Den er allerede sperret for sletting',
+    notHeld: 'Den er ikke sperret for sletting',
+    anonymised: 'Den er anonymisert',
     past: 'Sluttdatoen må være i dag eller senere',
-    noCase: 'Det finnes ingen sak med dette nummeret',
+    noCase: 'Det finnes ingen sak eller oppgave med dette nummeret',
     notHolder: 'En administrator eller personvernombudet gjør dette',
   },
 }

@@ -44,6 +44,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   openPoints: 0,
   isLongDone: false,
   hasOpenSibling: false,
+  isAnonymised: false,
   ...given,
 })
 const may = (who: Name, given: Partial<TaskFacts>) => taskRules.possible(actor(who), task(given)).can

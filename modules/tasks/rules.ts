@@ -30,6 +30,8 @@ export type TaskFacts = {
   isLongDone: boolean
   /** Another of its series is open, and they come one at a time. */
   hasOpenSibling: boolean
+  /** Its time is over, and nothing of what was written is left (domain 2.6). */
+  isAnonymised: boolean
 }
 type Who = (actor: Actor, task: TaskFacts) => Refusal | null
 
@@ -61,6 +63,11 @@ const finisher: Who = (actor, task) => {
   if (!refusal || !isCoAssignee(actor, task)) return refusal
   return task.anyCanComplete ? null : refuse('forbidden', why.notFinisher)
 }
+/** What has been anonymised is over for good. */
+const untilAnonymised =
+  (who: Who): Who =>
+  (actor, task) =>
+    task.isAnonymised ? refuse('locked', why.anonymised) : who(actor, task)
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
@@ -94,11 +101,11 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   reopen: {
     from: ['completed'],
     to: 'inProgress',
-    who: owner,
+    who: untilAnonymised(owner),
     guard: (task) => [...gap(task.isLongDone, [], error.longDone), ...oneAtATime(task)],
     quiet: true,
   },
-  restore: { from: ['cancelled'], to: 'pending', who: leader(why.notLeader), guard: oneAtATime, quiet: true },
+  restore: { from: ['cancelled'], to: 'pending', who: untilAnonymised(leader(why.notLeader)), guard: oneAtATime, quiet: true },
   cancel: { from: live, to: 'cancelled', who: owner, quiet: true },
 })
 
@@ -119,8 +126,10 @@ export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', '
 /** Whoever reads a task and does work may say something about it (domain 4.2). */
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
 /** Who does it, does it with them or asked for it is told anyway; and who stands in sees it for as long as they do, and no longer. */
-export const mayFollow = (actor: Pick<Actor, 'id'>, task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds'>) =>
-  ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
+export const mayFollow = (
+  actor: Pick<Actor, 'id'>,
+  task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'isAnonymised'>,
+) => !task.isAnonymised && ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

@@ -101,6 +101,10 @@ export const taskTexts = {
     'task.reopen': 'gjenåpnet oppgaven',
     'task.restore': 'gjenåpnet oppgaven',
     'task.cancel': 'avbrøt oppgaven',
+    'task.setLegalHold': 'sperret oppgaven for sletting',
+    'task.changeLegalHold': 'endret sperringens sluttdato',
+    'task.liftLegalHold': 'opphevet sperringen',
+    'task.anonymise': 'anonymiserte oppgaven',
     'task.editSeries': 'endret serien',
   } as Record<string, string>,
   column: {
@@ -191,6 +195,7 @@ export const refusalTexts = {
     ownWork: 'Du er ansvarlig for oppgaven eller har utført den. En annen må godkjenne den.',
     otherTeam: 'Oppgaven hører til en avdeling utenfor teamet ditt. Be lederen for avdelingen om hjelp.',
     notReader: 'Personen har ikke tilgang til oppgaven.',
+    anonymised: 'Oppgaven er anonymisert og kan ikke endres',
     notMaker: 'Rollen din leser oppgaver og gjør dem du får, men oppretter ingen.',
   },
   error: {

@@ -648,6 +648,7 @@ export interface DisposalItems {
   run_id: string;
   status: Generated<string>;
   sys_from: Generated<string>;
+  task_id: string | null;
   user_id: string | null;
 }
 
@@ -853,7 +854,7 @@ export interface Injuries {
 }
 
 export interface LegalHolds {
-  deviation_id: string;
+  deviation_id: string | null;
   id: string;
   ks_id: Generated<string>;
   lift_reason: string | null;
@@ -863,6 +864,7 @@ export interface LegalHolds {
   set_at: string;
   set_by: string;
   sys_from: Generated<string>;
+  task_id: string | null;
   until: string | null;
   version: Generated<number>;
 }
@@ -1098,7 +1100,7 @@ export interface ReporterAnswers {
 export interface RetentionPeriods {
   class: string;
   ks_id: Generated<string>;
-  months: number;
+  months: number | null;
   sys_from: Generated<string>;
   updated_at: Generated<string>;
   updated_by: string;
@@ -1302,11 +1304,18 @@ export interface Tasks {
   due_date: string;
   estimate_hours: number | null;
   extension_count: Generated<number>;
+  /**
+   * disposal: keep
+   */
+  holds: Generated<string[]>;
   id: string;
   is_approval_required: Generated<boolean>;
   is_evidence_required: Generated<boolean>;
   ks_id: Generated<string>;
   location_id: string | null;
+  /**
+   * disposal: keep
+   */
   number: string;
   occurrence: number | null;
   planned_on: string | null;
@@ -1349,9 +1358,15 @@ export interface TaskSeries {
   is_evidence_required: boolean;
   ks_id: Generated<string>;
   location_id: string | null;
+  /**
+   * disposal: keep
+   */
   points: Generated<Json>;
   priority: string;
   reminder_days: Generated<number[]>;
+  /**
+   * disposal: keep
+   */
   rule: Json;
   subtasks: Generated<string[]>;
   sys_from: Generated<string>;

@@ -2,6 +2,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { withdraw } from '@portal/modules/notifications/server/public'
+import { lockTask } from '@portal/modules/tasks/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { retention } from '../contract.ts'
 import { mayHold } from '../rules.ts'
@@ -18,31 +19,37 @@ const shown = async ({ tx, actor }: Context, id?: string) => {
   return { holds: actor.role === 'admin' ? holds : (await queries.standingHolds(tx, actor)).filter((one) => one.id === id) }
 }
 
+const kindNumbered = (number: string): queries.HeldKind => (number.startsWith('OPP-') ? 'task' : 'deviation')
+const numbered = ({ tx, actor }: Context, number: string) =>
+  kindNumbered(number) === 'task' ? queries.taskNumbered(tx, actor, number) : queries.caseNumbered(tx, number)
+const lock = ({ tx }: Context, kind: queries.HeldKind, id: string) => (kind === 'task' ? lockTask(tx, id) : lockCase(tx, id))
+
 /** A hold set by number alone: of a case the administrator may not read nothing but its number is told, before or after (domain 4.3). */
 export const holdByNumber = write(retention.holdByNumber, async (ctx, { number, reason, until = null }) => {
   if (ctx.actor.role !== 'admin') throw new Failure('forbidden', { message: error.notHolder })
   requireFuture(until, ctx.now)
-  const found = await queries.caseNumbered(ctx.tx, number.toUpperCase())
+  const kind = kindNumbered(number.toUpperCase())
+  const found = await numbered(ctx, number.toUpperCase())
   if (!found) throw noCase()
-  await lockCase(ctx.tx, found.id)
+  await lock(ctx, kind, found.id)
   // Read again: what waited for the lock may have been held or anonymised while it did.
-  const row = await queries.caseNumbered(ctx.tx, found.number)
+  const row = await numbered(ctx, found.number)
   if (!row) throw noCase()
   if (row.holds.includes('anonymised')) throw new Failure('locked', { message: error.anonymised })
   if (row.holds.includes('legalHold')) throw new Failure('state', { message: error.held })
-  await queries.insertHold(ctx.tx, { id: newId(), deviationId: row.id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
-  const entity = { type: 'deviation', id: row.id, number: row.number }
-  return { action: 'deviation.setLegalHold', entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx) }
+  await queries.insertHold(ctx.tx, { id: newId(), kind, of: row.id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
+  const entity = { type: kind, id: row.id, number: row.number }
+  return { action: `${kind}.setLegalHold`, entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx) }
 })
 
-/** A hold that stands, with its case's row held; of a case somebody may not see there is none, unless they are an administrator. */
+/** A hold that stands, with the row it is of held; of what somebody may not see there is none, unless they are an administrator. */
 async function standing(ctx: Context, id: string, version: number) {
   const seen = (await queries.standingHold(ctx.tx, ctx.actor, id)) ?? raise(missing())
-  await lockCase(ctx.tx, seen.deviationId)
+  await lock(ctx, seen.kind, seen.of)
   const hold = (await queries.standingHold(ctx.tx, ctx.actor, id)) ?? raise(new Failure('state', { message: error.notHeld }))
   if (!mayHold(ctx.actor, hold)) throw new Failure('forbidden', { message: error.notHolder })
   if (hold.version !== version) throw new Failure('conflict')
-  return { hold, entity: { type: 'deviation', id: hold.deviationId, number: hold.number } }
+  return { hold, entity: { type: hold.kind, id: hold.of, number: hold.number } }
 }
 const raise = (failure: Failure): never => {
   throw failure
@@ -54,13 +61,13 @@ export const changeHold = write(retention.changeHold, async (ctx, { id, version,
   await queries.setUntil(ctx.tx, id, until)
   await withdraw(ctx, id, ['holdEnding'])
   const change = { before: { until: hold.until }, after: { until } }
-  return { action: 'deviation.changeLegalHold', entity, ...change, reason, result: await shown(ctx, id) }
+  return { action: `${hold.kind}.changeLegalHold`, entity, ...change, reason, result: await shown(ctx, id) }
 })
 
 export const liftHold = write(retention.liftHold, async (ctx, { id, version, reason }) => {
-  const { entity } = await standing(ctx, id, version)
+  const { hold, entity } = await standing(ctx, id, version)
   await queries.liftHold(ctx.tx, id, reason, ctx.actor.id, ctx.now.toISOString())
   await withdraw(ctx, id, ['holdEnding'])
   const change = { before: { isHeld: true }, after: { isHeld: false } }
-  return { action: 'deviation.liftLegalHold', entity, ...change, reason, result: await shown(ctx, id) }
+  return { action: `${hold.kind}.liftLegalHold`, entity, ...change, reason, result: await shown(ctx, id) }
 })

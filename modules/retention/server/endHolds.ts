@@ -17,19 +17,19 @@ export async function endHolds(tx: TenantDb, now: Date) {
   const ending = await endingHolds(tx, today, holdNoticeDays)
   if (ending.length === 0) return
   const admins = await listAdmins(tx)
-  for (const { id, deviationId, number, until, setBy } of ending) {
+  for (const { id, kind, of, number, until, setBy } of ending) {
     if (until < today) {
       const reason = retentionTexts.ended(formatDate(until))
       await liftHold(tx, id, reason, null, now.toISOString())
       await withdraw({ tx, now }, id, [event])
       const system = { id: null, name: retentionTexts.system, role: 'system' }
-      const entity = { type: 'deviation', id: deviationId, number }
+      const entity = { type: kind, id: of, number }
       const change = { before: { isHeld: true }, after: { isHeld: false }, reason }
-      await fileAudit(tx, system, { requestId: newId() }, { action: 'deviation.liftLegalHold', entity, ...change })
+      await fileAudit(tx, system, { requestId: newId() }, { action: `${kind}.liftLegalHold`, entity, ...change })
       continue
     }
     const told = { event, entity: { type: 'legalHold', id, number }, occasion: until } as const
     await notify({ tx, now, actor: null }, { ...told, path: '/settings/retention' }, admins)
-    await notify({ tx, now, actor: null }, { ...told, path: `/deviations/${deviationId}` }, admins.includes(setBy) ? [] : [setBy])
+    await notify({ tx, now, actor: null }, { ...told, path: `/${kind}s/${of}` }, admins.includes(setBy) ? [] : [setBy])
   }
 }

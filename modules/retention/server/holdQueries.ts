@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
+import { visibleTo as taskVisibleTo } from '@portal/modules/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 
@@ -19,16 +20,22 @@ export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
     ])
     .executeTakeFirstOrThrow(missing)
 
-/** The holds that stand: of one case, or of all. Why, only of a case that the actor sees. */
+const kindOf = sql<HeldKind>`case when l.task_id is null then 'deviation' else 'task' end`
+/** Whether the actor sees what is held. */
+const seenBy = (actor: Actor) =>
+  sql<boolean>`(d.id is not null and ${visibleTo(actor, 'd')} or tasks.id is not null and ${taskVisibleTo(actor)})`
+
+/** The holds that stand: of one case, or of all. Why, only of what the actor sees. */
 export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | null = null) =>
   tx
     .selectFrom('legal_holds as l')
-    .innerJoin('deviations as d', 'd.id', 'l.deviation_id')
+    .leftJoin('deviations as d', 'd.id', 'l.deviation_id')
+    .leftJoin('tasks', 'tasks.id', 'l.task_id')
     .innerJoin('users as u', 'u.id', 'l.set_by')
     .select([
       'l.id',
-      'd.number',
-      sql<string | null>`case when l.set_by = ${actor.id} or ${visibleTo(actor, 'd')} then l.reason end`.as('reason'),
+      sql<string>`coalesce(d.number, tasks.number)`.as('number'),
+      sql<string | null>`case when l.set_by = ${actor.id} or ${seenBy(actor)} then l.reason end`.as('reason'),
       sql<{ id: string; name: string }>`json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`.as('setBy'),
       'l.set_at as setAt',
       'l.until',
@@ -39,9 +46,14 @@ export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | 
     .orderBy('l.set_at', 'desc')
     .execute()
 
-type NewHold = { id: string; deviationId: string; reason: string; until: string | null; by: string; at: string }
-export const insertHold = (tx: TenantDb, { id, deviationId, reason, until, by, at }: NewHold) =>
-  tx.insertInto('legal_holds').values({ id, deviation_id: deviationId, reason, until, set_by: by, set_at: at }).execute()
+/** What is held: a case, or a task. */
+export type HeldKind = 'deviation' | 'task'
+type NewHold = { id: string; kind: HeldKind; of: string; reason: string; until: string | null; by: string; at: string }
+export const insertHold = (tx: TenantDb, { id, kind, of, reason, until, by, at }: NewHold) =>
+  tx
+    .insertInto('legal_holds')
+    .values({ id, [kind === 'task' ? 'task_id' : 'deviation_id']: of, reason, until, set_by: by, set_at: at })
+    .execute()
 
 export const setUntil = (tx: TenantDb, id: string, until: string | null) =>
   tx.updateTable('legal_holds').set({ until, version: sql<number>`version + 1` }).where('id', '=', id).execute()
@@ -52,26 +64,37 @@ export const caseNumbered = (tx: TenantDb, number: string) =>
     .selectFrom('deviations')
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
-    .select(['id', 'number', 'department_id as departmentId', sql<string[]>`coalesce(holds, '{}')`.as('holds')])
+    .select(['id', 'number', sql<string[]>`coalesce(holds, '{}')`.as('holds')])
     .executeTakeFirst()
+export const taskNumbered = (tx: TenantDb, actor: Actor, number: string) =>
+  tx.selectFrom('tasks').where('number', '=', number).where(taskVisibleTo(actor)).select(['id', 'number', 'holds']).executeTakeFirst()
 
-/** A hold that stands, and its case: of administrators every one, of others those of cases they see. */
+/** A hold that stands, and what it is of: of administrators every one, of others those of what they see. */
 export const standingHold = (tx: TenantDb, actor: Actor, id: string) =>
   tx
     .selectFrom('legal_holds as l')
-    .innerJoin('deviations as d', 'd.id', 'l.deviation_id')
+    .leftJoin('deviations as d', 'd.id', 'l.deviation_id')
+    .leftJoin('tasks', 'tasks.id', 'l.task_id')
     .where('l.id', '=', id)
     .where('l.lifted_at', 'is', null)
-    .where(sql<boolean>`(${actor.role === 'admin'} or ${visibleTo(actor, 'd')})`)
-    .select(['l.id', 'l.until', 'l.version', 'd.id as deviationId', 'd.number', 'd.department_id as departmentId'])
+    .where(sql<boolean>`(${actor.role === 'admin'} or ${seenBy(actor)})`)
+    .select([
+      'l.id',
+      'l.until',
+      'l.version',
+      kindOf.as('kind'),
+      sql<string>`coalesce(d.id, tasks.id)`.as('of'),
+      sql<string>`coalesce(d.number, tasks.number)`.as('number'),
+      sql<string>`coalesce(d.department_id, tasks.department_id)`.as('departmentId'),
+    ])
     .executeTakeFirst()
 
-type Ending = { id: string; deviationId: string; number: string; until: string; setBy: string }
+type Ending = { id: string; kind: HeldKind; of: string; number: string; until: string; setBy: string }
 /** Holds that are over, or whose last day is within so many days. */
 export const endingHolds = async (tx: TenantDb, today: IsoDate, within: number): Promise<Ending[]> =>
   (
-    await sql<Ending>`select l.id, l.deviation_id as "deviationId", d.number, l.until, l.set_by as "setBy"
-      from legal_holds l join deviations d on d.id = l.deviation_id
+    await sql<Ending>`select l.id, ${kindOf} as kind, coalesce(d.id, t.id) as of, coalesce(d.number, t.number) as number, l.until, l.set_by as "setBy"
+      from legal_holds l left join deviations d on d.id = l.deviation_id left join tasks t on t.id = l.task_id
       where l.lifted_at is null and l.until <= ${today}::date + ${within}::int order by l.until, l.id limit 500`.execute(tx)
   ).rows
 

@@ -48,7 +48,7 @@ export const setLegalHold = write(retention.setLegalHold, async (ctx, { id, reas
   if (row.anonymisedAt) throw new Failure('locked', { message: error.anonymised })
   if (hold) throw new Failure('state', { message: error.held })
   requireFuture(until, ctx.now)
-  await queries.insertHold(ctx.tx, { id: newId(), deviationId: id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
+  await queries.insertHold(ctx.tx, { id: newId(), kind: 'deviation', of: id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
   const entity = { type: 'deviation', id, number: row.number }
   return { action: 'deviation.setLegalHold', entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx, row) }
 })

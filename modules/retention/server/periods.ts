@@ -7,7 +7,7 @@ import { keepPeriod, listPeriods } from './queries.ts'
 import { overviewFor, periodOf } from './read.ts'
 
 /** What waits for approval is brought in step at once: nobody approves what is now kept. */
-export const setPeriod = write(retention.setPeriod, async (ctx, { class: of, months, version }) => {
+export const setPeriod = write(retention.setPeriod, async (ctx, { class: of, months = null, version }) => {
   const { tx, actor, now } = ctx
   if (actor.role !== 'admin') throw new Failure('forbidden')
   const message = refusalOfPeriod(of, months)

@@ -3,16 +3,23 @@ import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemStatus, RetentionClass, RunStatus } from '../choices.ts'
 
-export type End = { deviationId: string | null; userId: string | null; class: RetentionClass; endedOn: string; dueOn: string }
+export type End = {
+  deviationId: string | null
+  userId: string | null
+  taskId: string | null
+  class: RetentionClass
+  endedOn: string
+  dueOn: string
+}
 /** What has ended and is no longer kept by its class, and that no hold keeps; the oldest first. */
 export const listDue = async (tx: TenantDb) =>
   (
     await sql<End & { number: string | null }>`
-      select e.deviation_id as "deviationId", e.user_id as "userId", e.number, e.class, e.ended_on as "endedOn", e.due_on as "dueOn"
+      select e.deviation_id as "deviationId", e.user_id as "userId", e.task_id as "taskId", e.number, e.class, e.ended_on as "endedOn", e.due_on as "dueOn"
       from retention_ends(current_setting('app.ks_id')) e
       where e.due_on < oslo_today() and not e.is_held
         and not exists (select from disposal_items i join disposal_runs r on r.id = i.run_id and r.status = 'approved'
-          where i.status = 'waiting' and (i.deviation_id = e.deviation_id or i.user_id = e.user_id))
+          where i.status = 'waiting' and (i.deviation_id = e.deviation_id or i.user_id = e.user_id or i.task_id = e.task_id))
       order by e.due_on, e.number, e.user_id`.execute(tx)
   ).rows
 
@@ -25,7 +32,7 @@ export const endOf = async (tx: TenantDb, deviationId: string) =>
       where isfinite(e.due_on)`.execute(tx)
   ).rows[0]
 
-type Period = { class: RetentionClass; months: number; version: number }
+type Period = { class: RetentionClass; months: number | null; version: number }
 export const listPeriods = (tx: TenantDb): Promise<Period[]> =>
   tx.selectFrom('retention_periods').select(['class', 'months', 'version']).$narrowType<{ class: RetentionClass }>().execute()
 
@@ -120,7 +127,7 @@ export const unfinishedRuns = async (tx: TenantDb) =>
 export const itemsOf = (tx: TenantDb, runId: string) =>
   tx
     .selectFrom('disposal_items')
-    .select(['id', 'deviation_id as deviationId', 'user_id as userId', 'class', 'due_on as dueOn'])
+    .select(['id', 'deviation_id as deviationId', 'user_id as userId', 'task_id as taskId', 'class', 'due_on as dueOn'])
     .where('run_id', '=', runId)
     .execute()
 
@@ -129,11 +136,12 @@ export async function insertItems(tx: TenantDb, rows: (End & { id: string; runId
     await tx
       .insertInto('disposal_items')
       .values(
-        rows.slice(from, from + 500).map(({ id, runId, deviationId, userId, number, class: of, endedOn, dueOn }) => ({
+        rows.slice(from, from + 500).map(({ id, runId, deviationId, userId, taskId, number, class: of, endedOn, dueOn }) => ({
           id,
           run_id: runId,
           deviation_id: deviationId,
           user_id: userId,
+          task_id: taskId,
           number,
           class: of,
           ended_on: endedOn,

@@ -32,8 +32,9 @@ export async function overviewFor({ tx, actor }: Asking): Promise<Retention> {
 
 export function periodOf(of: RetentionClass, lengthened: Awaited<ReturnType<typeof listPeriods>>) {
   const own = lengthened.find((one) => one.class === of)
-  const { minimumMonths } = schedule[of]
-  return { class: of, months: Math.max(own?.months ?? 0, minimumMonths), minimumMonths, version: own?.version ?? 0 }
+  const { minimumMonths, isChosen = false } = schedule[of]
+  const months = isChosen && !own?.months ? null : Math.max(own?.months ?? 0, minimumMonths)
+  return { class: of, months, minimumMonths, isChosen, version: own?.version ?? 0 }
 }
 
 export const overview = read(retention.overview, async (ctx) => {

@@ -15,7 +15,7 @@ const words = texts.periods
 
 export function PeriodDialog({ period, onClose }: { period: Period; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const draft = useDraft({ months: String(period.months) })
+  const draft = useDraft({ months: period.months === null ? '' : String(period.months) })
   const input = { class: period.class, version: period.version, months: numberOf(draft.values.months) }
   const save = useMutation({
     mutationFn: (checked: Parameters<typeof api.setPeriod>[0]) => api.setPeriod(checked),
@@ -47,7 +47,13 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
       }
     >
       <DraftErrors draft={draft} />
-      <TextField draft={draft} name="months" label={words.months} hint={words.hint(duration(period.minimumMonths))} inputMode="numeric" />
+      <TextField
+        draft={draft}
+        name="months"
+        label={words.months}
+        hint={(period.isChosen ? words.hintOrNone : words.hint)(duration(period.minimumMonths))}
+        inputMode="numeric"
+      />
     </Dialog>
   )
 }

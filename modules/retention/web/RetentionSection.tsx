@@ -44,7 +44,7 @@ function Periods({ periods }: { periods: Period[] }) {
                 <span className="block text-muted">{texts.periods.action[period.class]}</span>
               </span>
               <span className="-mr-2.5 flex shrink-0 items-center gap-1 sm:gap-3">
-                <span className="tabular-nums">{duration(period.months)}</span>
+                <span className="tabular-nums">{period.months === null ? texts.periods.none : duration(period.months)}</span>
                 <Button size="sm" variant="ghost" onClick={() => setEdited(period)} aria-label={`${texts.periods.edit}: ${name}`}>
                   {texts.periods.edit}
                 </Button>

@@ -41,6 +41,7 @@ export const told = (row: TaskRecord) => ({
     'isSeriesEnded',
     'hasOpenSibling',
     'seesSource',
+    'isAnonymised',
   ),
   coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
   watcherNames: namesOf(partOf(row, 'watcher')),
@@ -67,6 +68,7 @@ const flat = [
   'people',
   'completesUnfinished',
   'seesSource',
+  'isAnonymised',
 ] as const
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */

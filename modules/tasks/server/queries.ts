@@ -91,6 +91,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
         and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
       linkedFiles(fileLink, 'tasks.id').as('files'),
       sql<number>`(select count(*)::int from task_comments c where c.task_id = tasks.id and c.deleted_at is null)`.as('commentCount'),
+      sql<boolean>`'anonymised' = any (tasks.holds)`.as('isAnonymised'),
       'tasks.version',
     ])
     .$narrowType<{ status: TaskStatus; priority: Priority; category: TaskCategory; approval: Approval; sourceType: TaskSource }>()

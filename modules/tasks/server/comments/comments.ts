@@ -15,7 +15,7 @@ import { type Context, read, write } from '@portal/platform/verb'
 import { type Said, tasks } from '../../contract.ts'
 import { mayComment } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { getTask } from '../queries.ts'
+import { getTask, type TaskRecord } from '../queries.ts'
 import { changeOf } from '../take.ts'
 import { insertComment, listComments, lockComment, updateComment } from './commentQueries.ts'
 import { takeBackMentions, tellMentioned } from './mentions.ts'
@@ -30,7 +30,7 @@ export const comment = write(tasks.comment, async (ctx, { id, body, visibility }
   const commentId = newId()
   await insertComment(ctx.tx, { id: commentId, task_id: id, body, created_by: ctx.actor.id, created_at: ctx.now.toISOString() })
   const untold = await tellMentioned(ctx, task, fresh)
-  const result = { ...(await saidOf(ctx, id)), untold }
+  const result = { ...(await saidOf(ctx, task)), untold }
   return { ...changeOf('comment', task), before: null, after: logged(commentId, body, people), result }
 })
 
@@ -41,7 +41,7 @@ export const editComment = write(tasks.editComment, async (ctx, { id, commentId,
   const { people, fresh, dropped } = await settleMentions(ctx.tx, body, old.body)
   await updateComment(ctx.tx, commentId, { body, edited_at: ctx.now.toISOString() })
   const untold = await tellMentioned(ctx, task, fresh)
-  const said = await saidOf(ctx, id)
+  const said = await saidOf(ctx, task)
   await takeBackMentions(ctx, id, said.comments, dropped)
   const [before, after] = [logged(commentId, old.body, people), logged(commentId, body, people)]
   return { ...changeOf('editComment', task), before, after, result: { ...said, untold } }
@@ -53,19 +53,19 @@ export const deleteComment = write(tasks.deleteComment, async (ctx, { id, commen
   if (!mayDeleteComment(ctx.actor, old)) throw new Failure('forbidden', { message: error.notOwn })
   await updateComment(ctx.tx, commentId, { deleted_at: ctx.now.toISOString() })
   const before = logged(commentId, old.body, await peopleIn(ctx.tx, [old.body]))
-  const result = await saidOf(ctx, id)
+  const result = await saidOf(ctx, task)
   await takeBackMentions(ctx, id, result.comments, mentionedIn(old.body))
   return { ...changeOf('deleteComment', task), before, after: null, result }
 })
 
 export const comments = read(tasks.comments, async (ctx, { id }) => {
-  await getTask(ctx.tx, ctx.actor, id)
-  return saidOf(ctx, id)
+  return saidOf(ctx, await getTask(ctx.tx, ctx.actor, id))
 })
 
 async function hold({ tx, actor }: Context, id: string) {
   const task = await getTask(tx, actor, id)
   if (!mayComment(actor)) throw new Failure('forbidden')
+  if (task.isAnonymised) throw new Failure('locked', { message: refusalTexts.why.anonymised })
   return task
 }
 
@@ -76,7 +76,8 @@ async function holdOwn(ctx: Context, id: string, commentId: string, version: num
   return { task, old }
 }
 
-async function saidOf({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: Actor }, id: string): Promise<Said> {
+type Of = Pick<TaskRecord, 'id' | 'isAnonymised'>
+async function saidOf({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: Actor }, { id, isAnonymised }: Of): Promise<Said> {
   const rows = await listComments(tx, id)
   const people = await peopleIn(
     tx,
@@ -88,11 +89,11 @@ async function saidOf({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor:
     return {
       ...row,
       mentions: people.filter((one) => named.includes(one.id)),
-      canEdit: !row.isDeleted && mayEditComment(actor, own, now),
-      canDelete: !row.isDeleted && mayDeleteComment(actor, own),
+      canEdit: !row.isDeleted && !isAnonymised && mayEditComment(actor, own, now),
+      canDelete: !row.isDeleted && !isAnonymised && mayDeleteComment(actor, own),
     }
   })
-  return { comments: shown, mayComment: mayComment(actor) }
+  return { comments: shown, mayComment: !isAnonymised && mayComment(actor) }
 }
 
 /** As the log keeps it: those it names by the names they had. */
