@@ -17,6 +17,7 @@ import { fcmSources } from '@portal/platform/fcm'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
+import { wholeText } from '@portal/platform/wholeText'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serveWeb } from './web.ts'
 
@@ -54,7 +55,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   app.removeContentTypeParser('application/json')
   // The specification's logout has an empty body under the JSON content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
-    body === '' ? done(null, {}) : json(request, body, done),
+    body === '' ? done(null, {}) : json(request, wholeText(body), done),
   )
   problems(app)
   const { firebase, appCheck } = portal.config
