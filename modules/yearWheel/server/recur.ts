@@ -45,13 +45,19 @@ export function* comingsAfter({ rule, occurrence, plannedOn }: Made): Generator<
 
 export const comingAfter = (last: Made): Coming | null => comingsAfter(last).next().value ?? null
 
-/** The dates it has in a year, without what is there already. */
-export function comingsIn(last: Made, year: number): Coming[] {
+const yearOf = (day: IsoDate) => Number(day.slice(0, 4))
+/**
+ * The dates it has in a year, without what is there already. A year far off is entered at its beginning, so that it costs no more than the
+ * next one; nothing is numbered then, and nobody makes what is so far off.
+ */
+export function comingsIn({ rule, occurrence, plannedOn }: Made, year: number): Coming[] {
+  if (!rule) return []
+  const isFar = year > yearOf(plannedOn) + 1
+  const last = isFar ? { number: 0, planned: `${year - 1}-12-31`, due: '' } : { number: occurrence, planned: plannedOn, due: plannedOn }
   const found: Coming[] = []
-  for (const one of comingsAfter(last)) {
-    const at = Number(one.planned.slice(0, 4))
-    if (at > year) break
-    if (at === year) found.push(one)
+  for (const one of occurrences(rule, undefined, last)) {
+    if (yearOf(one.planned) > year) break
+    if (yearOf(one.planned) === year) found.push(comingOf(rule, one))
   }
   return found
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { comingsAfter, comingsIn, ruleOf } from './recur.ts'
+
+test('BIZ-12: a year far off has the dates one comes to by going through every year before it', () => {
+  for (const starts of ['2026-01-01', '2028-02-29', '2026-12-31'])
+    for (const everyYears of [1, 5])
+      for (const months of [undefined, [1, 2, 7, 12]])
+        for (const hasDate of [true, false]) {
+          const last = { rule: ruleOf(starts, everyYears, hasDate, months), occurrence: 1, plannedOn: starts, hasDate }
+          const all = [...comingsAfter(last)]
+          for (const year of [2026, 2027, 2028, 2029, 2031, 2033, 2056, 2099, 2100]) {
+            const days = (some: typeof all) => some.map(({ planned, due }) => [planned, due])
+            expect(days(comingsIn(last, year))).toEqual(days(all.filter(({ planned }) => planned.startsWith(`${year}-`))))
+          }
+        }
+})
