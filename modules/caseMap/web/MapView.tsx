@@ -42,8 +42,6 @@ export function MapView({ places, chosen, onChoose, listOf, toldIn }: Props) {
       <div
         ref={box}
         role="group"
-        // The keys move it.
-        tabIndex={0}
         aria-label={texts.label}
         aria-describedby={helpId}
         className="relative h-80 cursor-grab touch-none overflow-hidden rounded-xl border border-line bg-sunken select-none active:cursor-grabbing sm:h-[30rem] print:break-inside-avoid"
@@ -94,7 +92,7 @@ type MarkProps = { mark: Mark; isChosen: boolean; listOf: Props['listOf']; toldI
 const look =
   'flex min-h-8 items-center gap-1 rounded-full border bg-surface py-0.5 pr-2.5 pl-1.5 text-sm font-semibold text-ink tabular-nums hover:border-brand hover:bg-hover'
 
-function MarkOf({ mark: { items, x, y, isNamed }, isChosen, listOf, toldIn, onOpen }: MarkProps) {
+function MarkOf({ mark: { items, x, y, nameAside }, isChosen, listOf, toldIn, onOpen }: MarkProps) {
   const [first] = items
   const isGroup = items.length > 1
   const [count, overdue, worst] = [sumOf(items, 'count'), sumOf(items, 'overdue'), worstOf(items)]
@@ -140,10 +138,11 @@ function MarkOf({ mark: { items, x, y, isNamed }, isChosen, listOf, toldIn, onOp
       <svg viewBox="0 0 12 6" aria-hidden className="mx-auto -mt-px h-1.5 w-3 fill-(--surface) stroke-(--field)">
         <path d="M1 0l5 5 5-5" />
       </svg>
-      {isNamed && (
+      {nameAside !== null && (
         <span
           aria-hidden
           className="pointer-events-none absolute top-full left-1/2 w-max max-w-43 -translate-x-1/2 truncate rounded-sm bg-surface/80 px-1 text-xs font-medium text-ink"
+          style={{ marginLeft: nameAside }}
         >
           {first!.name}
         </span>

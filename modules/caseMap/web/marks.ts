@@ -20,7 +20,8 @@ export const sumOf = (items: readonly Place[], what: 'count' | 'overdue') => ite
 
 /** How near two marks may stand before they become one, in pixels. */
 export const apart = 56
-export type Mark = { key: string; items: PlacedPlace[]; x: number; y: number; isNamed: boolean }
+/** `nameAside`: how far beside the mark its name stands, in pixels; null where there is no room for it. */
+export type Mark = { key: string; items: PlacedPlace[]; x: number; y: number; nameAside: number | null }
 type Box = { left: number; right: number; top: number; bottom: number }
 const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -37,10 +38,12 @@ export function marksOf(places: readonly PlacedPlace[], camera: Camera, size: Si
   return all
     .map((mark) => {
       const half = widthOf(mark.items[0]!.name) / 2
-      const name = { left: mark.x - half, right: mark.x + half, top: mark.y + 1, bottom: mark.y + 19 }
+      // At the edge it is moved in, so that it can be read.
+      const middle = Math.min(Math.max(mark.x, half + 2), size.width - half - 2)
+      const name = { left: middle - half, right: middle + half, top: mark.y + 1, bottom: mark.y + 19 }
       const isNamed = mark.items.length === 1 && !taken.some((box) => meets(box, name))
       if (isNamed) taken.push(name)
-      return { ...mark, isNamed }
+      return { ...mark, nameAside: isNamed ? middle - mark.x : null }
     })
     .sort((a, b) => a.y - b.y || a.x - b.x)
 }

@@ -123,6 +123,6 @@ export function useCamera(points: readonly Point[]) {
     zoom,
     showAll,
     show: (some: readonly Point[]) => move(() => fit(some, size, 18)),
-    hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown, onDoubleClick },
+    hands: { tabIndex: 0, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown, onDoubleClick },
   }
 }
