@@ -35,8 +35,9 @@ function open(router: RegisteredRouter) {
   if (useAuth.getState().isAuthenticated) preloadAsked(router)
 }
 
-/** True when one of all the pages is at `location`. */
-export function knows(router: RegisteredRouter, location: ParsedLocation) {
+/** True when one of all the pages is at `location`. Asked in a task of its own: fetching the pages was a long one on a slow phone. */
+export async function knows(router: RegisteredRouter, location: ParsedLocation) {
+  await new Promise((next) => setTimeout(next))
   open(router)
   const matches: { routeId: string }[] = router.matchRoutes(location)
   return matches.at(-1)?.routeId !== '/$'

@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
+import { useMedia } from './useMedia.ts'
 
 type Props = {
   /** Always in view. */
@@ -16,12 +17,16 @@ type Props = {
   end?: ReactNode
 }
 
-/** Search and filters in one line; on a phone all of them fold behind one button that tells how many are set. */
+/**
+ * Search and filters in one line; on a phone all of them fold behind one button that tells how many are set. What is folded is not drawn: the
+ * choices of a list are more than its rows.
+ */
 export function FilterBar({ search, count, onClear, children, more, end }: Props) {
   const id = useId()
   const moreId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isMoreOpen, setMoreOpen] = useState(false)
+  const isWide = useMedia('(min-width: 48rem)')
   return (
     <div className="grid gap-3 border-b border-line p-3 print:hidden md:flex md:flex-wrap md:items-center md:gap-2 md:px-5">
       <div className={`flex gap-2 ${search ? 'md:w-60' : 'md:hidden'}`}>
@@ -33,24 +38,33 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
         </Button>
       </div>
       <div id={id} className={`gap-2 max-md:grid-cols-1 md:contents ${isOpen ? 'grid' : 'max-md:hidden'}`}>
-        {children}
-        {more && (
+        {(isWide || isOpen) && (
           <>
-            <Button className="max-md:hidden" aria-expanded={isMoreOpen} aria-controls={moreId} onClick={() => setMoreOpen(!isMoreOpen)}>
-              {texts.action.moreFilters}
-              <Count of={more.count} />
-              <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
-            </Button>
-            <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex' : 'md:hidden'}`}>
-              {more.filters}
-            </div>
+            {children}
+            {more && (
+              <>
+                <Button
+                  className="max-md:hidden"
+                  aria-expanded={isMoreOpen}
+                  aria-controls={moreId}
+                  onClick={() => setMoreOpen(!isMoreOpen)}
+                >
+                  {texts.action.moreFilters}
+                  <Count of={more.count} />
+                  <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
+                </Button>
+                <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex' : 'md:hidden'}`}>
+                  {(!isWide || isMoreOpen) && more.filters}
+                </div>
+              </>
+            )}
+            {end}
+            {count > 0 && (
+              <Button variant="link" onClick={onClear}>
+                {texts.action.clearFilter}
+              </Button>
+            )}
           </>
-        )}
-        {end}
-        {count > 0 && (
-          <Button variant="link" onClick={onClear}>
-            {texts.action.clearFilter}
-          </Button>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 // `npm run lighthouse`: the sign-in page and the list on a phone, as a budget. A new demo company on a server of its own.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
@@ -15,6 +15,8 @@ const server = spawn(process.execPath, ['apps/server/main.ts'], {
   env: { ...process.env, PORT: String(port), KS_DATA_DIR: dataDir, KS_DEMO: 'on', NODE_ENV: 'production' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
+// It is another machine than the phone; where the two share processors, the phone comes first.
+setPriority(server.pid!, 15)
 const least = { performance: 97, accessibility: 100, 'best-practices': 100 } as const
 let isEnough = true
 
@@ -42,6 +44,7 @@ try {
       '--disable-sync',
     ],
   })
+  setPriority(process.pid, 15)
   await measure('/login')
   // In the browser's own profile, which Lighthouse's tab shares: it resumes the session as any new tab does.
   const cdp = await chromium.connectOverCDP(`http://localhost:${debugPort}`)

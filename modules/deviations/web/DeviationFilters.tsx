@@ -16,7 +16,6 @@ const specials = Object.keys(screenTexts.special) as (keyof typeof screenTexts.s
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function DeviationFilters({ search, onChange, onClear }: Props) {
-  const departments = useQuery(choiceQueries.departments)
   const status = isActive(search.status) ? 'active' : (search.status?.[0] ?? '')
   const special = specials.find((one) => search[one]) ?? ''
   const chooseSpecial = (value: string) =>
@@ -30,12 +29,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
-            <FilterChoice
-              label={texts.field.departmentName}
-              value={search.departmentId ?? ''}
-              onChange={(one) => onChange({ departmentId: one || undefined })}
-              options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
-            />
+            <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
             <TagChoice value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice
@@ -91,6 +85,12 @@ const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; on
 )
 
 type OneOf = Pick<FilterChoiceProps, 'value' | 'onChange'>
+function DepartmentChoice(choice: OneOf) {
+  const { data } = useQuery(choiceQueries.departments)
+  const options = (data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`] as const)
+  return <FilterChoice label={texts.field.departmentName} {...choice} options={options} />
+}
+
 function PlaceChoice(choice: OneOf) {
   const { data } = useQuery(choiceQueries.places)
   return <FilterChoice label={texts.field.locationName} {...choice} options={(data?.items ?? []).map((one) => [one.id, one.name])} />

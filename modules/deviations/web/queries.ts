@@ -2,6 +2,7 @@ import { company } from '@portal/modules/company'
 import { outbox } from '@portal/modules/outbox/web/public'
 import { users } from '@portal/modules/users'
 import { client } from '@portal/ui/client'
+import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { deviations } from '../contract.ts'
 import { filtersOf, type ListSearch, usualSort } from './listSearch.ts'
@@ -16,7 +17,10 @@ export const deviationQueries = {
     infiniteQueryOptions({
       queryKey: ['deviations', 'list', filtersOf(search), search.sort],
       queryFn: ({ pageParam, signal }) =>
-        api.list({ ...filtersOf(search), sort: search.sort ?? usualSort(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
+        api.list(
+          { ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: (before) => before,

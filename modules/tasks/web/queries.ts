@@ -1,5 +1,6 @@
 import { company } from '@portal/modules/company'
 import { client } from '@portal/ui/client'
+import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardColumn } from '../choices.ts'
 import { tasks } from '../contract.ts'
@@ -15,7 +16,10 @@ export const taskQueries = {
     infiniteQueryOptions({
       queryKey: ['tasks', 'list', filtersOf(search), search.sort],
       queryFn: ({ pageParam, signal }) =>
-        api.list({ ...filtersOf(search), sort: search.sort ?? 'due', ...(pageParam && { cursor: pageParam }) }, { signal }),
+        api.list(
+          { ...filtersOf(search), sort: search.sort ?? 'due', limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: (before) => before,
@@ -26,7 +30,10 @@ export const taskQueries = {
     return infiniteQueryOptions({
       queryKey: ['tasks', 'list', filters, search.sort, column],
       queryFn: ({ pageParam, signal }) =>
-        api.list({ ...filters, column, sort: search.sort ?? 'due', ...(pageParam && { cursor: pageParam }) }, { signal }),
+        api.list(
+          { ...filters, column, sort: search.sort ?? 'due', limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
     })
