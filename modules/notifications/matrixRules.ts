@@ -55,6 +55,7 @@ export const events = {
   actionAssigned: { rule: 'assigned', severity: 'info' },
   taskAssigned: { rule: 'assigned', severity: 'info' },
   taskShared: { rule: 'assigned', severity: 'info' },
+  taskPartGiven: { rule: 'assigned', severity: 'info' },
   taskForAbsent: { rule: 'assigned', severity: 'info' },
   standInChosen: { rule: 'assigned', severity: 'info' },
   absenceArranged: { rule: 'status', severity: 'info' },

@@ -14,6 +14,7 @@ export const outsideTitles = {
   deviationAssigned: (number) => `Du er saksbehandler for ${number}`,
   actionAssigned: (number) => `Du har fått tiltak ${number}`,
   taskAssigned: (number) => `Du har fått oppgave ${number}`,
+  taskPartGiven: (number) => `Du har fått et delpunkt i oppgave ${number}`,
   taskShared: (number) => `Du er medansvarlig for oppgave ${number}`,
   taskForAbsent: (number) => `Oppgave ${number} er gitt til en du er stedfortreder for`,
   standInChosen: () => 'Du er satt opp som stedfortreder',

@@ -38,6 +38,7 @@ export const taskSteps = [
   'setPeople',
   'attach',
   'tick',
+  'editSubtasks',
   'answer',
   'reopen',
   'restore',

@@ -59,6 +59,13 @@ export const tasks = {
   ),
   addSubtask: write('/tasks/:id/subtasks', z.strictObject({ id, title: subtaskTitle }), Task),
   tickSubtask: write('/tasks/:id/subtasks/:subtaskId', z.strictObject({ id, subtaskId: id, isDone: z.boolean() }), Task, 'PUT'),
+  /** null gives it back to who does the task. */
+  assignSubtask: write(
+    '/tasks/:id/subtasks/:subtaskId/assignee',
+    z.strictObject({ id, subtaskId: id, assigneeId: z.nullable(id) }),
+    Task,
+    'PUT',
+  ),
   removeSubtask: write('/tasks/:id/subtasks/:subtaskId/delete', z.strictObject({ id, subtaskId: id }), Task),
   /** null takes the answer back. */
   answerPoint: write(

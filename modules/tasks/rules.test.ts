@@ -9,6 +9,7 @@ const roleIds = {
   otherLeader: 2,
   assignee: 3,
   coAssignee: 3,
+  pointDoer: 3,
   creator: 3,
   approver: 3,
   employee: 3,
@@ -34,6 +35,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   createdById: 'creator',
   approverId: 'approver',
   coAssigneeIds: ['coAssignee'],
+  pointAssigneeIds: ['pointDoer'],
   anyCanComplete: false,
   standInId: null,
   submittedById: given.status === 'waiting' ? 'assignee' : null,
@@ -55,21 +57,23 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
     [
       'pending',
       {
-        admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'],
-        coAssignee: ['start', 'askDueDate', 'attach', 'tick', 'answer'],
-        creator: ['start', ...steering, 'setPeople', 'attach', 'tick', 'cancel'],
+        admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'editSubtasks', 'answer'],
+        coAssignee: ['start', 'askDueDate', 'attach', 'tick', 'editSubtasks', 'answer'],
+        pointDoer: ['tick'],
+        creator: ['start', ...steering, 'setPeople', 'attach', 'tick', 'editSubtasks', 'cancel'],
       },
     ],
     [
       'inProgress',
       {
-        admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'answer', 'cancel'],
-        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'],
-        coAssignee: ['askDueDate', 'attach', 'tick', 'answer'],
-        creator: [...steering, 'setPeople', 'attach', 'tick', 'cancel'],
+        admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tick', 'editSubtasks', 'answer'],
+        coAssignee: ['askDueDate', 'attach', 'tick', 'editSubtasks', 'answer'],
+        pointDoer: ['tick'],
+        creator: [...steering, 'setPeople', 'attach', 'tick', 'editSubtasks', 'cancel'],
       },
     ],
     [
@@ -93,6 +97,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       'askDueDate',
       'attach',
       'tick',
+      'editSubtasks',
       'answer',
     ])
     expect(taskRules.possible(actor('coAssignee'), task({ status: 'inProgress' })).why.complete).toContain('medansvarlig')
@@ -105,7 +110,16 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
 
   test('auditors and controllers do the tasks they are given', () => {
     for (const who of ['auditor', 'controller'] as const)
-      expect(may(who, { assigneeId: who })).toEqual(['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'answer'])
+      expect(may(who, { assigneeId: who })).toEqual([
+        'start',
+        'complete',
+        'askDueDate',
+        'transfer',
+        'attach',
+        'tick',
+        'editSubtasks',
+        'answer',
+      ])
   })
 })
 

@@ -13,6 +13,8 @@ export type TaskFacts = {
   createdById: string
   approverId: string | null
   coAssigneeIds: readonly string[]
+  /** Who has a subtask of their own, done or not. */
+  pointAssigneeIds: readonly string[]
   anyCanComplete: boolean
   /** Who stands in for the assignee today. */
   standInId: string | null
@@ -58,6 +60,8 @@ const anyDoer: Who = (actor, task) => {
   const refusal = doerTogether(actor, task)
   return refusal && owner(actor, task) ? refusal : null
 }
+/** Whoever has a point of their own ticks that one; which one is asked for each (`mayTickPoint`). */
+const ticker: Who = (actor, task) => (task.pointAssigneeIds.includes(actor.id) && works(actor) ? null : anyDoer(actor, task))
 const finisher: Who = (actor, task) => {
   const refusal = doer(actor, task)
   if (!refusal || !isCoAssignee(actor, task)) return refusal
@@ -71,8 +75,8 @@ const untilAnonymised =
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
-const approver: Who = (actor, { approverId, assigneeId, standInId, submittedById, coAssigneeIds }) => {
-  if ([assigneeId, standInId, submittedById, ...coAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
+const approver: Who = (actor, { approverId, assigneeId, standInId, submittedById, coAssigneeIds, pointAssigneeIds }) => {
+  if ([assigneeId, standInId, submittedById, ...coAssigneeIds, ...pointAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 
@@ -96,7 +100,8 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   transfer: { from: open, who: doer, quiet: true },
   setPeople: { from: open, who: owner, quiet: true },
   attach: { from: open, who: anyDoer, quiet: true },
-  tick: { from: open, who: anyDoer, quiet: true },
+  tick: { from: open, who: ticker, quiet: true },
+  editSubtasks: { from: open, who: anyDoer, quiet: true },
   answer: { from: open, who: doerTogether, quiet: true },
   reopen: {
     from: ['completed'],
@@ -108,6 +113,10 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   restore: { from: ['cancelled'], to: 'pending', who: untilAnonymised(leader(why.notLeader)), guard: oneAtATime, quiet: true },
   cancel: { from: live, to: 'cancelled', who: owner, quiet: true },
 })
+
+/** Who works on the task ticks all of it, others what is theirs; of a task they may tick in at all. */
+export const mayTickPoint = (actor: Actor, task: TaskFacts, assigneeId: string | null | undefined) =>
+  anyDoer(actor, task) === null || assigneeId === actor.id
 
 const stored = (phase: string) => (phase === 'waiting' ? 'inProgress' : phase)
 /** The same for the database, which keeps whether it waits in another column. */

@@ -26,6 +26,10 @@ const Subtask = z.object({
   isDone: z.boolean(),
   doneByName: z.nullable(z.string()),
   doneAt: z.nullable(z.string()),
+  /** Who does this part; without one it is whoever does the task. */
+  assignee: z.nullable(person),
+  /** Whether the reader may tick it now. */
+  mayTick: z.boolean(),
 })
 
 const TaskPoint = z.object({

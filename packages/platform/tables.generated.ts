@@ -1184,6 +1184,7 @@ export interface SsoProviders {
 }
 
 export interface Subtasks {
+  assignee_id: string | null;
   done_at: string | null;
   done_by: string | null;
   id: string;

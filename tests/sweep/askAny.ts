@@ -174,6 +174,7 @@ const bodies: Record<string, (r: Records) => object> = {
   answerDueDate: () => ({ version: 1, extensionId: newId(), isGranted: true, note: null }),
   addSubtask: () => ({ title: 'Nytt delpunkt' }),
   tickSubtask: () => ({ isDone: true }),
+  assignSubtask: (r) => ({ assigneeId: r.user }),
   removeSubtask: () => ({}),
   'editTask-template': () => ({
     version: 1,

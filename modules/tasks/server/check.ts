@@ -8,6 +8,7 @@ import { givesFreely } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import { isOfGraveCase } from './contents/caseQueries.ts'
 import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './people/peopleQueries.ts'
+import type { TaskRecord } from './queries.ts'
 import { refuseIf } from './take.ts'
 
 const { error } = refusalTexts
@@ -42,12 +43,12 @@ export async function checkApprover(tx: TenantDb, { isApprovalRequired, approver
 }
 
 /** Nobody approves what they are to do with others. */
-export const refuseCoApprover = (approverId: string | null, people: readonly { id: string; part: string }[]) =>
-  refuseIf(
-    people.some((one) => one.part === 'coAssignee' && one.id === approverId),
-    'approverId',
-    error.coApproves,
-  )
+export function refuseCoApprover(approverId: string | null, { people, subtasks }: Pick<TaskRecord, 'people' | 'subtasks'>) {
+  const isCo = people.some((one) => one.part === 'coAssignee' && one.id === approverId)
+  refuseIf(isCo, 'approverId', error.coApproves)
+  const hasPoint = approverId !== null && subtasks.some(({ assignee }) => assignee?.id === approverId)
+  refuseIf(hasPoint, 'approverId', error.pointApproves)
+}
 
 /** The department that was chosen, else the assignee's own, else the top one. */
 export async function departmentFor(tx: TenantDb, chosen: string | null | undefined, own: string | null) {

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { reopenDays, type Task, type TaskRow } from '../contract.ts'
-import { effectiveStatus, mayFollow, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
+import { effectiveStatus, mayFollow, mayTickPoint, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
 import type { Row } from './list/listQueries.ts'
 import type { Part } from './people/partQueries.ts'
 import type { TaskRecord } from './queries.ts'
@@ -17,6 +17,7 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   ...row,
   status: phaseOf(row.status, row.approval),
   coAssigneeIds: partOf(row, 'coAssignee').map(({ id }) => id),
+  pointAssigneeIds: row.subtasks.flatMap(({ assignee }) => assignee?.id ?? []),
   anyCanComplete: row.people.some((one) => one.mayComplete),
   standInId: row.standIn?.id ?? null,
   isExtensionAsked: row.extension !== null && row.extension.outcome === null,
@@ -75,6 +76,7 @@ const flat = [
 export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
   const today = osloDate(now)
   const facts = factsOf(row, now)
+  const possible = taskRules.possible(actor, facts)
   const watchers = partOf(row, 'watcher')
   const effective = effectiveStatus(row.status, row.dueDate, today)
   return {
@@ -84,6 +86,10 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     assignee: { id: row.assigneeId, name: row.assigneeName },
     createdBy: { id: row.createdById, name: row.createdByName },
     coAssignees: partOf(row, 'coAssignee'),
+    subtasks: row.subtasks.map((one) => ({
+      ...one,
+      mayTick: possible.can.includes('tick') && mayTickPoint(actor, facts, one.assignee?.id),
+    })),
     anyCanComplete: facts.anyCanComplete,
     watchers,
     isFollowing: watchers.some(({ id }) => id === actor.id),
@@ -103,7 +109,7 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
             isEnded: row.isSeriesEnded,
           }
         : null,
-    ...taskRules.possible(actor, facts),
+    ...possible,
   }
 }
 

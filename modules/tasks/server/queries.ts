@@ -20,9 +20,11 @@ export const fileLink = { table: 'task_files', record: 'task_id' } as const
 
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
-const subtasks = sql<Task['subtasks']>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
-  'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at) order by s.place, s.id), '[]')
-  from subtasks s left join users u on u.id = s.done_by where s.task_id = tasks.id)`
+type Subtask = Omit<Task['subtasks'][number], 'mayTick'>
+const subtasks = sql<Subtask[]>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
+  'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
+  'assignee', case when a.id is not null then json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) end) order by s.place, s.id), '[]')
+  from subtasks s left join users u on u.id = s.done_by left join users a on a.id = s.assignee_id where s.task_id = tasks.id)`
 
 /** Of a case that somebody may not see, the task they do tells nothing: not even that there is one. */
 const seesSource = (reader: Actor) =>
@@ -140,6 +142,9 @@ export const tickSubtask = (tx: TenantDb, taskId: string, id: string, done: { at
     .where('id', '=', id)
     .where('task_id', '=', taskId)
     .execute()
+
+export const assignSubtask = (tx: TenantDb, taskId: string, id: string, assigneeId: string | null) =>
+  tx.updateTable('subtasks').set({ assignee_id: assigneeId }).where('id', '=', id).where('task_id', '=', taskId).execute()
 
 export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
   tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()

@@ -6,7 +6,7 @@ import { comment, comments, deleteComment, editComment } from './comments/commen
 import { mentionable } from './comments/mentions.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
 import { answerPoint } from './contents/checklist.ts'
-import { addSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
+import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { bulk } from './list/bulk.ts'
@@ -45,6 +45,7 @@ export const taskRoutes = (isTemplate: IsTemplate) =>
     follow,
     addSubtask,
     tickSubtask,
+    assignSubtask,
     removeSubtask,
     answerPoint,
     attach,

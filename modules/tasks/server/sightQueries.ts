@@ -4,7 +4,7 @@ import { awayNow } from './people/standInQueries.ts'
 
 /**
  * The tasks an actor may see, as a condition on `tasks`: all of them for those who lead, audit or control (domain 4.2); an employee those
- * they made, do, approve, are around or do for somebody who is away, as it is today also when the tasks are read as they were earlier (`public`).
+ * they made, do, do a part of, approve, are around or do for somebody who is away, as it is today also when the tasks are read as they were earlier (`public`).
  */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
   if (actor.role === 'guest') return sql`false`
@@ -14,6 +14,7 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
     union select own.id from public.tasks own where own.approver_id = ${actor.id}
     union select own.id from public.tasks own where own.assignee_id = any(${awayNow(actor.id)})
       and (own.status in ('pending', 'inProgress') or own.submitted_by = ${actor.id})
+    union select point.task_id from public.subtasks point where point.assignee_id = ${actor.id}
     union select around.task_id from public.task_people around where around.user_id = ${actor.id}))`
 }
 

@@ -24,7 +24,7 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
   refuseLateStart(startDate, held.row.dueDate)
   if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
   const approverId = await checkApprover(ctx.tx, input, held.row.assigneeId)
-  refuseCoApprover(approverId, held.row.people)
+  refuseCoApprover(approverId, held.row)
   if (points) {
     const answered = unkept(held.row.points, points)
     refuseIf(answered !== undefined, 'points', error.pointAnswered(answered ?? ''))

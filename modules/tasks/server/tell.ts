@@ -25,8 +25,11 @@ const isChanged = (before: TaskRecord, after: TaskRecord) =>
 
 /** From those who are no longer around the task: they may not even see it. */
 export const takeBackNews = async (ctx: Telling, taskId: string, from: readonly string[]) => {
-  if (from.length > 0) await withdraw(ctx, taskId, ['taskShared', 'taskWatched', 'taskChanged', 'taskCompleted'], from)
+  if (from.length > 0) await withdraw(ctx, taskId, ['taskShared', 'taskPartGiven', 'taskWatched', 'taskChanged', 'taskCompleted'], from)
 }
+
+/** Who has a part of it left to do. */
+const pointsOf = ({ subtasks }: TaskRecord) => subtasks.flatMap(({ isDone, assignee }) => (assignee && !isDone ? assignee.id : []))
 
 /** Who is told of a step (domain 3.10), and what no longer asks for anything. */
 export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRecord) {
@@ -43,7 +46,7 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
     await withdraw(ctx, after.id, ['taskExtensionAsked'])
     if (asked.outcome !== 'lapsed') await tell(ctx, 'taskExtensionAnswered', after, [asked.askedById])
   }
-  const around = after.people.map((one) => one.id)
+  const around = [...new Set([...after.people.map((one) => one.id), ...pointsOf(after)])]
   if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById, ...around])
   else if (isChanged(before, after)) await tell(ctx, 'taskChanged', after, around)
 }

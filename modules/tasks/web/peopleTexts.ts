@@ -44,4 +44,13 @@ export const peopleTexts = {
     watchHint: 'Ser oppgaven, og får beskjed når den endres og fullføres.',
     more: 'Medansvarlige og følgere',
   },
+  point: {
+    title: 'Hvem gjør delpunktet?',
+    give: (title: string) => `Velg hvem som gjør «${title}»`,
+    of: (name: string) => `Gjøres av ${name}`,
+    yours: 'Gjøres av deg',
+    takeBack: 'Fjern personen',
+    given: 'Delpunktet har fått en ansvarlig',
+    takenBack: 'Delpunktet gjøres av den som er ansvarlig for oppgaven',
+  },
 }

@@ -243,10 +243,14 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
 }
 
 /** Whoever has left neither does anything with others nor follows anything. */
-export const leaveTasks = (tx: TenantDb, id: string) =>
-  sql`delete from task_people p using tasks t where t.id = p.task_id and p.user_id = ${id} and t.status in ('pending', 'inProgress')`.execute(
+export async function leaveTasks(tx: TenantDb, id: string) {
+  await sql`delete from task_people p using tasks t where t.id = p.task_id and p.user_id = ${id} and t.status in ('pending', 'inProgress')`.execute(
     tx,
   )
+  // Their points are again with whoever does the task.
+  await sql`update subtasks s set assignee_id = null from tasks t
+    where t.id = s.task_id and s.assignee_id = ${id} and s.done_at is null and t.status in ('pending', 'inProgress')`.execute(tx)
+}
 
 /** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
 async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {
@@ -259,6 +263,9 @@ async function handOverTasks(tx: TenantDb, from: string, to: string, by: string,
     select t.id, ${to}, p.part, p.may_complete, ${by} from task_people p join tasks t on t.id = p.task_id
     where p.user_id = ${from} and p.part = 'coAssignee' and ${to} <> t.assignee_id and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')
     on conflict (ks_id, task_id, user_id) do update set part = excluded.part, may_complete = excluded.may_complete`.execute(tx)
+  // And the parts they had of what others do.
+  await sql`update subtasks s set assignee_id = ${to} from tasks t where t.id = s.task_id and s.assignee_id = ${from} and s.done_at is null
+    and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')`.execute(tx)
   await sql`update task_series set ${set} where ${held} and ended_at is null`.execute(tx)
   return (
     await sql<{ id: string; number: string }>`update tasks set ${set} where ${held} and ${openTasks} returning id, number`.execute(tx)

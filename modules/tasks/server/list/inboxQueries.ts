@@ -53,6 +53,21 @@ const toDoForAbsent: Waits<'myTask'> = {
   }),
 }
 
+/** Those they do a part of: the task, with the first of their points. */
+const toDoInPart: Waits<'myTask'> = {
+  ...toDo,
+  rows: ({ actor, isPast }) => ({
+    ...shown,
+    title: sql<string>`tasks.title || ': ' || own.titles[1] || case when cardinality(own.titles) > 1 then ' (+' || cardinality(own.titles) - 1 || ')' else '' end`,
+    from: sql`(select s.task_id, array_agg(s.title order by s.place, s.id) as titles from subtasks s
+      where s.assignee_id = ${actor.id} and s.done_at is null group by s.task_id offset 0) own join tasks on tasks.id = own.task_id`,
+    step: sql`'takePart'`,
+    where: sql`tasks.assignee_id <> all(array_append(${awayFor(actor.id)}, ${actor.id}::uuid)) and ${isOpen} and tasks.approval <> 'waiting'
+      and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
+      and ${isPast ? visibleTo(actor) : sql`true`}`,
+  }),
+}
+
 /** Those that wait for them to approve; an administrator has those whose approver has left (decision 046). */
 const toApprove: Waits<'taskToApprove'> = {
   kind: 'taskToApprove',
@@ -66,4 +81,4 @@ const toApprove: Waits<'taskToApprove'> = {
   }),
 }
 
-export const tasksWaiting = [toDo, toDoWithOthers, toDoForAbsent, toApprove]
+export const tasksWaiting = [toDo, toDoWithOthers, toDoForAbsent, toDoInPart, toApprove]

@@ -61,6 +61,7 @@ const within = (span: Span, today: IsoDate): Condition =>
     : sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[span](today)}`
 const shared = (actor: Actor): Condition =>
   sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'
+    union all select s.task_id from subtasks s where s.assignee_id = ${actor.id} and s.done_at is null
     union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')))`
 /** What is mine to do, alone, and with others or for who is away: each half has an index of its own, and asked for together they have none. */
 const halves = {

@@ -28,6 +28,16 @@ export const addWatcher = (tx: TenantDb, taskId: string, userId: string) =>
 export const dropWatcher = (tx: TenantDb, taskId: string, userId: string) =>
   tx.deleteFrom('task_people').where('task_id', '=', taskId).where('user_id', '=', userId).where('part', '=', 'watcher').execute()
 
+/** A point is done by whoever had the point of the same words in the occurrence before, but who has left and who now approves the task. */
+export const passPointsOn = (tx: TenantDb, made: readonly { id: string; seriesId: string; number: number }[]) =>
+  sql`update subtasks s set assignee_id = given.assignee_id
+    from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ seriesId }) => seriesId)}::uuid[], ${made.map(({ number }) => number)}::int[]) m(id, series_id, n)
+    cross join lateral (select t.id from tasks t where t.series_id = m.series_id and t.occurrence < m.n order by t.occurrence desc limit 1) last
+    cross join lateral (select distinct on (one.title) one.title, one.assignee_id from subtasks one
+      where one.task_id = last.id and one.assignee_id is not null order by one.title, one.place) given
+    join tasks own on own.id = m.id join users u on u.id = given.assignee_id and u.status = 'active'
+    where s.task_id = m.id and s.title = given.title and given.assignee_id is distinct from own.approver_id`.execute(tx)
+
 /** The people around the occurrence before go with each of these, but who has left and who now does or approves it. */
 export const followOn = (tx: TenantDb, made: readonly { id: string; seriesId: string; number: number }[]) =>
   sql`insert into task_people (task_id, user_id, part, may_complete, added_by)

@@ -8,7 +8,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../../contract.ts'
-import { followOn } from '../people/partQueries.ts'
+import { followOn, passPointsOn } from '../people/partQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 export type LastMade = Pick<Occurrence, 'number' | 'planned'>
@@ -153,7 +153,7 @@ export type Making = { id: string; seriesId: string; rule: Recurrence; occurrenc
 const textOf = (day: IsoDate | null | undefined) => day ?? null
 
 /**
- * Makes occurrences of any number of series, in five statements whatever their number: the tasks, numbered in the order given, their
+ * Makes occurrences of any number of series, in six statements whatever their number: the tasks, numbered in the order given, their
  * subtasks and checklists, the people around them, and where each series has come to. The series are held by the caller.
  */
 export async function makeOccurrences(tx: TenantDb, making: readonly Making[], at: Date, year: number) {
@@ -185,10 +185,9 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
     select gen_random_uuid(), m.id, p.place, p.point->>'text', (p.point->>'isRequired')::boolean from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
     cross join lateral (select one.points from task_series one where one.id = m.series_id offset 0) s
     cross join jsonb_array_elements(s.points) with ordinality p(point, place)`.execute(tx)
-  await followOn(
-    tx,
-    of(({ id, seriesId, occurrence }) => ({ id, seriesId, number: occurrence.number })),
-  )
+  const places = of(({ id, seriesId, occurrence }) => ({ id, seriesId, number: occurrence.number }))
+  await followOn(tx, places)
+  await passPointsOn(tx, places)
   const next = of((one) => nextColumns(one.rule, one.next))
   await sql`insert into task_series_progress as p (series_id, last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on)
     select * from unnest(${series}::uuid[], ${of((one) => one.occurrence.number)}::int[], ${of((one) => one.occurrence.planned)}::date[],

@@ -1,3 +1,4 @@
+import { useAuth } from '@portal/modules/auth/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
@@ -6,13 +7,17 @@ import { TextField } from '@portal/ui/DraftFields.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { UserPlus, X } from 'lucide-react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { type Task, tasks } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { peopleTexts } from '../peopleTexts.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
+
+const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
+type Subtask = Task['subtasks'][number]
 
 /** Parts of the work, ticked off one by one. */
 export function Subtasks({ task }: { task: Task }) {
@@ -26,10 +31,14 @@ export function Subtasks({ task }: { task: Task }) {
       await refresh()
     },
   })
-  const mayTick = task.can.includes('tick')
+  const [given, setGiven] = useState<Subtask>()
+  const me = useAuth(({ user }) => user?.id)
+  const mayEdit = task.can.includes('editSubtasks')
+  const whose = ({ doneByName, assignee }: Subtask) =>
+    doneByName ?? (assignee && (assignee.id === me ? peopleTexts.point.yours : peopleTexts.point.of(assignee.name))) ?? undefined
   const done = task.subtasks.filter(({ isDone }) => isDone).length
   // What was just ticked shows at once; the server's answer follows.
-  const shown = ({ id, isDone }: Task['subtasks'][number]) =>
+  const shown = ({ id, isDone }: Subtask) =>
     change.isPending && change.variables.id === id && change.variables.to !== 'gone' ? change.variables.to : isDone
   return (
     <Card
@@ -43,24 +52,34 @@ export function Subtasks({ task }: { task: Task }) {
               <li key={one.id} className="flex items-start justify-between gap-2">
                 <Choice
                   label={<span className={shown(one) ? 'text-muted line-through' : ''}>{one.title}</span>}
-                  hint={one.doneByName ?? undefined}
+                  hint={whose(one)}
                   checked={shown(one)}
-                  disabled={!mayTick}
+                  disabled={!one.mayTick}
                   onChange={(event) => change.mutate({ id: one.id, to: event.target.checked })}
                 />
-                {mayTick && (
-                  <IconButton
-                    label={screenTexts.removeSubtask(one.title)}
-                    icon={<X aria-hidden />}
-                    onClick={() => change.mutate({ id: one.id, to: 'gone' })}
-                  />
+                {mayEdit && (
+                  <span className="flex shrink-0">
+                    {!one.isDone && (
+                      <IconButton label={peopleTexts.point.give(one.title)} icon={<UserPlus aria-hidden />} onClick={() => setGiven(one)} />
+                    )}
+                    <IconButton
+                      label={screenTexts.removeSubtask(one.title)}
+                      icon={<X aria-hidden />}
+                      onClick={() => change.mutate({ id: one.id, to: 'gone' })}
+                    />
+                  </span>
                 )}
               </li>
             ))}
           </ul>
         )}
-        {mayTick && <AddSubtask task={task} />}
+        {mayEdit && <AddSubtask task={task} />}
       </div>
+      {given && (
+        <Suspense>
+          <SubtaskPerson task={task} subtask={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
