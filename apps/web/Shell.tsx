@@ -1,8 +1,10 @@
 import '@portal/ui/app.css'
 import { StepUp, useAuth } from '@portal/modules/auth/web/public'
+import { ownDays } from '@portal/modules/company/web/public'
 import { keepReportChoices } from '@portal/modules/deviations/web/public'
 import { startFollowingDevice } from '@portal/modules/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/outbox/web/public'
+import { setOwnDays } from '@portal/ui/ownDays'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,6 +16,8 @@ import { Header } from './Header.tsx'
 import { Loading } from './Loading.tsx'
 import { moduleAt } from './navigation.ts'
 import { texts } from './texts.ts'
+
+setOwnDays(ownDays)
 
 // Nobody may see what the last person saw.
 useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClient.clear())

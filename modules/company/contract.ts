@@ -140,14 +140,16 @@ const Candidates = z.array(z.object({ id, name: z.string() }))
 /** Named here once more: whoever reads a company's name need not carry how dates are reckoned. */
 export const recurrenceShifts = ['previous', 'next', 'keep'] as const satisfies readonly Shift[]
 const longestClosing = 62
-/** Days the company is closed, first and last among them: «Fellesferie». */
-const Closing = z.strictObject({ from: isoDate, to: isoDate, name: orNull(shortText({ max: 60 })) }).check(
-  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Siste dag kan ikke være før første dag' }),
-  z.refine(({ from, to }) => daysBetween(from, to) < longestClosing, {
-    path: ['to'],
-    error: `En lukket periode kan være høyst ${longestClosing} dager`,
-  }),
-)
+/** Days the company is closed, first and last among them: «Fellesferie». A half day is told, and counted as a working day (domain 5.9). */
+const Closing = z
+  .strictObject({ from: isoDate, to: isoDate, name: orNull(shortText({ max: 60 })), isHalfDay: z.optional(z.boolean()) })
+  .check(
+    z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Siste dag kan ikke være før første dag' }),
+    z.refine(({ from, to }) => daysBetween(from, to) < longestClosing, {
+      path: ['to'],
+      error: `En lukket periode kan være høyst ${longestClosing} dager`,
+    }),
+  )
 /** How the company reckons working days (domain 3.13.5). */
 const DayFields = {
   /** What becomes of a recurring date that is no working day, where its own rule does not say. */
@@ -156,7 +158,7 @@ const DayFields = {
 }
 export const Days = z.object({
   recurrenceShift: z.enum(recurrenceShifts),
-  closedDays: z.array(z.object({ from: z.string(), to: z.string(), name: z.nullable(z.string()) })),
+  closedDays: z.array(z.object({ from: z.string(), to: z.string(), name: z.nullable(z.string()), isHalfDay: z.boolean() })),
   version: z.int(),
   canEdit: z.boolean(),
 })

@@ -113,6 +113,8 @@ export const texts = {
     messages: 'Meldinger',
     dateHint: 'dd.mm.åååå',
     calendar: 'Kalender',
+    halfDay: 'halv dag',
+    closedDay: 'lukket',
     previousMonth: 'Forrige måned',
     nextMonth: 'Neste måned',
     steps: 'Fremdrift',

@@ -1,5 +1,5 @@
-import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { workingDaysAhead } from '@portal/modules/company/web/public'
 import { dateOf, numberOf } from '@portal/ui/written'
 import type { Action, ActionType } from '../contract.ts'
 
@@ -21,7 +21,7 @@ export const newAction = (): ActionDraft => ({
   actionType: 'corrective',
   hierarchyLevel: '',
   ownerId: null,
-  dueDate: formatDate(addWorkingDays(osloDate(new Date()), 10)),
+  dueDate: formatDate(workingDaysAhead(10)),
   isVerificationRequired: false,
   costEstimate: '',
 })

@@ -5,7 +5,7 @@ import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-type Span = { from: string; to: string; name?: string }
+type Span = { from: string; to: string; name?: string; isHalfDay?: boolean }
 const today = osloDate(new Date())
 const current = async (t: Tenant, who: Who = 'admin') => (await t.as(who).get('/company/days')).body
 const set = async (t: Tenant, closedDays: Span[], recurrenceShift = 'previous', who: Who = 'admin') =>
@@ -35,7 +35,7 @@ test('everybody reads the company’s days, administrators set them, and what ma
   }
   const [may, june] = [{ from: '2027-05-10', to: '2027-05-14', name: 'Inneklemt' }, day('2027-06-01')]
   const saved = await set(t, [june, may])
-  expect(saved.body).toMatchObject({ canEdit: true, closedDays: [may, { ...june, name: null }] })
+  expect(saved.body).toMatchObject({ canEdit: true, closedDays: [may, { ...june, name: null, isHalfDay: false }] })
   expect((await set(t, [may, { from: '2027-05-14', to: '2027-05-20' }])).body).toMatchObject({ code: 'guard', missing: ['closedDays'] })
   expect((await set(t, [{ from: '2027-05-14', to: '2027-05-13' }])).status).toBe(400)
   expect((await set(t, [{ from: '2027-01-01', to: '2027-12-31' }])).status).toBe(400)
@@ -76,6 +76,24 @@ test('a series steps over a day the company is closed; what is finished, begun o
   expect((await set(t, [])).status).toBe(200)
   expect(await dueOf(t, open)).toBe(wednesday)
   expect(await dueOf(t, completed.body.next)).toBe(third)
+})
+
+test('a half day is told, and is a working day; what a template proposes steps over a whole one', async () => {
+  const t = await portal.tenant()
+  const half = { ...day(wednesday), name: 'Onsdag før skjærtorsdag', isHalfDay: true }
+  expect((await set(t, [half])).body.closedDays).toEqual([half])
+  const open = await weekly(t)
+  expect(open.dueDate).toBe(wednesday)
+  const [template] = (await t.as('leader').get('/task-templates')).body.items
+  const begun = async () => (await t.as('leader').get(`/task-templates/${template.id}/begin`)).body.dueDate
+  const proposed = await begun()
+  expect((await set(t, [half, ...(proposed === wednesday ? [] : [{ ...day(proposed), isHalfDay: true }])])).status).toBe(200)
+  expect(await begun()).toBe(proposed)
+  // The same days whole: both move.
+  expect((await set(t, [...new Set([wednesday, proposed])].map(day))).status).toBe(200)
+  expect(await dueOf(t, open)).toBe(after(wednesday))
+  expect(await begun()).toBe(after(proposed))
+  expect((await set(t, [half, day(wednesday)])).body).toMatchObject({ code: 'guard', missing: ['closedDays'] })
 })
 
 test('the company’s direction moves the rules that have none of their own', async () => {

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
 import { ApiError } from '@portal/ui/client'
 import { DateField } from '@portal/ui/DateField.tsx'
 import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
@@ -20,17 +21,22 @@ import { settingsTexts } from './texts.ts'
 const { days: texts } = settingsTexts
 const most = 60
 
-type Row = { name: string; from: string; to: string }
+type Row = { name: string; from: string; to: string; isHalfDay: boolean }
 type Values = { recurrenceShift: string; closedDays: Row[] }
 const draftOf = ({ recurrenceShift, closedDays }: Days): Values => ({
   recurrenceShift,
-  closedDays: closedDays.map(({ from, to, name }) => ({ name: name ?? '', from: formatDate(from), to: from === to ? '' : formatDate(to) })),
+  closedDays: closedDays.map(({ from, to, name, isHalfDay }) => ({
+    name: name ?? '',
+    from: formatDate(from),
+    to: from === to ? '' : formatDate(to),
+    isHalfDay,
+  })),
 })
 /** One day needs no last day. */
 const inputOf = ({ recurrenceShift, closedDays }: Values, version: number) => ({
   recurrenceShift,
   version,
-  closedDays: closedDays.map(({ name, from, to }) => ({ name, from: dateOf(from) ?? '', to: dateOf(to) ?? dateOf(from) ?? '' })),
+  closedDays: closedDays.map(({ from, to, ...rest }) => ({ ...rest, from: dateOf(from) ?? '', to: dateOf(to) ?? dateOf(from) ?? '' })),
 })
 
 export function DaysForm({ days }: { days: Days }) {
@@ -123,7 +129,13 @@ function Closings({ draft }: { draft: Draft<Values> }) {
                 {(control) => <DateField {...control} value={row[name]} onChange={(text) => change(at, { [name]: text })} />}
               </Field>
             ))}
-            <div className="justify-self-end sm:mt-7">
+            <div className="flex items-center gap-2 max-sm:justify-between sm:mt-7">
+              <Choice
+                label={texts.half}
+                aria-label={`${texts.half}: ${row.name || row.from}`}
+                checked={row.isHalfDay}
+                onChange={(event) => change(at, { isHalfDay: event.target.checked })}
+              />
               <IconButton
                 label={texts.remove(row.name || row.from)}
                 icon={<Trash2 aria-hidden />}
@@ -135,7 +147,7 @@ function Closings({ draft }: { draft: Draft<Values> }) {
       </ol>
       {rows.length < most && (
         <Button
-          onClick={() => draft.set({ closedDays: [...rows, { name: '', from: '', to: '' }] })}
+          onClick={() => draft.set({ closedDays: [...rows, { name: '', from: '', to: '', isHalfDay: false }] })}
           className={rows.length > 0 ? 'mt-4' : ''}
         >
           <Plus aria-hidden /> {texts.add}

@@ -1,6 +1,20 @@
+import { prefetch } from '@portal/ui/prefetch'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { closedDays, known, workingDaysAhead } from './closedDays.ts'
 
 export type { SettingsRoute } from './routes.tsx'
+export { closedDays, workingDaysAhead }
+
+/** For the loader of a route whose page proposes dates: the company's days are there when it is drawn, and stay. Never fails. */
+export const knowDays = async () => {
+  const { companyQueries } = await import('./queries.ts')
+  await prefetch((client) => client.prefetchQuery({ ...companyQueries.days, staleTime: 300_000, gcTime: Number.POSITIVE_INFINITY }))
+}
+/** For a calendar that is opened: the company's days, none when they could not be asked for. */
+export const ownDays = async () => {
+  await knowDays()
+  return known()
+}
 
 const LatePlaceOffer = lazy(() => import('./PlaceOffer.tsx').then(({ PlaceOffer }) => ({ default: PlaceOffer })))
 

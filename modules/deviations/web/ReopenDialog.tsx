@@ -1,5 +1,5 @@
-import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { workingDaysAhead } from '@portal/modules/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { dateOf } from '@portal/ui/written'
@@ -12,7 +12,7 @@ const words = screenTexts.dialog
 export function ReopenDialog({ onOther: _, ...props }: CaseDialogProps) {
   const draft = useKeptDraft(`${props.deviation.id}:reopen`, {
     reason: '',
-    dueDate: formatDate(addWorkingDays(osloDate(new Date()), 10)),
+    dueDate: formatDate(workingDaysAhead(10)),
   })
   const { reason, dueDate } = draft.values
   return (

@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
+import { knowDays } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CaseParts } from './caseParts.ts'
@@ -37,8 +38,10 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       getParentRoute: () => parent,
       path: '/deviations/$id',
       validateSearch: readCaseSearch,
-      loader: ({ params }) =>
-        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id)))),
+      loader: ({ params }) => {
+        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id))))
+        void knowDays()
+      },
       component: () => <DeviationPage parts={parts} />,
     }),
   ] as const

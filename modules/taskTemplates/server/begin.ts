@@ -2,6 +2,7 @@ import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { holdersOf } from '@portal/modules/appointments/server/public'
+import { closedDays } from '@portal/modules/company/server/public'
 import { leaderOf, mayGiveTo } from '@portal/modules/tasks/server/public'
 import { type Context, read } from '@portal/platform/verb'
 import { type TaskTemplate, taskTemplates } from '../contract.ts'
@@ -49,6 +50,6 @@ export const begin = read(taskTemplates.begin, async ({ tx, actor, now }, { id }
       'version',
     ),
     assignee: await assigneeOf({ tx, actor }, template),
-    dueDate: addWorkingDays(osloDate(now), template.dueInWorkingDays),
+    dueDate: addWorkingDays(osloDate(now), template.dueInWorkingDays, await closedDays(tx)),
   }
 })

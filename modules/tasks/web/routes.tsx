@@ -1,5 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
-import type { SettingsRoute } from '@portal/modules/company/web/public'
+import { knowDays, type SettingsRoute } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
@@ -28,14 +28,18 @@ export const taskRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/tasks/new',
       validateSearch: readNewSearch,
+      // The form proposes a date as it is drawn.
+      loader: knowDays,
       component: lazyRouteComponent(() => import('./form/NewTaskPage.tsx'), 'NewTaskPage'),
     }),
     createRoute({
       getParentRoute: () => parent,
       path: '/tasks/$id',
       validateSearch: readTaskSearch,
-      loader: ({ params }) =>
-        void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id)))),
+      loader: ({ params }) => {
+        void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id))))
+        void knowDays()
+      },
       component: lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage'),
     }),
   ] as const

@@ -1,5 +1,6 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import { closedDays } from '@portal/modules/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
@@ -18,7 +19,10 @@ export function MoveDialog({ moving: { entry, month }, onClose, onDone }: Props)
   const queryClient = useQueryClient()
   const id = entry.link!.id
   const isStatutory = entry.move?.needsReason === 'always'
-  const draft = useKeptDraft(`${id}:move:${month}`, { dueDate: entry.date ? formatDate(sameDayIn(entry.date, month)) : '', reason: '' })
+  const draft = useKeptDraft(`${id}:move:${month}`, {
+    dueDate: entry.date ? formatDate(sameDayIn(entry.date, month, closedDays())) : '',
+    reason: '',
+  })
   const { dueDate, reason } = draft.values
   return (
     <StepDialog

@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
+import { knowDays } from '@portal/modules/company/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WheelParts } from './moving.ts'
 import { readWheelSearch } from './wheelSearch.ts'
@@ -16,6 +17,7 @@ export const yearWheelRoutes = (parent: AppRoute, parts: WheelParts) =>
       getParentRoute: () => parent,
       path: '/internal-control/year-wheel',
       validateSearch: readWheelSearch,
+      loader: () => void knowDays(),
       component: () => <YearWheelPage parts={parts} />,
     }),
     createRoute({

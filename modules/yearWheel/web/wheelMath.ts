@@ -54,8 +54,8 @@ export function places(month: number, radius: number, n: number): Point[] {
   return Array.from({ length: n }, (_, k) => pointAt(radius, monthStart(month) + (monthSpan * (k + 1)) / (n + 1)))
 }
 
-/** The same day of another month of the year, on a working day of that month. */
-export function sameDayIn(day: IsoDate, month: number): IsoDate {
+/** The same day of another month of the year, on a working day of that month, if it has one. */
+export function sameDayIn(day: IsoDate, month: number, closed: ReadonlySet<IsoDate> = new Set()): IsoDate {
   const first = `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
   const last = addDays(
     month === 12 ? `${Number(day.slice(0, 4)) + 1}-01-01` : `${day.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`,
@@ -63,7 +63,9 @@ export function sameDayIn(day: IsoDate, month: number): IsoDate {
   )
   const wanted = `${first.slice(0, 8)}${day.slice(8)}`
   const same = wanted > last ? last : wanted
-  if (isWorkingDay(same)) return same
-  const before = addWorkingDays(same, -1)
-  return before >= first ? before : addWorkingDays(same, 0)
+  if (isWorkingDay(same, closed)) return same
+  const before = addWorkingDays(same, -1, closed)
+  if (before >= first) return before
+  const after = addWorkingDays(same, 0, closed)
+  return after <= last ? after : same
 }

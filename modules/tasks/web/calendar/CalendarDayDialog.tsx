@@ -1,6 +1,5 @@
 import { type IsoDate, isoWeek } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
-import { holidayName } from '@portal/kit/holidays'
 import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
@@ -12,17 +11,22 @@ import { taskQueries } from '../queries.ts'
 import { CalendarRow, PlannedRow } from './CalendarList.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
 
-type Props = { search: ListSearch; day: IsoDate; onMove: (row: TaskRow) => void; onClose: () => void }
+type Props = {
+  search: ListSearch
+  day: IsoDate /** What the day is called. */
+  name: string | undefined
+  onMove: (row: TaskRow) => void
+  onClose: () => void
+}
 
 /** Everything of one day, and the way to move it by keyboard and thumb. */
-export function CalendarDayDialog({ search, day, onMove, onClose }: Props) {
+export function CalendarDayDialog({ search, day, name, onMove, onClose }: Props) {
   const { data, error, isError, refetch } = useQuery({
     ...taskQueries.calendar(search, { from: day, to: day }, countedPerDay),
     placeholderData: undefined,
   })
   const found = data?.days[0]
-  const holiday = holidayName(day)
-  const intro = [words.weekNumber(isoWeek(day).week), holiday].filter(Boolean).join(', ')
+  const intro = [words.weekNumber(isoWeek(day).week), name].filter(Boolean).join(', ')
   const date = formatLongDate(day)
   return (
     <Dialog isOpen onClose={onClose} title={date.charAt(0).toUpperCase() + date.slice(1)} intro={intro}>

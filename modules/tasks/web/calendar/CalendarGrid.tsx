@@ -1,6 +1,5 @@
 import { type IsoDate, isoWeek, weekday } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
-import { holidayName } from '@portal/kit/holidays'
 import { type DragEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { countedPerDay } from '../../choices.ts'
 import type { CalendarDay, TaskRow } from '../../contract.ts'
@@ -8,6 +7,7 @@ import { CalendarTask, PlannedChip } from './CalendarTask.tsx'
 import { type By, dayAfterKey, isShown } from './calendarDays.ts'
 import { calendarTexts as words } from './calendarTexts.ts'
 import { taskType } from './dragged.ts'
+import type { NameOf } from './useDayNames.ts'
 
 export type CalendarParts = {
   weeks: IsoDate[][]
@@ -17,6 +17,7 @@ export type CalendarParts = {
   day: IsoDate
   by: By
   today: IsoDate
+  nameOf: NameOf
 }
 type Props = CalendarParts & {
   ref: Ref<HTMLTableElement>
@@ -31,12 +32,12 @@ type Props = CalendarParts & {
 }
 
 /** What a screen reader says of a day, and how many it shows of. */
-export function dayWords(date: IsoDate, found: CalendarDay | undefined) {
+export function dayWords(date: IsoDate, name: string | undefined, found: CalendarDay | undefined) {
   const counts = [
     found && found.total > 0 && words.tasks(found.total, found.total === countedPerDay),
     found && found.plannedTotal > 0 && words.plannedCount(found.plannedTotal),
   ]
-  return [formatLongDate(date), holidayName(date), ...counts].filter(Boolean).join(', ')
+  return [formatLongDate(date), name, ...counts].filter(Boolean).join(', ')
 }
 
 /** One month or week as a grid: one day takes part in the order of Tab, and arrow keys go from it to the others. */
@@ -94,17 +95,17 @@ export function CalendarGrid({ ref, weeks, isBusy, onGo, onStop, ...rest }: Prop
   )
 }
 
-type DayProps = Pick<Props, 'day' | 'by' | 'today' | 'isWide' | 'isMoving' | 'onOpen' | 'onDrop'> & {
+type DayProps = Pick<Props, 'nameOf' | 'day' | 'by' | 'today' | 'isWide' | 'isMoving' | 'onOpen' | 'onDrop'> & {
   ref: Ref<HTMLTableCellElement> | undefined
   date: IsoDate
   found: CalendarDay | undefined
 }
 
-function Day({ ref, date, found, day, by, today, isWide, isMoving, onOpen, onDrop }: DayProps) {
+function Day({ ref, date, found, nameOf, day, by, today, isWide, isMoving, onOpen, onDrop }: DayProps) {
   const [isOver, setOver] = useState(false)
-  const holiday = holidayName(date)
-  const isOff = weekday(date) > 5 || holiday !== null
-  const isRed = weekday(date) === 7 || holiday !== null
+  const named = nameOf(date)
+  const isOff = weekday(date) > 5 || named?.isOff
+  const isRed = weekday(date) === 7 || named?.isHoliday
   const drag = (isInside: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(taskType)) return
     event.preventDefault()
@@ -130,16 +131,16 @@ function Day({ ref, date, found, day, by, today, isWide, isMoving, onOpen, onDro
       }}
       className={`cursor-pointer border border-line p-1 align-top hover:bg-hover focus-visible:-outline-offset-2 md:p-1.5 ${by === 'week' ? 'md:h-96' : 'md:h-28'} max-md:h-12 max-md:text-center ${ground} ${frame}`}
     >
-      <span className="sr-only">{dayWords(date, found)}</span>
+      <span className="sr-only">{dayWords(date, named?.name, found)}</span>
       <span aria-hidden className="flex items-center gap-1.5 max-md:justify-center">
         <span
           className={`grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm tabular-nums ${date === today ? 'bg-brand font-semibold text-white' : isRed ? 'font-medium text-danger' : isOutside ? 'text-muted' : ''}`}
         >
           {Number(date.slice(8))}
         </span>
-        {isWide && holiday && (
-          <span title={holiday} className="truncate text-xs text-danger first-letter:uppercase">
-            {holiday}
+        {isWide && named && (
+          <span title={named.name} className={`truncate text-xs first-letter:uppercase ${named.isHoliday ? 'text-danger' : 'text-muted'}`}>
+            {named.name}
           </span>
         )}
       </span>

@@ -1,6 +1,5 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
-import { holidayName } from '@portal/kit/holidays'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
@@ -14,8 +13,8 @@ import { calendarTexts as words } from './calendarTexts.ts'
 type Props = CalendarParts & { isPending: boolean; onOpen: (day: IsoDate) => void }
 
 /** For a phone: the days that have something, one after another, below the small month. */
-export function CalendarList({ weeks, days, day, by, isPending, onOpen }: Props) {
-  const shown = weeks.flat().filter((date) => isShown(date, day, by) && (days.has(date) || holidayName(date)))
+export function CalendarList({ weeks, days, day, by, nameOf, isPending, onOpen }: Props) {
+  const shown = weeks.flat().filter((date) => isShown(date, day, by) && (days.has(date) || nameOf(date)?.isHoliday))
   if (isPending) return <SkeletonRows rows={4} />
   if (shown.every((date) => !days.has(date))) return <p className="py-4 text-center text-muted">{words.empty(titleOf(day, by))}</p>
   return (
@@ -24,12 +23,12 @@ export function CalendarList({ weeks, days, day, by, isPending, onOpen }: Props)
         const found = days.get(date)
         const left = found ? found.total + found.plannedTotal - found.items.length - found.planned.length : 0
         const more = words.more(left, found?.total === countedPerDay)
-        const holiday = holidayName(date)
+        const named = nameOf(date)
         return (
           <li key={date}>
-            <h3 className={`font-medium first-letter:uppercase ${holiday ? 'text-danger' : ''}`}>
+            <h3 className={`font-medium first-letter:uppercase ${named?.isHoliday ? 'text-danger' : ''}`}>
               {formatLongDate(date).replace(/ \d{4}$/, '')}
-              {holiday && `, ${holiday}`}
+              {named && `, ${named.name}`}
             </h3>
             <ul className="mt-1 grid gap-1">
               {found?.items.map((row) => (

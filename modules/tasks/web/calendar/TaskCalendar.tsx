@@ -15,6 +15,7 @@ import { CalendarList } from './CalendarList.tsx'
 import { CalendarMove } from './CalendarMove.tsx'
 import { type By, isShown, stepped, titleOf, weeksOf } from './calendarDays.ts'
 import { calendarTexts as words } from './calendarTexts.ts'
+import { useDayNames } from './useDayNames.ts'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }
 const perDay = { month: 3, week: 20, phone: 5 }
@@ -50,7 +51,8 @@ export function TaskCalendar({ search, onChange }: Props) {
     setTimeout(() => focusDay(row.dueDate), 50)
   }
   const days = new Map(found.data?.days.map((one) => [one.date, one]))
-  const parts = { weeks, days, day, by, today }
+  const nameOf = useDayNames()
+  const parts = { weeks, days, day, by, today, nameOf }
   return (
     <div className="grid gap-3 p-3 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -109,7 +111,15 @@ export function TaskCalendar({ search, onChange }: Props) {
           {found.data?.isPlannedCapped && <p className="text-muted">{words.plannedCapped(plannedSeries)}</p>}
         </>
       )}
-      {opened && <CalendarDayDialog search={search} day={opened} onMove={startMove} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <CalendarDayDialog
+          search={search}
+          day={opened}
+          name={nameOf(opened)?.name}
+          onMove={startMove}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {move && (
         <CalendarMove
           key={`${move.row.id}${move.to}`}

@@ -6,6 +6,8 @@ export const calendarTexts = {
   week: 'Uke',
   weekNumber: (week: number) => `Uke ${week}`,
   today: 'I dag',
+  closed: 'lukket',
+  halfDay: (name: string | null) => (name ? `${name}, halv dag` : 'halv dag'),
   before: { month: 'Forrige måned', week: 'Forrige uke' },
   after: { month: 'Neste måned', week: 'Neste uke' },
   weekdays: ['man.', 'tir.', 'ons.', 'tor.', 'fre.', 'lør.', 'søn.'],

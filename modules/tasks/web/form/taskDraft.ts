@@ -1,6 +1,6 @@
-import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { formatDate, formatNumber } from '@portal/kit/format'
 import type { Point } from '@portal/modules/checklists'
+import { workingDaysAhead } from '@portal/modules/company/web/public'
 import { type Priority, type TaskCategory, usualDays, usualReminders } from '../../choices.ts'
 import type { Series, Task } from '../../contract.ts'
 import { once, type RecurrenceDraft, recurrenceDraftOf } from '../series/recurrenceDraft.ts'
@@ -29,7 +29,7 @@ export type TaskDraft = RecurrenceDraft & {
 }
 
 /** The day a task is due when nothing else is said (domain 3.11). */
-export const usualDue = (priority: Priority) => formatDate(addWorkingDays(osloDate(new Date()), usualDays[priority]))
+export const usualDue = (priority: Priority) => formatDate(workingDaysAhead(usualDays[priority]))
 
 export const newTask = (assigneeId: string | null): TaskDraft => ({
   ...once,
