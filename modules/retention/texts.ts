@@ -30,7 +30,7 @@ export const retentionTexts = {
   error: {
     legalMinimum: (months: number) => `Oppbevaringstiden kan ikke være kortere enn ${duration(months)}. Det er et lovkrav.`,
     minimum: (months: number) => `Oppbevaringstiden kan bare forlenges. Den kan ikke være kortere enn ${duration(months)}.`,
-    tooShort: (months: number) => `Oppgaver oppbevares i minst ${duration(months)}. Oppbevaringstiden kan ikke være kortere enn det.`,
+    tooShort: (months: number) => `Oppbevaringstiden for oppgaver kan ikke være kortere enn ${duration(months)}.`,
     noMonths: 'Skriv antall måneder',
     held: 'Den er allerede sperret for sletting',
     notHeld: 'Den er ikke sperret for sletting',

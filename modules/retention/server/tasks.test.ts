@@ -161,7 +161,7 @@ test('tasks are kept until the company has chosen for how long, and then those t
   const periodOf = ({ periods }: any) => periods.find((one: any) => one.class === 'RET-OPG')
   expect(periodOf(await overview(t))).toMatchObject({ months: null, minimumMonths: 12, isChosen: true, version: 0 })
   expect((await keepFor(t, 24, 0, 'leader')).status).toBe(403)
-  expect((await keepFor(t, 11)).body.fields.months).toContain('minst 1 år')
+  expect((await keepFor(t, 11)).body.fields.months).toContain('kortere enn 1 år')
   expect((await t.as('admin').post('/retention/periods', { class: 'RET-AVV', months: null, version: 0 })).status).toBe(422)
   const chosen = ok(await keepFor(t, 24))
   expect(chosen.proposal.size).toEqual({ 'RET-OPG': 2 })
