@@ -93,7 +93,7 @@ export const dashboardTexts = {
   overdue: (n: number) => (n === 0 ? 'ingen over fristen' : `${n} over fristen`),
   late: 'Over fristen',
   team: 'Mitt team',
-  teamNote: 'Åpne lista til en medarbeider for å gi oppgaver videre til en annen.',
+  teamNote: 'Åpne listen til en medarbeider for å gi oppgaver videre til en annen.',
   teamEmpty: 'Ingen hører til avdelingene du leder ennå.',
   teamColumn: { name: 'Medarbeider', open: 'Åpne oppgaver', overdue: 'Over fristen', oldest: 'Tidligste frist' },
   teamLink: {

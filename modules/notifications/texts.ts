@@ -120,7 +120,7 @@ export const exampleTexts = {
   week: 'uke 47',
   month: 'oktober 2026',
   letter: {
-    intro: 'Eksempel. Her står tallene for avdelingene du leder, eller for hele virksomheten, og hver lenke åpner lista bak tallet.',
+    intro: 'Eksempel. Her står tallene for avdelingene du leder, eller for hele virksomheten, og hver lenke åpner listen bak tallet.',
     lines: [
       { text: 'Nye avvik: 4', path: '/deviations' },
       { text: 'Over fristen nå: 1', path: '/deviations' },

@@ -174,7 +174,7 @@ export const statisticsTexts = {
     reported: 'Meldt',
     days: 'Arbeidsdager',
     more: (shown: number, of: string) => `De ${shown} nyeste av ${of}.`,
-    all: 'Vis alle i lista',
+    all: 'Vis alle i listen',
   },
   lessons: {
     title: 'Læringspunkter',
@@ -188,9 +188,9 @@ export const statisticsTexts = {
   summary: {
     intro: {
       weekly: (company: string, at: string) =>
-        `Slik står det til med avvik i avdelingene du leder i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser lista slik den er når du åpner den.`,
+        `Slik står det til med avvik i avdelingene du leder i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser listen slik den er når du åpner den.`,
       monthly: (company: string, at: string) =>
-        `Slik står det til med avvik i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser lista slik den er når du åpner den.`,
+        `Slik står det til med avvik i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser listen slik den er når du åpner den.`,
     },
     line: {
       reported: (n: number) => `Meldt i perioden: ${formatNumber(n)}`,

@@ -17,7 +17,8 @@ export const tagTexts = {
     renameIntro: 'Navnet endres på alle saker som har emneordet. Det gamle navnet står i historikken.',
     renamed: 'Navnet er endret',
     join: 'Slå sammen',
-    joinIntro: (name: string) => `Saker med «${name}» får det andre emneordet i stedet. Skriver noen «${name}» senere, blir det det andre.`,
+    joinIntro: (name: string) =>
+      `Saker med «${name}» får det andre emneordet i stedet. Skriver noen «${name}» senere, får saken det andre ordet.`,
     joined: 'Emneordene er slått sammen',
     into: 'Slås sammen med',
     choose: 'Velg emneord',

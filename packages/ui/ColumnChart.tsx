@@ -37,9 +37,18 @@ const sumOf = ({ parts }: ChartColumn) => parts.reduce((sum, { value }) => sum +
 export function ColumnChart({ label, columns, format = formatNumber, max = Math.max(1, ...columns.map(sumOf)) }: Props) {
   const width = 100 / columns.length
   const isCrowded = columns.length > 14
+  // The numbers above must not run into each other: long ones are smaller, and ask for room.
+  const longest = Math.max(...columns.map((column) => format(sumOf(column)).length))
   return (
     <div className="overflow-x-auto">
-      <svg width="100%" height={height} role="group" aria-label={label} style={{ minWidth: columns.length * 25 }} className="block">
+      <svg
+        width="100%"
+        height={height}
+        role="group"
+        aria-label={label}
+        style={{ minWidth: columns.length * Math.max(25, longest * 6) }}
+        className="block"
+      >
         {[0, 0.5, 1].map((line) => (
           <line key={line} x1="0" x2="100%" y1={top + plot * line} y2={top + plot * line} className="stroke-line" />
         ))}
@@ -60,6 +69,7 @@ export function ColumnChart({ label, columns, format = formatNumber, max = Math.
               scale={plot / max}
               format={format}
               isQuiet={isCrowded && i % 2 > 0}
+              isLong={longest > 3}
             />
           ))}
         </g>
@@ -96,16 +106,28 @@ function Column({ column, at, width, scale }: ColumnProps) {
   )
 }
 
-type WordsProps = { column: ChartColumn; middle: number; scale: number; format: (value: number) => string; isQuiet: boolean }
+type WordsProps = {
+  column: ChartColumn
+  middle: number
+  scale: number
+  format: (value: number) => string
+  isQuiet: boolean
+  isLong: boolean
+}
 
 /** The number above a column and the word below it. Beside the link and not in it: the link has the whole in words. */
-function Words({ column, middle, scale, format, isQuiet }: WordsProps) {
+function Words({ column, middle, scale, format, isQuiet, isLong }: WordsProps) {
   const sum = sumOf(column)
   const x = `${middle}%`
   return (
     <>
       {sum > 0 && (
-        <text x={x} y={top + plot - scale * sum - 5} textAnchor="middle" className="fill-ink text-xs tabular-nums">
+        <text
+          x={x}
+          y={top + plot - scale * sum - 5}
+          textAnchor="middle"
+          className={`fill-ink tabular-nums ${isLong ? 'text-[0.625rem]' : 'text-xs'}`}
+        >
           {format(sum)}
         </text>
       )}

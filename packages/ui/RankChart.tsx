@@ -25,10 +25,10 @@ export function RankChart({ label, ranks, isPareto = false }: { label: string; r
       {ranks.map(({ id, label: name, value, link }, i) => (
         <li key={id}>
           {cloneElement(link, {
-            className: `grid min-h-control items-center gap-3 rounded-lg px-2 transition-colors hover:bg-hover ${isPareto ? 'grid-cols-[minmax(0,8rem)_1fr_2.5rem_3.5rem] sm:grid-cols-[minmax(0,11rem)_1fr_2.5rem_3.5rem]' : 'grid-cols-[minmax(0,9rem)_1fr_2.5rem] sm:grid-cols-[minmax(0,12rem)_1fr_2.5rem]'}`,
+            className: `grid min-h-control items-center gap-3 rounded-lg px-2 transition-colors hover:bg-hover ${isPareto ? 'grid-cols-[minmax(0,8rem)_1fr_2.5rem_3.5rem] sm:grid-cols-[minmax(0,11rem)_1fr_2.5rem_3.5rem]' : 'grid-cols-[minmax(0,10rem)_1fr_2.5rem] sm:grid-cols-[minmax(0,12rem)_1fr_2.5rem]'}`,
             children: (
               <>
-                <span className="line-clamp-2 leading-tight wrap-break-word">{name}</span>
+                <span className="line-clamp-2 leading-tight hyphens-auto wrap-break-word">{name}</span>
                 <svg width="100%" height="100%" className="block h-control overflow-visible" aria-hidden>
                   <rect y="32%" width={`${(value / max) * 100}%`} height="36%" rx="3" className="fill-brand" />
                   {isPareto && <Line before={shares[i - 1]} here={shares[i]!} after={shares[i + 1]} />}

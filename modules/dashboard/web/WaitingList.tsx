@@ -30,7 +30,7 @@ export function WaitingGroups({ items, counts = {}, heading: Heading = 'h3' }: P
 export const WaitingList = ({ items }: { items: Waiting[] }) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
-      <li key={`${item.kind}${item.id}`} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
+      <li key={`${item.kind}${item.id}`} className="relative grid grid-cols-1 gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
         <span className="flex items-baseline justify-between gap-3">
           <Link to={item.path as '/dashboard'} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
             {titleOf(item)}

@@ -35,7 +35,7 @@ export const texts = {
   withdrawn: 'Vurderingen er fjernet',
   dialog: {
     title: (name: string) => `Vurder selv: ${name}`,
-    intro: 'Vurderingen gjelder foran det opplysningene om virksomheten tilsier. Navnet ditt og begrunnelsen lagres.',
+    intro: 'Det du velger her, gjelder i stedet for det opplysningene om virksomheten tilsier. Navnet ditt og begrunnelsen lagres.',
     question: 'Gjelder plikten for dere?',
     applies: 'Ja, den gjelder',
     doesNotApply: 'Nei, den gjelder ikke',

@@ -57,7 +57,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
       <DraftErrors draft={draft} />
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
       <RichTextField draft={draft} name="description" label={field.description} optional />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-3">
         <SelectField draft={draft} name="category" label={field.category} options={optionsOf(texts.category)} />
         <SelectField draft={draft} name="priority" label={field.priority} options={optionsOf(texts.priority)} />
         <TextField draft={draft} name="dueInWorkingDays" label={field.dueInWorkingDays} hint={texts.daysHint} inputMode="numeric" />

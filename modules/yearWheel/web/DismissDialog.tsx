@@ -30,7 +30,7 @@ export function DismissDialog({
       isOpen
       onClose={onClose}
       onSubmit={submit}
-      title={words.dismissThis(title)}
+      title={words.dismissThis(`«${title}»`)}
       footer={
         <>
           <Button onClick={onClose}>{common.action.cancel}</Button>

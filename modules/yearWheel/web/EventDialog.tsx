@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
@@ -16,8 +17,11 @@ import { screenTexts } from './texts.ts'
 type Props = { year: number; month?: number; onClose: () => void }
 
 /** A new thing to do in a year. */
-export function EventDialog({ year, month = 1, onClose }: Props) {
-  const draft = useKeptDraft(`yearWheel:new:${year}`, newEvent(month))
+export function EventDialog({ year, month, onClose }: Props) {
+  // The month looked at; without one that which runs, or the first of another year.
+  const today = osloDate(new Date())
+  const begun = month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
+  const draft = useKeptDraft(`yearWheel:new:${year}`, newEvent(begun))
   // A lost answer is asked for again without making two.
   const [key] = useState(newId)
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?
   return (
     <>
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectField draft={draft} name="theme" label={field.theme} options={themes.map((one) => ({ value: one, label: theme[one] }))} />
         <SelectField
           draft={draft}

@@ -70,7 +70,11 @@ export function CalendarGrid({ ref, weeks, isBusy, onGo, onStop, ...rest }: Prop
             <span className="sr-only">{words.week}</span>
           </th>
           {words.weekdays.map((short, n) => (
-            <th key={short} scope="col" className="px-1.5 py-1 text-left text-xs font-medium text-muted max-md:text-center">
+            <th
+              key={short}
+              scope="col"
+              className="px-1.5 py-1 text-left text-xs font-medium whitespace-nowrap text-muted max-md:px-0 max-md:text-center"
+            >
               <abbr title={words.weekdayNames[n]} className="no-underline">
                 {short}
               </abbr>

@@ -21,7 +21,7 @@ export function HoursAndReminders({
   const change = (day: number, isOn: boolean) =>
     draft.set({ reminderDays: isOn ? [...reminderDays, day].sort((a, b) => b - a) : reminderDays.filter((one) => one !== day) })
   return (
-    <details className="grid gap-5">
+    <details>
       <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">{words.more}</summary>
       <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField

@@ -107,11 +107,11 @@ export function NewTaskPage({ begun }: Props) {
               // The suggested deadline follows, until another is written.
               onPriority={(one) => draft.set({ priority: one, ...(dueDate === usualDue(priority) && { dueDate: usualDue(one) }) })}
             />
-            <details className="grid gap-5">
+            <details>
               <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">
                 {peopleTexts.people.more}
               </summary>
-              <div className="mt-5 grid grid-cols-1 gap-5">
+              <div className="mt-3 grid grid-cols-1 gap-5">
                 <Suspense>
                   <PeopleFieldSet draft={draft} assigneeId={draft.values.assigneeId} approverId={draft.values.approverId} />
                 </Suspense>

@@ -1,5 +1,5 @@
 import { isDate } from '@portal/kit/dates'
-import { formatDate } from '@portal/kit/format'
+import { formatDate, formatNumber } from '@portal/kit/format'
 import { plainText } from '@portal/kit/richText'
 import type { Moment } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
@@ -14,8 +14,10 @@ const values: Record<string, Record<string, string>> = { priority: texts.priorit
 const untold = ['status', 'number']
 
 function said(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return words.nothing
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
+  if (Array.isArray(value)) return value.map((one) => said(field, one)).join(', ')
   if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
+  if (typeof value === 'number') return formatNumber(value)
   const text = typeof value !== 'string' ? JSON.stringify(value) : field === 'description' ? plainText(value) : value
   return values[field]?.[text] ?? (isDate(text) ? formatDate(text) : text)
 }

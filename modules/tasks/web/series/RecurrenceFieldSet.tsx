@@ -75,7 +75,7 @@ export function RecurrenceFieldSet({ draft, series }: Props) {
           <Suspense>
             <RecurrencePreview draft={draft} series={series} />
           </Suspense>
-          <details className="grid gap-5">
+          <details>
             <summary className="min-h-8 cursor-pointer py-1 font-medium text-brand-ink pointer-coarse:min-h-11">{words.more}</summary>
             <div className="mt-3 grid grid-cols-1 gap-5 sm:grid-cols-2">
               <SelectField draft={draft} name="end" label={words.end} options={options(words.ends)} />
@@ -95,11 +95,13 @@ export function RecurrenceFieldSet({ draft, series }: Props) {
                 <Months draft={draft} />
               </div>
             )}
-            <Choice
-              label={words.parallel}
-              checked={draft.values.allowsParallel}
-              onChange={(event) => draft.set({ allowsParallel: event.target.checked })}
-            />
+            <div className="mt-5">
+              <Choice
+                label={words.parallel}
+                checked={draft.values.allowsParallel}
+                onChange={(event) => draft.set({ allowsParallel: event.target.checked })}
+              />
+            </div>
           </details>
         </>
       )}

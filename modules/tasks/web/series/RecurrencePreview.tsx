@@ -73,7 +73,7 @@ type DayProps = { one: Upcoming; isFixed?: boolean; onSkip?: () => void; onTake:
 function Day({ one, isFixed = false, onSkip, onTake }: DayProps) {
   const text = occurrenceText(one)
   return (
-    <li className="flex items-center justify-between gap-3">
+    <li className="flex items-center justify-between gap-3 py-0.5 leading-snug">
       <span className={`tabular-nums ${one.isSkipped ? 'text-muted line-through' : ''}`}>{text}</span>
       {!isFixed && (
         <Button
