@@ -13,6 +13,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
+import { startKeepingFocus } from './keptFocus.ts'
 import { Loading } from './Loading.tsx'
 import { moduleAt } from './navigation.ts'
 import { texts } from './texts.ts'
@@ -33,6 +34,7 @@ function Frame() {
   const module = moduleAt(path)
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false
   const router = useRouter()
+  useEffect(startKeepingFocus, [])
   useEffect(() => startFollowingDevice((path) => router.navigate({ href: path })), [router])
   useEffect(() => (canReport ? startFollowingOutbox(keepReportChoices) : undefined), [canReport])
   if (!user) return null

@@ -38,9 +38,9 @@ export function ChartCard({ title, note, words, chart, table, className }: Props
   )
 }
 
-/** Numbers in rows. It may be wider than a phone, and is then moved sideways. */
-export const NumberTable = ({ caption, table: { head, rows } }: { caption: string; table: ChartTable }) => (
-  <div className="-mx-4 overflow-x-auto sm:-mx-5">
+/** Numbers in rows. It may be wider than a phone, and is then moved sideways: by its links, or `isPlain` by itself. */
+export const NumberTable = ({ caption, isPlain, table: { head, rows } }: { caption: string; isPlain?: boolean; table: ChartTable }) => (
+  <div className="-mx-4 overflow-x-auto sm:-mx-5" {...(isPlain && { role: 'group', 'aria-label': caption, tabIndex: 0 })}>
     <table className="w-full text-right tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line text-xs text-muted">

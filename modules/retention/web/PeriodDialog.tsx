@@ -7,7 +7,7 @@ import { useDraft } from '@portal/ui/useDraft'
 import { numberOf } from '@portal/ui/written'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Period, retention } from '../contract.ts'
-import { duration, retentionTexts } from '../texts.ts'
+import { retentionTexts } from '../texts.ts'
 import { api, retentionQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -51,7 +51,7 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
         draft={draft}
         name="months"
         label={words.months}
-        hint={(period.isChosen ? words.hintOrNone : words.hint)(duration(period.minimumMonths))}
+        hint={(period.isChosen ? words.hintOrNone : words.hint)(period.minimumMonths)}
         inputMode="numeric"
       />
     </Dialog>

@@ -1,6 +1,8 @@
 import { plural } from '@portal/kit/format'
 import type { RetentionClass, RunStatus } from '../choices.ts'
 
+const atLeast = (months: number) => `Minst ${months}${months % 12 === 0 ? `, som er ${months / 12} år` : ''}`
+
 export const texts = {
   proposal: {
     title: 'Til sletting',
@@ -31,8 +33,8 @@ export const texts = {
     edit: 'Endre',
     editTitle: (of: string) => `Oppbevaringstid: ${of}`,
     months: 'Antall måneder',
-    hint: (minimum: string) => `Minst ${minimum}`,
-    hintOrNone: (minimum: string) => `Minst ${minimum}. La feltet stå tomt for å beholde oppgavene.`,
+    hint: atLeast,
+    hintOrNone: (months: number) => `${atLeast(months)}. La feltet stå tomt for å beholde oppgavene.`,
     saved: 'Oppbevaringstiden er lagret',
     action: {
       'RET-AVV': 'Deretter anonymiseres saken',

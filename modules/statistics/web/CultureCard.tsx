@@ -55,6 +55,7 @@ const Groups = ({ groups }: Pick<Culture, 'groups'>) => (
     <h3 className="font-semibold">{texts.groups}</h3>
     <p className="mt-1 mb-3 max-w-prose text-muted">{texts.groupsNote}</p>
     <NumberTable
+      isPlain
       caption={texts.groups}
       table={{
         head: [statisticsTexts.department, texts.people, texts.reporters, texts.part],

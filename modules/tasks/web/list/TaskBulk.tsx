@@ -52,8 +52,11 @@ export function TaskBulk({ selected, shown, search, onChoose, onPrint }: Props) 
         onAll={() => onChoose(shown.slice(0, bulkLimit))}
         onNone={() => onChoose([])}
       />
-      {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
-      {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
+      {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
+      <Suspense>
+        {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
+        {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
+      </Suspense>
     </Suspense>
   )
 }
