@@ -134,11 +134,13 @@ export const effectiveStatus = (status: TaskStatus, dueDate: string, today: stri
 export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
 /** Whoever reads a task and does work may say something about it (domain 4.2). */
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
-/** Who does it, does it with them or asked for it is told anyway; and who stands in sees it for as long as they do, and no longer. */
+/** Who does it, does it with them or asked for it is told anyway; and who stands in, or has a part of it, sees it for as long as that lasts. */
 export const mayFollow = (
   actor: Pick<Actor, 'id'>,
-  task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'isAnonymised'>,
-) => !task.isAnonymised && ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds].includes(actor.id)
+  task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'pointAssigneeIds' | 'isAnonymised'>,
+) =>
+  !task.isAnonymised &&
+  ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds, ...task.pointAssigneeIds].includes(actor.id)
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

@@ -82,10 +82,11 @@ test('who is given a point sees the task, is told once, has it in their inbox, a
   expect((await give(t, 'leader', task, 0, t.users.controller.id)).body.missing).toEqual(['assigneeId'])
 })
 
-test('a point is taken back, and with it what was told and seen', async () => {
+test('BIZ-09: a point is taken back, and with it what was told and seen; nobody keeps a way in by following', async () => {
   const t = await portal.tenant()
   const task = await made(t)
   await given(t, 'leader', task, 0, t.users.otherEmployee.id)
+  expect((await t.as('otherEmployee').post(`/tasks/${task.id}/follow`, { isFollowing: true })).body.isFollowing).toBe(false)
   await given(t, 'leader', task, 0, null)
   expect([await told(t, 'otherEmployee'), (await t.as('otherEmployee').get(`/tasks/${task.id}`)).status]).toEqual([0, 404])
   await given(t, 'leader', task, 1, t.users.otherEmployee.id)
