@@ -30,6 +30,15 @@ test('a vernerunde each quarter steps over a red day: set up at a desk, done on 
   // The leader sets it up, and sees before it is made that the red day is stepped over.
   const erik = await browserOf(browser, 'leader', 'desk', '/tasks/new')
   await erik.getByLabel('Tittel').fill(title)
+  // What is looked at is written as a list, by keyboard alone.
+  await expect(erik.getByRole('toolbar', { name: 'Formatering' })).toBeVisible()
+  const description = erik.getByRole('textbox', { name: /^Beskrivelse/ })
+  await description.fill('- Rekkverk')
+  await description.press('End')
+  await description.press('Enter')
+  await description.pressSequentially('Fotlist')
+  await description.press('Control+b')
+  await expect(description).toHaveValue('- Rekkverk\n- **Fotlist**')
   const choose = async (label: string, name: string) => {
     const option = erik.getByRole('option', { name: new RegExp(name) })
     // Until the people have arrived the field shows who stood there.
@@ -55,6 +64,7 @@ test('a vernerunde each quarter steps over a red day: set up at a desk, done on 
   await choose('Godkjenner', people.controller.name)
   await erik.getByRole('button', { name: 'Opprett oppgave' }).click()
   await expect(erik.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(erik.getByRole('listitem').getByRole('strong')).toHaveText('Fotlist')
 
   // The employee finds it in the calendar of the phone, and shows by a photo that it is done.
   const jonas = await browserOf(browser, 'employee', 'phone', `/tasks?show=calendar&day=${first}&q=${mark}`)

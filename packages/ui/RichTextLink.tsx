@@ -18,7 +18,7 @@ export function RichTextLink({ id, link, onDone, onClose }: Props) {
     setError(texts.badAddress)
     document.getElementById(place)?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) done()
@@ -27,13 +27,14 @@ export function RichTextLink({ id, link, onDone, onClose }: Props) {
     event.stopPropagation()
   }
   return (
-    <fieldset className="mt-1.5 grid gap-3 rounded-lg border border-line p-3" onKeyDown={onKeyDown}>
+    <fieldset className="mt-1.5 grid gap-3 rounded-lg border border-line p-3">
       <legend className="sr-only">{texts.link}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Field id={words} label={texts.linkWords} optional>
           {(control) => (
             <Input
               {...control}
+              onKeyDown={onKeyDown}
               // Opened by a press of the one who is to write here.
               autoFocus={link.label === ''}
               autoComplete="off"
@@ -46,6 +47,7 @@ export function RichTextLink({ id, link, onDone, onClose }: Props) {
           {(control) => (
             <Input
               {...control}
+              onKeyDown={onKeyDown}
               autoFocus={link.label !== ''}
               autoComplete="off"
               autoCapitalize="none"
@@ -61,10 +63,10 @@ export function RichTextLink({ id, link, onDone, onClose }: Props) {
         </Field>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={done}>
+        <Button size="sm" onClick={done} onKeyDown={onKeyDown}>
           {texts.insert}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={onClose} onKeyDown={onKeyDown}>
           {texts.cancel}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Bold, Eye, Link2, List, ListOrdered } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { RichTextLink } from './RichTextLink.tsx'
 import { type Chosen, continueList, type Edit, linkAt, putLink, toggleBold, toggleList, type WrittenLink } from './richTextEdits.ts'
@@ -37,7 +37,8 @@ export function RichTextTools({ area, isShown, onShow }: Props) {
     }
     event.preventDefault()
   })
-  useEffect(() => {
+  // With the tools themselves, not after they are seen.
+  useLayoutEffect(() => {
     const field = area.current
     field?.addEventListener('keydown', onKey)
     return () => field?.removeEventListener('keydown', onKey)
@@ -80,7 +81,7 @@ export function RichTextTools({ area, isShown, onShow }: Props) {
         ))}
         <Button
           variant="ghost"
-          className="ml-auto"
+          className="ml-auto aria-pressed:bg-hover aria-pressed:text-ink"
           tabIndex={stop === tools.length ? 0 : -1}
           aria-pressed={isShown}
           onFocus={() => setStop(tools.length)}
