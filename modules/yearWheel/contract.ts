@@ -35,7 +35,7 @@ export const Entry = z.object({
   /** What is sent to move it to another month; null when it cannot be moved, and then why not. */
   move: z.nullable(z.object({ version: z.int(), needsReason: z.enum(['never', 'later', 'always']) })),
   whyNotMove: z.nullable(z.string()),
-  /** What comes several times a year: which series it is of, and how often it comes, such as «Hver måned». */
+  /** Of what comes again and again: which series it is of, and how often it comes, such as «Hver måned». */
   series: z.optional(z.object({ id, text: z.string() })),
 })
 export type Entry = z.output<typeof Entry>

@@ -145,6 +145,8 @@ test('a series of tasks stands in the wheel: what is made, and the dates to come
   })
   const weekly = (await wheel(t, 'admin')).filter(({ title }) => title === 'Brannsjekk')
   expect(weekly).toHaveLength(12)
+  expect(new Set(weekly.map(({ series }) => `${series?.id} ${series?.text}`)).size).toBe(1)
+  expect(weekly[0]!.series?.text).toBe('Hver uke')
   expect(weekly[1]!.times).toBeGreaterThan(3)
 })
 

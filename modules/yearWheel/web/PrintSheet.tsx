@@ -34,7 +34,7 @@ export function PrintSheet({ year, items }: { year: number; items: readonly Entr
                   <span>
                     {line.title}
                     <span className="text-muted">
-                      {` ${line.text}, ${screenTexts.series.done(line.done, line.times.length)}`} {line.owners.join(', ')}
+                      {` ${line.text}, ${screenTexts.series.done(line.done, line.all)}`} {line.owners.join(', ')}
                     </span>
                   </span>
                 </li>

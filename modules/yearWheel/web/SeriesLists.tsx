@@ -29,7 +29,7 @@ export const SeriesLists = ({ lines, onMove }: Props) =>
 function OneLine({ line, onMove }: { line: Line; onMove: Props['onMove'] }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { title, text, times, done, next, owners } = line
+  const { title, text, times, done, all, next, owners } = line
   return (
     <li className="py-2.5">
       <div className="grid gap-0.5">
@@ -48,7 +48,7 @@ function OneLine({ line, onMove }: { line: Line; onMove: Props['onMove'] }) {
             <EntryStatusOf status={lineStatus(line)} />
           </span>
           <span className="text-ink">{text}</span>
-          <span className="tabular-nums">{words.done(done, times.length)}</span>
+          <span className="tabular-nums">{words.done(done, all)}</span>
           {next && <span>{words.next(screenTexts.months[next.month - 1]!)}</span>}
           <span>{wheelTexts.theme[times[0]!.theme]}</span>
           {next && <span className={owners.length > 0 ? '' : 'font-medium text-danger'}>{owners.join(', ') || screenTexts.nobody}</span>}

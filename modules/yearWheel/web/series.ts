@@ -2,7 +2,9 @@ import { entryStatuses } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 
 /** What comes several times in the year, as one line of all its times. */
-export type Line = { id: string; title: string; text: string; times: Entry[]; done: number; next?: Entry; owners: string[] }
+export type Line = { id: string; title: string; text: string; times: Entry[]; done: number; all: number; next?: Entry; owners: string[] }
+
+const sum = (some: number[]) => some.reduce((all, one) => all + one, 0)
 
 /** The lines of a year, and what comes once in it. What only one time is left of when the year is filtered stays in its month. */
 export function linesOf(items: readonly Entry[]): { lines: Line[]; single: Entry[] } {
@@ -18,7 +20,8 @@ export function linesOf(items: readonly Entry[]): { lines: Line[]; single: Entry
         title: newest.title,
         text: newest.series!.text,
         times,
-        done: times.filter(({ status }) => status === 'done').length,
+        done: sum(times.map(({ done }) => done)),
+        all: sum(times.map(({ times: n }) => n)),
         next: open[0],
         owners: [...new Set(open.flatMap(({ ownerName }) => ownerName ?? []))],
       }

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
-import { dueOf, occurrencesWithin } from '@portal/kit/recurrence'
+import { dueOf, occurrencesWithin, type Recurrence } from '@portal/kit/recurrence'
+import { frequencyText } from '@portal/kit/recurrenceText'
 import type { Context } from '@portal/platform/verb'
 import type { TaskCategory } from '../../contract.ts'
 import { maySteer } from '../../rules.ts'
@@ -25,6 +26,7 @@ type Entry = {
   link: { to: 'task'; id: string }
   move: { version: number; needsReason: 'later' } | null
   whyNotMove: string | null
+  series: { id: string; text: string }
 }
 type Theme = Entry['theme']
 type Span = { from: string; to: string; most: number }
@@ -40,6 +42,10 @@ const themes: Record<TaskCategory, Theme> = {
   operations: 'operations',
   other: 'operations',
 }
+const seriesOf = ({ seriesId, rule }: { seriesId: string; rule: Recurrence }) => ({
+  id: seriesId,
+  text: frequencyText(rule.frequency, rule.interval),
+})
 const keyOf = (seriesId: string, month: number) => `task:${seriesId}:${month}`
 
 function statusOf({ late, underWay, times, done, cancelled }: MonthOfSeries): Entry['status'] {
@@ -77,6 +83,7 @@ export async function seriesOfYear({ tx, actor, now }: Context, span: Span): Pro
       link: { to: 'task', id: made.id },
       move: refusal ? null : { version: made.version, needsReason: 'later' },
       whyNotMove: refusal,
+      series: seriesOf(made),
     })
   }
   for (const series of await liveSeries(tx, actor, span))
@@ -117,4 +124,5 @@ const comingEntry = (series: LiveSeries, due: string, month: number): Entry => (
   link: { to: 'task', id: series.lastTaskId },
   move: null,
   whyNotMove: words.notMade,
+  series: seriesOf(series),
 })

@@ -30,6 +30,7 @@ export type MonthOfSeries = {
   createdById: string
   departmentId: string
   departmentName: string
+  rule: Recurrence
   version: number
 }
 /** Occurrences that are made, by series and month of a year. */
@@ -37,7 +38,8 @@ export const madeOfSeries = async (tx: TenantDb, actor: Actor, today: IsoDate, {
   (
     await sql<MonthOfSeries>`
       select g.*, t.id, t.title, t.category, t.assignee_id as "assigneeId", ${nameOf('t.assignee_id')} as "assigneeName", t.created_by as "createdById",
-        t.department_id as "departmentId", ${departmentOf('t.department_id')} as "departmentName", t.version
+        t.department_id as "departmentId", ${departmentOf('t.department_id')} as "departmentName", t.version,
+        (select s.rule from task_series s where s.id = g."seriesId") as rule
       from (
         select series_id as "seriesId", extract(month from due_date)::int as month, count(*)::int as times, min(due_date) as date,
           count(*) filter (where status = 'completed')::int as done, count(*) filter (where status = 'cancelled')::int as cancelled,
