@@ -203,7 +203,7 @@ export const refusalTexts = {
     notMaker: 'Rollen din leser oppgaver og gjør dem du får, men oppretter ingen.',
   },
   error: {
-    subtasksOpen: (n: number) => `${count(n, 'delpunkt er', 'delpunkter er')} ikke fullført. Fullfør dem først.`,
+    subtasksOpen: (n: number) => `${count(n, 'delpunkt er', 'delpunkter er')} ikke fullført. Fullfør ${n === 1 ? 'det' : 'dem'} først.`,
     pointsOpen: (n: number) => `${count(n, 'punkt i sjekklisten må', 'punkter i sjekklisten må')} besvares først.`,
     noTemplate: 'Malen finnes ikke. Velg en annen, eller opprett oppgaven uten mal.',
     noCase: 'Fant ikke saken, eller du har ikke tilgang til den.',

@@ -39,11 +39,14 @@ export function Bulk({ selected, shown, search, onChoose }: Props) {
         onAll={() => onChoose(shown.slice(0, bulkLimit))}
         onNone={() => onChoose([])}
       />
-      {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
-      {open === 'merge' && <BulkMerge rows={selected} onClose={close} onDone={() => onChoose([])} />}
-      {open !== undefined && open !== 'export' && open !== 'merge' && (
-        <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />
-      )}
+      {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
+      <Suspense>
+        {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
+        {open === 'merge' && <BulkMerge rows={selected} onClose={close} onDone={() => onChoose([])} />}
+        {open !== undefined && open !== 'export' && open !== 'merge' && (
+          <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />
+        )}
+      </Suspense>
     </Suspense>
   )
 }
