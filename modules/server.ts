@@ -31,7 +31,7 @@ import { ssoRoutes } from '@portal/modules/sso/server'
 import { statisticsRoutes } from '@portal/modules/statistics/server'
 import { tagRoutes } from '@portal/modules/tags/server'
 import { taskRoutes } from '@portal/modules/tasks/server'
-import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/tasks/server/public'
+import { followDays, seriesOfYear, taskCalendar, visibleTo } from '@portal/modules/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/taskTemplates/server'
 import { isTemplate } from '@portal/modules/taskTemplates/server/public'
 import { userRoutes } from '@portal/modules/users/server'
@@ -78,7 +78,7 @@ export const routes: Routes[] = [
   accessRoutes,
   workStopRoutes,
   retentionRoutes,
-  tagRoutes,
+  tagRoutes(visibleTo),
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
   injuryRoutes(assess),

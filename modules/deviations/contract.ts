@@ -21,7 +21,7 @@ import { freeLine, freeText } from '@portal/kit/freeText'
 import { Action, ActionFields } from '@portal/modules/actions'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
 import { File, fileKinds } from '@portal/modules/files'
-import { TagNames, Tags } from '@portal/modules/tags'
+import { RowTags, TagChange, TagNames, Tags } from '@portal/modules/tags'
 import * as z from 'zod/mini'
 import {
   bulkLimit,
@@ -299,19 +299,9 @@ export const deviations = {
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
-  /** Every word that stands on a case the actor may see. */
-  tags: read('/deviations/tags', z.strictObject({}), Tags),
-  rowTags: read(
-    '/deviations/tags/rows',
-    z.strictObject({ ids: manyIds }),
-    z.object({ items: z.array(z.object({ id, tags: z.array(z.string()) })) }),
-  ),
+  rowTags: read('/deviations/tags/rows', z.strictObject({ ids: manyIds }), RowTags),
   caseTags: read('/deviations/:id/tags', z.strictObject({ id }), Tags),
-  tag: write(
-    '/deviations/:id/tags',
-    z.strictObject({ id, add: z._default(TagNames, []), remove: z._default(z.array(id).check(z.maxLength(100)), []) }),
-    Tags,
-  ),
+  tag: write('/deviations/:id/tags', TagChange, Tags),
   get: read('/deviations/:id', z.strictObject({ id }), Deviation),
   timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   report: write('/deviations', Report, Receipt),

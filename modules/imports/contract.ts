@@ -41,6 +41,7 @@ export const fieldsOf = {
     'startDate',
     'completedAt',
     'completionNote',
+    'tags',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof fieldsOf)[ImportKind][number]

@@ -24,15 +24,36 @@ export const TagName = freeLine({ max: tagLength, label: 'emneord' }).check(
 )
 export const TagNames = z.array(TagName).check(z.maxLength(mostTags, { error: tagTexts.error.tooMany(mostTags) }))
 
-/** A word as those who keep the list see it, with how many cases they see it on. */
-export const ManagedTag = z.object({ id, name: z.string(), caseCount: z.int(), isRetired: z.boolean(), version: z.int() })
+/** Words put on and taken off one record. */
+export const TagChange = z.strictObject({
+  id,
+  add: z._default(TagNames, []),
+  remove: z._default(z.array(id).check(z.maxLength(100)), []),
+})
+/** The words of the rows of a list; one without any is left out. */
+export const RowTags = z.object({ items: z.array(z.object({ id, tags: z.array(z.string()) })) })
+
+/** A word that stands on something the reader may see, and on what. */
+const KnownTag = z.extend(Tag, { isOnCases: z.boolean(), isOnTasks: z.boolean() })
+export type KnownTag = z.output<typeof KnownTag>
+
+/** A word as those who keep the list see it, with how many cases and tasks they see it on. */
+export const ManagedTag = z.object({
+  id,
+  name: z.string(),
+  caseCount: z.int(),
+  taskCount: z.int(),
+  isRetired: z.boolean(),
+  version: z.int(),
+})
 export type ManagedTag = z.output<typeof ManagedTag>
 const Managed = z.object({ items: z.array(ManagedTag) })
 
 export const tags = {
+  known: read('/tags/known', z.strictObject({}), z.object({ items: z.array(KnownTag) })),
   list: read('/tags', z.strictObject({}), Managed),
   rename: write('/tags/:id/rename', z.strictObject({ id, version, name: TagName }), Managed),
-  /** Every case that has the one gets the other, and whoever writes the one later means the other. */
+  /** Whatever has the one gets the other, and whoever writes the one later means the other. */
   join: write('/tags/:id/join', z.strictObject({ id, version, into: id }), Managed),
   retire: write('/tags/:id/retire', z.strictObject({ id, version }), Managed),
   reinstate: write('/tags/:id/reinstate', z.strictObject({ id, version }), Managed),

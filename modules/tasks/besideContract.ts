@@ -2,6 +2,7 @@ import { read, write } from '@portal/kit/contract'
 import { id } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/comments'
+import { TagChange, Tags } from '@portal/modules/tags'
 import * as z from 'zod/mini'
 import { TaskRow } from './taskContract.ts'
 
@@ -34,6 +35,8 @@ export const besideCalls = {
   editComment: write('/tasks/:id/comments/:commentId', CommentEdit, Commented, 'PUT'),
   deleteComment: write('/tasks/:id/comments/:commentId/delete', CommentRef, Said),
   mentionable: read('/tasks/:id/mentionable', MentionSearch, Mentionable),
+  taskTags: read('/tasks/:id/tags', z.strictObject({ id }), Tags),
+  tag: write('/tasks/:id/tags', TagChange, Tags),
   /** The cases the reader may see; nothing tells of the others. */
   cases: read('/tasks/:id/cases', z.strictObject({ id }), TaskCases),
   linkCase: write('/tasks/:id/cases', z.strictObject({ id, number: freeLine({ max: 30, label: 'saksnummer' }) }), TaskCases),

@@ -37,6 +37,7 @@ export const taskSteps = [
   'transfer',
   'setPeople',
   'attach',
+  'tag',
   'tick',
   'editSubtasks',
   'answer',
@@ -66,6 +67,8 @@ export const listColumns = [
   'createdBy',
   'created',
   'completed',
+  'source',
+  'tags',
 ] as const
 export type ListColumn = (typeof listColumns)[number]
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority', 'status', 'assignee', 'department', 'due']
@@ -74,7 +77,7 @@ export const exportFormats = ['xlsx', 'csv'] as const
 export const exportLimit = 100_000
 export const unprovedLimit = 100
 /** What may be done with several tasks at once (domain 3.2.4). */
-export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'cancel'] as const
+export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'tag', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 export const bulkLimit = 500
 /** The columns of the board: what is done stays for a while (domain 3.2.4). */
@@ -97,8 +100,11 @@ export const sources = [
   'onboarding',
   'template',
   'managementReview',
+  'duty',
 ] as const
 export type TaskSource = (typeof sources)[number]
+/** Those that something makes tasks from today. */
+export const usedSources = ['manual', 'deviation', 'duty', 'template'] as const satisfies TaskSource[]
 /** What a point of a checklist is answered with. */
 export const answers = ['yes', 'no', 'notRelevant'] as const
 export type Answer = (typeof answers)[number]

@@ -1,6 +1,7 @@
 import { extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
+import { RowTags, TagNames } from '@portal/modules/tags'
 import * as z from 'zod/mini'
 import {
   boardColumns,
@@ -12,6 +13,7 @@ import {
   listColumns,
   priorities,
   sortKeys,
+  sources,
   spans,
   views,
 } from './choices.ts'
@@ -33,6 +35,9 @@ export const Filters = z.strictObject({
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),
+  /** With any of the words. */
+  tagId: z.optional(manyIds),
+  source: z.optional(many(sources)),
   seriesId: z.optional(id),
   recurring: z.optional(flag),
   /** Overdue, or from today: to the end of it, of the week (Sunday), or of the thirtieth day. */
@@ -97,10 +102,12 @@ export const listCalls = {
       assigneeId: orNull(id),
       dueDate: orNull(isoDate),
       priority: z.optional(choices(priorities, 'prioritet')),
+      tags: z.optional(TagNames),
       reason: z.optional(freeText({ max: 1000, label: 'begrunnelse' })),
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
+  rowTags: read('/tasks/tags/rows', z.strictObject({ ids: manyIds }), RowTags),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
   /** Days that have something, within six weeks; without a status what is not cancelled. */

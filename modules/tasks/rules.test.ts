@@ -45,6 +45,9 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   isExtensionAsked: false,
   openPoints: 0,
   isLongDone: false,
+  isOfOpenGraveCase: false,
+  sourceType: 'manual',
+  seesSource: true,
   hasOpenSibling: false,
   isAnonymised: false,
   ...given,
@@ -57,31 +60,33 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
     [
       'pending',
       {
-        admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tick', 'editSubtasks', 'answer'],
-        coAssignee: ['start', 'askDueDate', 'attach', 'tick', 'editSubtasks', 'answer'],
+        admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
+        coAssignee: ['start', 'askDueDate', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         pointDoer: ['tick'],
-        creator: ['start', ...steering, 'setPeople', 'attach', 'tick', 'editSubtasks', 'cancel'],
+        creator: ['start', ...steering, 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'cancel'],
       },
     ],
     [
       'inProgress',
       {
-        admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tick', 'editSubtasks', 'answer'],
-        coAssignee: ['askDueDate', 'attach', 'tick', 'editSubtasks', 'answer'],
+        admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
+        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
+        coAssignee: ['askDueDate', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         pointDoer: ['tick'],
-        creator: [...steering, 'setPeople', 'attach', 'tick', 'editSubtasks', 'cancel'],
+        creator: [...steering, 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'cancel'],
       },
     ],
     [
       'waiting',
       {
-        admin: ['approve', 'sendBack', 'setDueDate', 'cancel'],
-        leader: ['setDueDate', 'cancel'],
-        creator: ['setDueDate', 'cancel'],
+        admin: ['approve', 'sendBack', 'setDueDate', 'tag', 'cancel'],
+        leader: ['setDueDate', 'tag', 'cancel'],
+        assignee: ['tag'],
+        coAssignee: ['tag'],
+        creator: ['setDueDate', 'tag', 'cancel'],
         approver: ['approve', 'sendBack'],
       },
     ],
@@ -96,6 +101,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       'complete',
       'askDueDate',
       'attach',
+      'tag',
       'tick',
       'editSubtasks',
       'answer',
@@ -105,7 +111,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
 
   test('whoever stands in does what the assignee may, and approves nothing of it', () => {
     expect(may('employee', { standInId: 'employee' })).toEqual(may('assignee', {}))
-    expect(may('approver', { status: 'waiting', standInId: 'approver' })).toEqual([])
+    expect(may('approver', { status: 'waiting', standInId: 'approver' })).toEqual(['tag'])
   })
 
   test('auditors and controllers do the tasks they are given', () => {
@@ -116,6 +122,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
         'askDueDate',
         'transfer',
         'attach',
+        'tag',
         'tick',
         'editSubtasks',
         'answer',
@@ -151,6 +158,17 @@ describe('what must be in place', () => {
     for (const who of ['assignee', 'coAssignee', 'otherLeader', 'approver'] as const)
       expect(may(who, { isExtensionAsked: true })).not.toContain('answerDueDate')
     expect(may('creator', { assigneeId: 'creator' })).not.toContain('askDueDate')
+  })
+  test('what a grave case that is open, or an order, asked for is given up by an administrator alone, and it is told why', () => {
+    for (const given of [{ isOfOpenGraveCase: true }, { isOfOpenGraveCase: true, seesSource: false }, { sourceType: 'order' }] as const) {
+      expect(may('admin', given)).toContain('cancel')
+      for (const who of ['leader', 'creator'] as const) {
+        const { can, why } = taskRules.possible(actor(who), task(given))
+        expect([who, can.includes('cancel'), why.cancel]).toEqual([who, false, expect.stringContaining('administrator')])
+      }
+      expect(taskRules.possible(actor('assignee'), task(given)).why).not.toHaveProperty('cancel')
+    }
+    expect(taskRules.possible(actor('leader'), task({ isOfOpenGraveCase: true, seesSource: false })).why.cancel).not.toContain('sak')
   })
   test('what was completed long ago stays so, and one of a series is open at a time', () => {
     expect(may('admin', { status: 'completed', isLongDone: true })).toEqual([])

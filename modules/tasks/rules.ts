@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
-import type { Approval, EffectiveStatus, TaskStatus, TaskStep } from './choices.ts'
+import type { Approval, EffectiveStatus, TaskSource, TaskStatus, TaskStep } from './choices.ts'
 import { refusalTexts } from './texts.ts'
 
 /** A status as the rules see it: work that waits for approval is a phase of its own, though it is stored as under way. */
@@ -30,6 +30,11 @@ export type TaskFacts = {
   openPoints: number
   /** Completed so long ago that it stays so. */
   isLongDone: boolean
+  /** It was made from a case that is open and grave. */
+  isOfOpenGraveCase: boolean
+  sourceType: TaskSource
+  /** The actor may see what it was made from. */
+  seesSource: boolean
   /** Another of its series is open, and they come one at a time. */
   hasOpenSibling: boolean
   /** Its time is over, and nothing of what was written is left (domain 2.6). */
@@ -80,6 +85,14 @@ const approver: Who = (actor, { approverId, assigneeId, standInId, submittedById
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 
+/** What a grave case or an order from an authority asked for is not given up by who answers for it (domain 3.2.2). */
+const canceller: Who = (actor, task) => {
+  const refusal = owner(actor, task)
+  if (refusal || actor.role === 'admin') return refusal
+  if (task.sourceType === 'order') return refuse('scope', why.order)
+  return task.isOfOpenGraveCase ? refuse('scope', task.seesSource ? why.openCase : why.notGivenUp) : null
+}
+
 const open = ['pending', 'inProgress'] as const
 const live = [...open, 'waiting'] as const
 const subtasksDone = ({ openSubtasks, completesUnfinished }: TaskFacts) =>
@@ -100,6 +113,7 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   transfer: { from: open, who: doer, quiet: true },
   setPeople: { from: open, who: owner, quiet: true },
   attach: { from: open, who: anyDoer, quiet: true },
+  tag: { from: live, who: anyDoer, quiet: true },
   tick: { from: open, who: ticker, quiet: true },
   editSubtasks: { from: open, who: anyDoer, quiet: true },
   answer: { from: open, who: doerTogether, quiet: true },
@@ -111,7 +125,7 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
     quiet: true,
   },
   restore: { from: ['cancelled'], to: 'pending', who: untilAnonymised(leader(why.notLeader)), guard: oneAtATime, quiet: true },
-  cancel: { from: live, to: 'cancelled', who: owner, quiet: true },
+  cancel: { from: live, to: 'cancelled', who: canceller, quiet: true },
 })
 
 /** Who works on the task ticks all of it, others what is theirs; of a task they may tick in at all. */

@@ -3,6 +3,7 @@ import { freeLine, freeRichText, freeText } from '@portal/kit/freeText'
 import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/checklists'
 import { File } from '@portal/modules/files'
+import { TagNames } from '@portal/modules/tags'
 import * as z from 'zod/mini'
 import {
   answers,
@@ -143,6 +144,7 @@ export const TaskRow = z.object({
   createdAt: z.string(),
   completedAt: z.nullable(z.string()),
   isRecurring: z.boolean(),
+  sourceType: z.enum(sources),
   version: z.int(),
 })
 export type TaskRow = z.output<typeof TaskRow>
@@ -190,6 +192,7 @@ export const NewTask = z.strictObject({
   startDate: orNull(isoDate),
   subtasks: z._default(subtasks, []),
   points: z._default(Points, []),
+  tags: z._default(TagNames, []),
   /** The case it is made from, or the template. */
   deviationId: orNull(id),
   templateId: orNull(id),

@@ -1398,6 +1398,15 @@ export interface TaskSettings {
   version: Generated<number>;
 }
 
+export interface TaskTags {
+  added_at: Generated<string>;
+  added_by: string;
+  ks_id: Generated<string>;
+  sys_from: Generated<string>;
+  tag_id: string;
+  task_id: string;
+}
+
 export interface TaskTemplates {
   assignee_department_id: string | null;
   assignee_kind: string;
@@ -1610,6 +1619,7 @@ export interface DB {
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
   task_settings: TaskSettings;
+  task_tags: TaskTags;
   task_templates: TaskTemplates;
   tasks: Tasks;
   users: Users;

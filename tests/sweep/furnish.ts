@@ -143,6 +143,7 @@ async function work(t: Tenant, mark: string) {
     dueDate: tomorrow,
     subtasks: [`Gå gjennom ${mark}`.slice(0, 200)],
     points: [{ text: `Er rekkverket fast? ${mark}`, isRequired: true }],
+    tags: [`På oppgave ${mark}`.slice(0, 40)],
     recurrence: { frequency: 'quarterly', interval: 1 },
   })
   expect([made.status, made.body.message]).toEqual([200, undefined])

@@ -3,7 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { mostTags } from '@portal/modules/tags'
-import { tagTexts } from '@portal/modules/tags/server/public'
+import { caseTags, tagsOf, tagTexts } from '@portal/modules/tags/server/public'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, deviations } from '../contract.ts'
@@ -12,7 +12,6 @@ import { deviationTexts } from '../texts.ts'
 import { refusePast, refuseUnfitHandler } from './check.ts'
 import { listTexts } from './listTexts.ts'
 import { numberSeenBy } from './queries.ts'
-import { tagsOf } from './tagQueries.ts'
 import { retag } from './tags.ts'
 import { type Held, lockFor, refuseIf, take } from './take.ts'
 
@@ -43,13 +42,13 @@ const steps: Record<BulkStep, Step> = {
   tag: {
     hold: async (ctx, { id, version }, { tags = [] }) => {
       const held = await leadingFor(ctx, 'tag', id, version)
-      const has = new Set((await tagsOf(ctx.tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
+      const has = new Set((await tagsOf(ctx.tx, caseTags, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
       const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
       refuseIf(fresh.length === 0, 'tags', listTexts.sameTags)
       refuseIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags))
       return held
     },
-    finish: async (ctx, held, { tags = [] }) => retag(ctx, held, tags, await tagsOf(ctx.tx, held.row.id)),
+    finish: (ctx, held, { tags = [] }) => retag(ctx, held, { add: tags }),
   },
 }
 

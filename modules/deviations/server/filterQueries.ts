@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dates'
 import { visibleTo } from '@portal/modules/actions/server/public'
+import { caseTags, withAnyTag } from '@portal/modules/tags/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../contract.ts'
@@ -36,10 +37,6 @@ const holds = (asked: boolean | undefined, condition: Condition): Condition | nu
 const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(array(
   with recursive below as (select id from departments where id in (${sql.join(ids)})
     union select d.id from departments d join below on d.parent_id = below.id) select id from below))`
-
-const withAnyTag = (ids: readonly string[]): Condition =>
-  sql<SqlBool>`deviations.id = any(array(select own.deviation_id from deviation_tags own where own.tag_id in (
-    select coalesce(t.joined_into, t.id) from tags t where t.id in (${sql.join(ids)}))))`
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
@@ -135,7 +132,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     filters.restricted === undefined ? null : sql`deviations.is_restricted = ${filters.restricted}`,
     holds(filters.reopened, sql`(deviations.reopened_count > 0)`),
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
-    filters.tagId && filters.tagId.length > 0 ? withAnyTag(filters.tagId) : null,
+    filters.tagId && filters.tagId.length > 0 ? withAnyTag(caseTags, filters.tagId) : null,
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),
     holds(filters.lacksPlace, sql`(deviations.location_id is null)`),
   ]

@@ -3,7 +3,7 @@ import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
 import { assessReport } from '@portal/modules/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/company/server/public'
-import { takeTags } from '@portal/modules/tags/server/public'
+import { caseTags, linkTags, takeTags } from '@portal/modules/tags/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
@@ -11,7 +11,6 @@ import { deviationTexts } from '../texts.ts'
 import { asksDetected } from './check.ts'
 import { insertDeviations } from './importQueries.ts'
 import { titleOf } from './report.ts'
-import { linkTags } from './tagQueries.ts'
 import { changeOf } from './take.ts'
 
 /** A case from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
@@ -99,6 +98,6 @@ async function tagImported(ctx: Context, added: readonly { id: string }[], cases
   const names = [...new Set(cases.flatMap(({ tags }) => tags))]
   if (names.length === 0) return
   const taken = await takeTags(ctx, names)
-  const links = added.flatMap(({ id }, i) => cases[i]!.tags.map((name) => ({ deviationId: id, tagId: taken.get(name)!.id })))
-  await linkTags(ctx.tx, links, ctx.actor.id, ctx.now.toISOString())
+  const links = added.flatMap(({ id }, i) => cases[i]!.tags.map((name) => ({ recordId: id, tagId: taken.get(name)!.id })))
+  await linkTags(ctx.tx, caseTags, links, ctx.actor.id, ctx.now.toISOString())
 }

@@ -20,7 +20,7 @@ import { resolve } from './resolve.ts'
 import { putBack, reopen, sendBack } from './return.ts'
 import { similar } from './similar.ts'
 import { start } from './start.ts'
-import { caseTags, rowTags, tag, tags } from './tags.ts'
+import { caseTags, rowTags, tag } from './tags.ts'
 import { takeOut } from './takeOut.ts'
 import { timeline } from './timeline.ts'
 
@@ -30,7 +30,6 @@ export const deviationRoutes = implement(deviations, {
   related,
   export: takeOut,
   bulk,
-  tags,
   rowTags,
   caseTags,
   tag,

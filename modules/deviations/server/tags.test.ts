@@ -10,9 +10,9 @@ type Item = { id: string; name: string }
 const tag = (t: Tenant, who: Who, id: string, add: string[], remove: string[] = []) =>
   t.as(who).post(`/deviations/${id}/tags`, { add, remove })
 const namesOf = (items: Item[]) => items.map(({ name }) => name)
-const known = async (t: Tenant, who: Who) => namesOf((await t.as(who).get('/deviations/tags')).body.items)
+const known = async (t: Tenant, who: Who) => namesOf((await t.as(who).get('/tags/known')).body.items)
 const idOf = async (t: Tenant, name: string) =>
-  (await t.as('admin').get('/deviations/tags')).body.items.find((one: Item) => one.name === name).id as string
+  (await t.as('admin').get('/tags/known')).body.items.find((one: Item) => one.name === name).id as string
 
 test('a word is one for the whole company, whatever its case, and stands on the cases it is put on', async () => {
   const t = await portal.tenant()

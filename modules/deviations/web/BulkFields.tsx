@@ -2,10 +2,8 @@ import { PersonField } from '@portal/modules/actions/web/public'
 import { TagField } from '@portal/modules/tags/web/public'
 import { DraftDateField, DraftErrors } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
-import { useQuery } from '@tanstack/react-query'
 import type { BulkStep } from '../contract.ts'
 import { deviationTexts } from '../texts.ts'
-import { tagQueries } from './queries.ts'
 
 export type BulkDraft = Draft<{ assigneeId: string | null; dueDate: string; tags: string[] }>
 
@@ -16,22 +14,9 @@ export const BulkFields = ({ step, draft }: { step: BulkStep; draft: BulkDraft }
     {step === 'assign' ? (
       <PersonField draft={draft} name="assigneeId" label={deviationTexts.field.assigneeName} fit={['write']} />
     ) : step === 'tag' ? (
-      <Words draft={draft} />
+      <TagField id="tags" names={draft.values.tags} error={draft.errors.tags} onChange={(tags) => draft.set({ tags })} />
     ) : (
       <DraftDateField draft={draft} name="dueDate" label={deviationTexts.field.dueDate} />
     )}
   </>
 )
-
-function Words({ draft }: { draft: BulkDraft }) {
-  const known = useQuery(tagQueries.all)
-  return (
-    <TagField
-      id="tags"
-      known={(known.data?.items ?? []).filter(({ isRetired }) => !isRetired).map(({ name }) => name)}
-      names={draft.values.tags}
-      error={draft.errors.tags}
-      onChange={(tags) => draft.set({ tags })}
-    />
-  )
-}

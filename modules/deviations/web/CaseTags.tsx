@@ -6,17 +6,13 @@ import { api, tagQueries } from './queries.ts'
 /** The words of a case. Asked for by themselves: few cases have any. */
 export function CaseTags({ deviation: { id, can } }: { deviation: Deviation }) {
   const queryClient = useQueryClient()
-  const own = tagQueries.ofCase(id)
   return (
     <TagsCard
-      own={own}
-      known={tagQueries.all}
+      own={tagQueries.ofCase(id)}
       mayTag={can.includes('tag')}
       send={(change) => api.tag({ id, ...change })}
-      onChanged={(tags) => {
-        queryClient.setQueryData(own.queryKey, tags)
-        for (const queryKey of [['deviations', 'list'], ['deviations', 'timeline', id], tagQueries.all.queryKey])
-          void queryClient.invalidateQueries({ queryKey })
+      onChanged={() => {
+        for (const part of [['list'], ['timeline', id]]) void queryClient.invalidateQueries({ queryKey: ['deviations', ...part] })
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { TagFilter } from '@portal/modules/tags/web/public'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
@@ -6,7 +7,7 @@ import { type Category, type DeviationStatus, type Severity, type SortKey, sever
 import { deviationTexts as texts } from '../texts.ts'
 import { categoryOptions } from './categoryOptions.ts'
 import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
-import { choiceQueries, tagQueries } from './queries.ts'
+import { choiceQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
@@ -31,7 +32,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
-            <TagChoice value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
+            <TagFilter on="cases" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice
               label={screenTexts.filter.special}
               value={special}
@@ -94,11 +95,4 @@ function DepartmentChoice(choice: OneOf) {
 function PlaceChoice(choice: OneOf) {
   const { data } = useQuery(choiceQueries.places)
   return <FilterChoice label={texts.field.locationName} {...choice} options={(data?.items ?? []).map((one) => [one.id, one.name])} />
-}
-
-/** Not there before the company has a word in use. */
-function TagChoice({ value, onChange }: OneOf) {
-  const { data } = useQuery(tagQueries.all)
-  if (!data || (data.items.length === 0 && !value)) return null
-  return <FilterChoice label={texts.column.tags} value={value} onChange={onChange} options={data.items.map((one) => [one.id, one.name])} />
 }

@@ -33,7 +33,6 @@ export const deviationQueries = {
 }
 
 export const tagQueries = {
-  all: { queryKey: ['deviations', 'tags'], queryFn: () => api.tags({}), staleTime: 60_000 },
   ofCase: (id: string) => ({ queryKey: ['deviations', 'tagsOf', id], queryFn: () => api.caseTags({ id }) }),
   ofRows: (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
 }

@@ -74,6 +74,7 @@ test('a threshold that is crossed gives the administrator one task, and none aga
   expect(others).toEqual([])
   expect(task).toMatchObject({ title: 'Nye plikter gjelder: Verneombud og Varslingsrutine', priority: 'medium', category: 'hse' })
   const { body } = await t.as('admin').get(`/tasks/${task.id}`)
+  expect([body.sourceType, (await t.as('admin').get('/tasks?source=duty')).body.total]).toEqual(['duty', 1])
   expect(body.description).toContain('/settings/duties')
   expect(body.subtasks.map(({ title }: { title: string }) => title)).toEqual(['Verneombud', 'Varslingsrutine'])
   expect((await dutyOf(t, 'verneombud')).task).toEqual({ id: task.id, number: task.number })

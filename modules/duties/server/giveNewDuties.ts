@@ -32,7 +32,7 @@ export async function giveNewDuties(ctx: Context, before: DutyInput, after: Duty
     dueDate: addWorkingDays(osloDate(ctx.now), days, await closedDays(ctx.tx)),
     subtasks: fresh.map(({ name }) => name),
   })
-  const change = await makeTask(ctx, input)
+  const change = await makeTask(ctx, input, 'duty')
   await insertDutyTasks(
     ctx.tx,
     change.result.id,

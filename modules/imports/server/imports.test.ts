@@ -56,7 +56,7 @@ test('words in a cell, with commas between them, are put on the case; each is on
     { top: [...headings, 'Emneord'] },
   )
   expect((await carryOut(t, file)).body.rowCount).toBe(3)
-  const { items } = (await t.as('leader').get('/deviations/tags')).body
+  const { items } = (await t.as('leader').get('/tags/known')).body
   expect(items.map(({ name }: { name: string }) => name.toLowerCase())).toEqual(['kran', 'stillas'])
   expect((await t.as('leader').get(`/deviations?tagId=${items[0].id}`)).body.total).toBe(2)
   const long = await sentRows(t, [[...open.with(0, 'A-9'), 'x'.repeat(41)]], { top: [...headings, 'Emneord'], name: 'lang.csv' })

@@ -7,6 +7,7 @@ import { taskChoices } from './choices.ts'
 import type { Line } from './columns.ts'
 import { type Directory, lower } from './directory.ts'
 import { departmentOf, noon, readCells, type Wrong } from './readCells.ts'
+import { tagsIn } from './tagsIn.ts'
 
 const { error, task: words } = texts
 const texted = {
@@ -46,6 +47,7 @@ export function judgeTask(line: Line, directory: Directory, now: Date): { errors
     startDate,
     completedAt: completedOn && noon(completedOn, now),
     completionNote: text('completionNote') || null,
+    tags: tagsIn(cells.tags, (message) => wrong('tags', message)),
   }
   return { errors, found: Object.keys(errors).length > 0 ? null : found }
 }

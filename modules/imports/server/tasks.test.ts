@@ -5,10 +5,10 @@ import { sentRows } from './testing.ts'
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const top = ['Nr.', 'Tittel', 'Ansvarlig', 'Frist', 'Status', 'Prioritet', 'Kategori', 'Avdeling', 'Fullført', 'Start']
-const late = ['T-1', 'Kontrollere stillas', 'employee Prøve', '07.05.2024', 'Åpen', 'Høy', 'HMS', 'Sør', '', '']
-const begun = ['T-2', 'Bestille brannslukkere', 'leader Prøve', '01.12.2030', 'Pågår', '', 'Brann', '', '', '01.11.2026']
-const done = ['T-3', 'Rydde lager', 'employee Prøve', '09.05.2024', 'Fullført', 'Lav', '', 'Nord', '12.05.2024', '']
+const top = ['Nr.', 'Tittel', 'Ansvarlig', 'Frist', 'Status', 'Prioritet', 'Kategori', 'Avdeling', 'Fullført', 'Start', 'Emneord']
+const late = ['T-1', 'Kontrollere stillas', 'employee Prøve', '07.05.2024', 'Åpen', 'Høy', 'HMS', 'Sør', '', '', 'Stillas, høyde']
+const begun = ['T-2', 'Bestille brannslukkere', 'leader Prøve', '01.12.2030', 'Pågår', '', 'Brann', '', '', '01.11.2026', '']
+const done = ['T-3', 'Rydde lager', 'employee Prøve', '09.05.2024', 'Fullført', 'Lav', '', 'Nord', '12.05.2024', '', 'stillas']
 const file = (t: Tenant, rows: string[][]) => sentRows(t, rows, { top, name: 'oppgaver.csv' })
 const check = (t: Tenant, fileId: string, mends: object[] = [], who: Who = 'admin') =>
   t.as(who).post('/imports/check', { kind: 'tasks', fileId, mends })
@@ -29,6 +29,10 @@ test('a register of tasks is looked at, and then taken over whole; a deadline ma
     { title: 'Rydde lager', status: 'completed', priority: 'low', category: 'other' },
   ])
   const { items } = (await t.as('employee').get('/tasks?status=overdue')).body
+  expect((await t.as('employee').get(`/tasks/${items[0].id}/tags`)).body.items.map(({ name }: { name: string }) => name)).toEqual([
+    'høyde',
+    'Stillas',
+  ])
   expect(items).toMatchObject([{ number: `OPP-${year}-0001`, departmentName: 'Sør', assigneeName: 'employee Prøve' }])
   expect((await t.as('leader').get('/notifications')).body.items).toEqual([])
   const log = await t.owner(`select action, entity_number from audit where ks_id = $1 and action like '%mport%' order by n`, [t.ksId])

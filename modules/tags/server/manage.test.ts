@@ -65,7 +65,13 @@ test('a word out of use stays where it is and is found by, and is put on nothing
   expect((await tag(t, other.id, 'kran')).body).toMatchObject({ code: 'guard', message: '«Kran» er tatt ut av bruk' })
   expect((await tag(t, one.id, 'Kran', 'Stillas')).status).toBe(200)
   expect((await t.as('leader').get(`/deviations?tagId=${word.id}`)).body.total).toBe(1)
-  expect((await t.as('leader').get('/deviations/tags')).body.items).toContainEqual({ id: word.id, name: 'Kran', isRetired: true })
+  expect((await t.as('leader').get('/tags/known')).body.items).toContainEqual({
+    id: word.id,
+    name: 'Kran',
+    isRetired: true,
+    isOnCases: true,
+    isOnTasks: false,
+  })
   await take(t, 'admin', 'reinstate', retired)
   expect((await tag(t, other.id, 'kran')).status).toBe(200)
 })

@@ -1,5 +1,7 @@
 import { implement } from '@portal/platform/http'
 import { tags } from '../contract.ts'
-import { join, list, reinstate, rename, retire } from './manage.ts'
+import { knownTo } from './known.ts'
+import { manageBy } from './manage.ts'
+import type { TaskSight } from './sightQueries.ts'
 
-export const tagRoutes = implement(tags, { list, rename, join, retire, reinstate })
+export const tagRoutes = (sees: TaskSight) => implement(tags, { known: knownTo(sees), ...manageBy(sees) })

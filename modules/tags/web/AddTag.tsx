@@ -1,7 +1,7 @@
 import { Combobox } from '@portal/ui/Combobox.tsx'
 import type { ControlProps } from '@portal/ui/Field.tsx'
 import { useEffect, useState } from 'react'
-import { tagLength } from '../contract.ts'
+import { type Tag, tagLength } from '../contract.ts'
 import { tagTexts as texts } from '../texts.ts'
 
 type Props = {
@@ -12,6 +12,9 @@ type Props = {
   takesFocus?: boolean
   onAdd: (name: string) => void
 }
+
+/** A word out of use is put on nothing more. */
+export const namesInUse = (known: readonly Tag[] = []) => known.filter(({ isRetired }) => !isRetired).map(({ name }) => name)
 
 const fold = (name: string) => name.trim().toLocaleLowerCase('nb')
 /** What is offered for what is typed: words the tenant has, and the word itself when it is new. */

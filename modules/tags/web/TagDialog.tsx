@@ -7,7 +7,7 @@ import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tags as contract, type ManagedTag } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
-import { api, managedTags } from './queries.ts'
+import { api, forgetTags, managedTags } from './queries.ts'
 
 const texts = tagTexts.section
 export type TagStep = { kind: 'rename' | 'join'; tag: ManagedTag }
@@ -21,7 +21,7 @@ export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagSte
     mutationFn: (take: () => Promise<{ items: ManagedTag[] }>) => take(),
     onSuccess: (found) => {
       queryClient.setQueryData(managedTags.queryKey, found)
-      void queryClient.invalidateQueries({ queryKey: ['deviations'] })
+      forgetTags(queryClient)
       toast(kind === 'rename' ? texts.renamed : texts.joined)
       onClose()
     },

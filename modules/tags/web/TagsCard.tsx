@@ -3,35 +3,38 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Tag } from '../contract.ts'
 import { tagTexts as texts } from '../texts.ts'
-import { AddTag } from './AddTag.tsx'
+import { AddTag, namesInUse } from './AddTag.tsx'
+import { knownTags } from './queries.ts'
 import { TagWords } from './TagWords.tsx'
 
 type Items = { items: Tag[] }
 export type TagsCardProps = {
-  /** What the record has, and what there is to choose from: how they are asked for, under which keys. */
+  /** What the record has: how it is asked for, under which key. */
   own: { queryKey: readonly unknown[]; queryFn: () => Promise<Items> }
-  known: { queryKey: readonly unknown[]; queryFn: () => Promise<Items> }
   mayTag: boolean
   send: (change: { add?: string[]; remove?: string[] }) => Promise<Items>
-  onChanged: (tags: Items) => void
+  onChanged: () => void
 }
 
 /** A record's words. One without any, for who may add none, takes no place. */
-export function TagsCard({ own, known, mayTag, send, onChanged }: TagsCardProps) {
+export function TagsCard({ own, mayTag, send, onChanged }: TagsCardProps) {
+  const queryClient = useQueryClient()
   const found = useQuery(own)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
-  const all = useQuery({ ...known, enabled: isAdding })
+  const all = useQuery({ ...knownTags, enabled: isAdding })
   const change = useMutation({
     mutationFn: ({ name, id }: { name: string; id?: string | undefined }) => send(id ? { remove: [id] } : { add: [name] }),
     onSuccess: (tags, { name, id }) => {
       setSaid(id ? texts.removed(name) : texts.added(name))
-      onChanged(tags)
+      queryClient.setQueryData(own.queryKey, tags)
+      void queryClient.invalidateQueries({ queryKey: knownTags.queryKey })
+      onChanged()
     },
   })
   if (!found.data || (found.data.items.length === 0 && !mayTag)) return null
@@ -62,7 +65,7 @@ export function TagsCard({ own, known, mayTag, send, onChanged }: TagsCardProps)
             {(control) => (
               <AddTag
                 control={control}
-                known={(all.data?.items ?? []).filter(({ isRetired }) => !isRetired).map(({ name }) => name)}
+                known={namesInUse(all.data?.items)}
                 chosen={names}
                 takesFocus
                 onAdd={(name) => change.mutate({ name })}

@@ -12,7 +12,7 @@ import { Tag as Icon } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedTag } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
-import { api, managedTags } from './queries.ts'
+import { api, knownTags, managedTags } from './queries.ts'
 import { TagDialog, type TagStep } from './TagDialog.tsx'
 
 const texts = tagTexts.section
@@ -42,15 +42,16 @@ export function TagsSection() {
   )
 }
 
+const link = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11'
 type Props = { tag: ManagedTag; isAlone: boolean; onStep: (kind: TagStep['kind']) => void }
 function Line({ tag, isAlone, onStep }: Props) {
-  const { id, name, caseCount, isRetired, version } = tag
+  const { id, name, caseCount, taskCount, isRetired, version } = tag
   const queryClient = useQueryClient()
   const turn = useMutation({
     mutationFn: () => (isRetired ? api.reinstate({ id, version }) : api.retire({ id, version })),
     onSuccess: (tags) => {
       queryClient.setQueryData(managedTags.queryKey, tags)
-      void queryClient.invalidateQueries({ queryKey: ['deviations', 'tags'] })
+      void queryClient.invalidateQueries({ queryKey: knownTags.queryKey })
     },
     onError: (problem) => toast(errorText(problem), { tone: 'error' }),
   })
@@ -63,13 +64,16 @@ function Line({ tag, isAlone, onStep }: Props) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3">
         <span className="font-medium break-words">{name}</span>
-        <Link
-          to="/deviations"
-          search={{ tagId: id }}
-          className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
-        >
-          {texts.cases(formatNumber(caseCount), caseCount)}
-        </Link>
+        {(caseCount > 0 || taskCount === 0) && (
+          <Link to="/deviations" search={{ tagId: id }} className={link}>
+            {texts.cases(formatNumber(caseCount), caseCount)}
+          </Link>
+        )}
+        {taskCount > 0 && (
+          <Link to="/tasks" search={{ tagId: id, status: 'all' }} className={link}>
+            {texts.tasks(formatNumber(taskCount), taskCount)}
+          </Link>
+        )}
         {isRetired && <Badge>{texts.retired}</Badge>}
       </span>
       <span className="flex flex-wrap gap-1">

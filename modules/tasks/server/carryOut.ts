@@ -30,6 +30,7 @@ export const complete = write(tasks.complete, async (ctx, { note = '', fileIds =
   refuseIf(isUnfinished && !unfinishedReason, 'unfinishedReason', error.noUnfinishedReason)
   const at = ctx.now.toISOString()
   refuseIf(row.priority === 'urgent' && note.length === 0, 'note', error.noNote)
+  refuseIf(row.sourceType === 'order' && note.length === 0, 'note', error.noNoteOfOrder)
   refuseIf(row.isEvidenceRequired && row.files.length + fileIds.length === 0, 'fileIds', error.noEvidence)
   await addFiles(ctx, row.id, fileIds)
   const done = {

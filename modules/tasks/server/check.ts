@@ -62,10 +62,11 @@ export async function refuseUnusedLocation(tx: TenantDb, locationId: string | nu
 }
 
 type Extended = { extensionCount: number; sourceType: TaskSource; sourceId: string | null }
-/** What a grave avvik led to is put off three times; then an administrator decides (domain 3.2.2). */
+/** What a grave avvik or an order led to is put off three times; then an administrator decides (domain 3.2.2). */
 export async function refuseFurther(tx: TenantDb, actor: Actor, { extensionCount, sourceType, sourceId }: Extended) {
-  if (actor.role === 'admin' || extensionCount < freeExtensions || sourceType !== 'deviation' || !sourceId) return
-  refuseIf(await isOfGraveCase(tx, sourceId), 'dueDate', error.putOffEnough)
+  if (actor.role === 'admin' || extensionCount < freeExtensions) return
+  const isGrave = sourceType === 'order' || (sourceType === 'deviation' && !!sourceId && (await isOfGraveCase(tx, sourceId)))
+  refuseIf(isGrave, 'dueDate', error.putOffEnough)
 }
 
 export const refusePast = (dueDate: IsoDate, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)

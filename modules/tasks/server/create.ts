@@ -4,6 +4,7 @@ import { omit } from '@portal/kit/omit'
 import { occurrences, ruleText } from '@portal/kit/recurrence'
 import { newId } from '@portal/kit/uuid'
 import { readCompanyDays } from '@portal/modules/company/server/public'
+import { putTags, tagsTold, taskTags } from '@portal/modules/tags/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
@@ -35,15 +36,16 @@ export const createFrom = (isTemplate: IsTemplate) =>
   })
 
 /** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
-export async function make(ctx: Context, input: NewTask) {
+export async function make(ctx: Context, input: NewTask, madeFrom: 'duty' | null = null) {
   const row = await rowOf(ctx, input)
-  const source = await sourceOf(ctx, input)
+  const source = madeFrom ? { type: madeFrom, id: null } : await sourceOf(ctx, input)
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   if (source) await keepSource(ctx, id, source)
+  const { after: tags } = await putTags(ctx, taskTags, id, { add: input.tags }, 'tags')
   const { row: bare } = await show(ctx, id)
   await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)
-  return { ...changeOf('create', after), before: null, after: told(after), also, result }
+  return { ...changeOf('create', after), before: null, after: { ...told(after), ...(tags.length > 0 && tagsTold(tags)) }, also, result }
 }
 
 async function rowOf({ tx, actor, now }: Context, input: NewTask) {

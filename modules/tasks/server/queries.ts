@@ -1,7 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
-import { visibleTo as caseVisibleTo } from '@portal/modules/actions/server/public'
 import { ruleWithDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
@@ -9,6 +8,7 @@ import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } from '../contract.ts'
 import { points } from './contents/pointQueries.ts'
+import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
 import { lastExtension } from './deadlines/extensionQueries.ts'
 import { peopleOf } from './people/partQueries.ts'
 import { standIn } from './people/standInQueries.ts'
@@ -25,10 +25,6 @@ const subtasks = sql<Subtask[]>`(select coalesce(json_agg(json_build_object('id'
   'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
   'assignee', case when a.id is not null then json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) end) order by s.place, s.id), '[]')
   from subtasks s left join users u on u.id = s.done_by left join users a on a.id = s.assignee_id where s.task_id = tasks.id)`
-
-/** Of a case that somebody may not see, the task they do tells nothing: not even that there is one. */
-const seesSource = (reader: Actor) =>
-  sql<boolean>`(tasks.source_type <> 'deviation' or exists (select from deviations where deviations.id = tasks.source_id and ${caseVisibleTo(reader)}))`
 
 /** `reader` is told of where it comes from; another than the actor where a step is taken with everybody's sight. */
 export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = actor) =>
@@ -82,6 +78,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       'tasks.source_type as sourceType',
       'tasks.source_id as sourceId',
       seesSource(reader).as('seesSource'),
+      isOfOpenGraveCase.as('isOfOpenGraveCase'),
       'tasks.extension_count as extensionCount',
       lastExtension.as('extension'),
       sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),

@@ -7,6 +7,7 @@ import { mentionable } from './comments/mentions.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
 import { answerPoint } from './contents/checklist.ts'
 import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
+import { rowTags, tag, taskTags } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { bulk } from './list/bulk.ts'
@@ -24,6 +25,9 @@ export const taskRoutes = (isTemplate: IsTemplate) =>
     bulk,
     makers,
     calendar,
+    rowTags,
+    taskTags,
+    tag,
     get,
     timeline,
     create: createFrom(isTemplate),

@@ -139,7 +139,7 @@ test('approval is given by another: sent back with a reason, done again, approve
   const t = await portal.tenant()
   const task = await made(t, { isApprovalRequired: true, approverId: t.users.controller.id })
   const submitted = await took(t, 'employee', task, 'complete')
-  expect(submitted).toMatchObject({ status: 'inProgress', approval: 'waiting', completedAt: null, can: [] })
+  expect(submitted).toMatchObject({ status: 'inProgress', approval: 'waiting', completedAt: null, can: ['tag'] })
   expect(await bell(t, 'controller')).toEqual([`${task.number} venter på godkjenning`])
   expect((await t.as('controller').get('/tasks?view=toApprove')).body.items).toMatchObject([{ id: task.id, isWaiting: true }])
   expect((await step(t, 'employee', submitted, 'approve')).body.code).toBe('sod')

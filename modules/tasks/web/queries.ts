@@ -59,6 +59,11 @@ export const taskQueries = {
   makers: queryOptions({ queryKey: ['tasks', 'makers'], queryFn: ({ signal }) => api.makers({}, { signal }), ...rarely }),
 }
 
+export const tagQueries = {
+  ofTask: (id: string) => ({ queryKey: ['tasks', 'tagsOf', id], queryFn: () => api.taskTags({ id }) }),
+  ofRows: (ids: string[]) => ({ queryKey: ['tasks', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
+}
+
 /** What a person chooses from: changes seldom, so it is asked for seldom. */
 export const choiceQueries = {
   /** What a rule is reckoned with: the company's own days off. */

@@ -57,6 +57,7 @@ export const screenTexts = {
     takeBack: 'Fjern svaret',
     unanswered: 'Ikke besvart',
   },
+  madeFrom: (source: string) => `Fra ${source.toLocaleLowerCase('nb')}`,
   cases: {
     title: 'Avvik',
     make: 'Lag oppgave',

@@ -27,7 +27,7 @@ export async function tasksByDay(tx: TenantDb, asked: Asked, span: Span, perDay:
     )
   if (parts.length === 0) return []
   const { rows } = await sql<Row & { part: number }>`
-    select found.part, ${listed} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
+    select found.part, ${listed(asked.actor)} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
       order by part, priority_rank, id limit ${sql.lit(perDay)}) found join tasks on tasks.id = found.id
     order by d.at, found.part, found.priority_rank, found.id`.execute(tx)
   return rows

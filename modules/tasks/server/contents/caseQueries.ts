@@ -22,7 +22,7 @@ export const casesOf = (tx: TenantDb, actor: Actor, taskId: string) =>
 /** The tasks of a case that this actor may see, the newest first. */
 export const tasksOfCase = async (tx: TenantDb, actor: Actor, deviationId: string) =>
   (
-    await sql<Row>`select ${listed} from task_cases link join tasks on tasks.id = link.task_id
+    await sql<Row>`select ${listed(actor)} from task_cases link join tasks on tasks.id = link.task_id
       where link.deviation_id = ${deviationId} and ${visibleTo(actor)} order by link.added_at desc limit 100`.execute(tx)
   ).rows
 
@@ -53,7 +53,7 @@ export const isOfGraveCase = async (tx: TenantDb, deviationId: string) =>
     .select('id')
     .executeTakeFirst()) !== undefined
 
-export const setSource = (tx: TenantDb, taskId: string, source: { type: TaskSource; id: string }) =>
+export const setSource = (tx: TenantDb, taskId: string, source: { type: TaskSource; id: string | null }) =>
   tx.updateTable('tasks').set({ source_type: source.type, source_id: source.id }).where('id', '=', taskId).execute()
 
 export const unlinkCase = (tx: TenantDb, taskId: string, deviationId: string) =>

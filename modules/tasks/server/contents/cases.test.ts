@@ -47,6 +47,10 @@ test('whoever may not see the case learns nothing of it from the task, and the o
   const deviation = await reported(t)
   const { body: task } = await make(t, 'leader', { deviationId: deviation.id, assigneeId: t.users.otherEmployee.id })
   expect(await casesOf(t, 'otherEmployee', task.id)).toEqual([])
+  const madeFrom = async (who: Who, source: string) =>
+    (await t.as(who).get(`/tasks?source=${source}`)).body.items.map((row: { sourceType: string }) => row.sourceType)
+  expect([await madeFrom('otherEmployee', 'deviation'), await madeFrom('otherEmployee', 'duty,manual')]).toEqual([[], ['manual']])
+  expect([await madeFrom('leader', 'deviation'), await madeFrom('leader', 'duty,manual')]).toEqual([['deviation'], []])
   expect((await t.as('otherEmployee').get(`/deviations/${deviation.id}/tasks`)).status).toBe(404)
   expect(await tasksOf(t, 'employee', deviation.id)).toEqual([])
   for (const path of [`/tasks/${task.id}`, `/tasks/${task.id}/timeline`, `/tasks/${task.id}/cases`, '/tasks'])
@@ -110,4 +114,34 @@ test('what a grave case led to is put off three times; a fourth is the administr
   const earlier = (await t.as('leader').get(`/tasks/${grave.id}`)).body
   expect((await put('admin', earlier, 9)).body.extensionCount).toBe(4)
   expect((await put('leader', await thrice('low'), 9)).status).toBe(200)
+})
+
+test('what a grave case or an order asked for is given up by an administrator alone until the case is closed; in bulk and in the table too', async () => {
+  const t = await portal.tenant()
+  const reason = 'Rekkverket er revet og bygges ikke igjen'
+  const cancel = (who: Who, { id, version }: { id: string; version: number }) => t.as(who).post(`/tasks/${id}/cancel`, { version, reason })
+  const from = async (severity: string) => {
+    const { body } = await t.as('leader').post('/deviations', { description: 'Rekkverk mangler i trapp', severity })
+    return { caseId: body.id as string, task: (await make(t, 'leader', { deviationId: body.id })).body }
+  }
+  const [{ caseId, task }, second, small] = [await from('high'), await from('critical'), await from('medium')]
+  expect([task.can.includes('cancel'), task.why.cancel]).toEqual([false, expect.stringContaining('en administrator')])
+  const refused = await cancel('leader', task)
+  expect([refused.status, refused.body.message]).toEqual([403, task.why.cancel])
+  const rows = [task, second.task, small.task].map(({ id, version }) => ({ id, version }))
+  const { body } = await t.as('leader').post('/tasks/bulk', { step: 'cancel', rows, reason })
+  expect([body.done, body.refused.map(({ message }: { message: string }) => message)]).toEqual([1, [task.why.cancel, task.why.cancel]])
+  const force = (id: string) =>
+    t.owner(`update tasks set status = 'cancelled', cancel_reason = $3 where ks_id = $1 and id = $2`, [t.ksId, id, reason])
+  await expect(force(task.id)).rejects.toMatchObject({ code: 'KS409' })
+  expect((await cancel('admin', second.task)).body.status).toBe('cancelled')
+  await t.owner(`update deviations set severity = 'low' where ks_id = $1 and id = $2`, [t.ksId, caseId])
+  expect((await cancel('leader', task)).status).toBe(200)
+  const { body: ordered } = await make(t, 'leader', {})
+  await t.owner(`update tasks set source_type = 'order', source_id = $2 where ks_id = $1 and id = $2`, [t.ksId, ordered.id])
+  await expect(force(ordered.id)).rejects.toMatchObject({ code: 'KS409' })
+  expect((await cancel('leader', ordered)).body.message).toContain('pålegg')
+  const done = (given: object) => t.as('leader').post(`/tasks/${ordered.id}/complete`, { version: ordered.version, ...given })
+  expect((await done({})).body.missing).toEqual(['note'])
+  expect((await done({ note: 'Rettet og meldt til Arbeidstilsynet' })).status).toBe(200)
 })

@@ -56,9 +56,10 @@ export async function sourceOf({ tx, actor }: Context, { deviationId, templateId
   if (deviationId) return { type: 'deviation', id: deviationId } as const
   return templateId ? ({ type: 'template', id: templateId } as const) : null
 }
+type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>> | { type: 'duty'; id: null }
 
 /** Written to a task just made: of a series to its first, which is what the case asked for. */
-export async function keepSource({ tx, actor, now }: Context, taskId: string, source: NonNullable<Awaited<ReturnType<typeof sourceOf>>>) {
+export async function keepSource({ tx, actor, now }: Context, taskId: string, source: Source) {
   await queries.setSource(tx, taskId, source)
   if (source.type === 'deviation') await queries.linkCase(tx, taskId, source.id, true, { id: actor.id, at: now })
 }

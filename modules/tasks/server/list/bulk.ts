@@ -2,6 +2,7 @@ import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { putTags, tagsTold, taskTags } from '@portal/modules/tags/server/public'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, tasks } from '../../contract.ts'
@@ -9,7 +10,7 @@ import { refusalTexts } from '../../texts.ts'
 import { checkAssignee, refusePast } from '../check.ts'
 import { numberSeenBy } from '../queries.ts'
 import { cancel, setDueDate, transfer } from '../steer.ts'
-import { lockFor, refuseIf, take } from '../take.ts'
+import { changeOf, lockFor, refuseIf, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 import { asOne } from './savepointQueries.ts'
 
@@ -23,6 +24,12 @@ const steps: Record<BulkStep, (ctx: Context, row: Row, given: Given) => Promise<
   transfer: (ctx, row, { assigneeId }) => transfer.run(ctx, { ...row, assigneeId: assigneeId! }),
   setDueDate: (ctx, row, { dueDate, reason }) => setDueDate.run(ctx, { ...row, dueDate: dueDate!, reason }),
   cancel: (ctx, row, { reason }) => cancel.run(ctx, { ...row, reason: reason! }),
+  tag: async (ctx, { id, version }, { tags = [] }) => {
+    const { row } = await lockFor(ctx, 'tag', { id, version })
+    const { before, after } = await putTags(ctx, taskTags, id, { add: tags }, 'tags')
+    refuseIf(after.length === before.length, 'tags', listTexts.sameTags)
+    return { ...changeOf('tag', row), before: tagsTold(before), after: tagsTold(after), result: null }
+  },
   prioritise: async (ctx, row, { priority }) => {
     const held = await lockFor(ctx, 'edit', row)
     refuseIf(held.row.priority === priority, 'priority', listTexts.samePriority)
@@ -59,11 +66,12 @@ export const bulk = write(tasks.bulk, async (ctx, given) => {
 })
 
 /** What is wrong with the step itself is told once, at its field. */
-async function checkInput(ctx: Context, { step, assigneeId, dueDate, priority, reason = '' }: Given) {
+async function checkInput(ctx: Context, { step, assigneeId, dueDate, priority, tags = [], reason = '' }: Given) {
   if (step === 'transfer') {
     refuseIf(!assigneeId, 'assigneeId', listTexts.noAssignee)
     await checkAssignee(ctx.tx, assigneeId!)
-  } else if (step === 'prioritise') refuseIf(!priority, 'priority', listTexts.noPriority)
+  } else if (step === 'tag') refuseIf(tags.length === 0, 'tags', listTexts.noTags)
+  else if (step === 'prioritise') refuseIf(!priority, 'priority', listTexts.noPriority)
   else refuseIf(reason.length < 10, 'reason', error.noReason)
   if (step !== 'setDueDate') return
   refuseIf(!dueDate, 'dueDate', listTexts.noDueDate)

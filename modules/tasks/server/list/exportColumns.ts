@@ -3,7 +3,7 @@ import type { Cell } from '@portal/platform/sheet'
 import type { ListColumn, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 
-type Column = { label: string; width: number; cell: (row: TaskRow) => Cell }
+type Column = { label: string; width: number; cell: (row: TaskRow & { tags: string | null }) => Cell }
 
 /** How each column of the list stands in a file. */
 export const exportColumns: Record<ListColumn, Column> = {
@@ -20,4 +20,6 @@ export const exportColumns: Record<ListColumn, Column> = {
   createdBy: { label: texts.column.createdBy, width: 24, cell: (row) => row.createdByName },
   created: { label: texts.column.created, width: 12, cell: (row) => ({ day: osloDate(row.createdAt) }) },
   completed: { label: texts.column.completed, width: 12, cell: (row) => row.completedAt && { day: osloDate(row.completedAt) } },
+  source: { label: texts.column.source, width: 20, cell: (row) => (row.sourceType === 'manual' ? null : texts.source[row.sourceType]) },
+  tags: { label: texts.column.tags, width: 30, cell: (row) => row.tags },
 }

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
+import { linkTags, takeTags, taskTags } from '@portal/modules/tags/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import type { Priority, TaskCategory } from '../../contract.ts'
 import { changeOf } from '../take.ts'
@@ -21,6 +22,7 @@ export type ImportedTask = {
   /** ISO instant; of what is completed. */
   completedAt: string | null
   completionNote: string | null
+  tags: readonly string[]
 }
 
 /** Takes over tasks as they stand, numbered in their order. Nobody is told of what they knew elsewhere; reminders come as for any other. */
@@ -51,6 +53,7 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     updated_by: actor.id,
   }))
   const added = await insertTasks(tx, Number(osloDate(now).slice(0, 4)), rows)
+  await tagImported(ctx, added, tasks)
   const changes = added.map(
     ({ id, number }, i): Change<null> => ({
       ...changeOf('import', { id, number }),
@@ -60,4 +63,13 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     }),
   )
   return { added, changes }
+}
+
+/** A register taken over may bring words that are out of use here. */
+async function tagImported({ tx, actor, now }: Context, added: readonly { id: string }[], tasks: readonly ImportedTask[]) {
+  const names = [...new Set(tasks.flatMap(({ tags }) => tags))]
+  if (names.length === 0) return
+  const taken = await takeTags({ tx, actor, now }, names)
+  const links = added.flatMap(({ id }, i) => tasks[i]!.tags.map((name) => ({ recordId: id, tagId: taken.get(name)!.id })))
+  await linkTags(tx, taskTags, links, actor.id, now.toISOString())
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
 import { omit } from '@portal/kit/omit'
+import { taskTags, withAnyTag } from '@portal/modules/tags/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { countLimit } from '@portal/platform/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -18,6 +19,7 @@ import {
   type TaskRow,
   unfinished,
 } from '../../contract.ts'
+import { madeFrom, sourceSeenBy } from '../contents/sourceQueries.ts'
 import { awayFor, standInName } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
@@ -125,6 +127,8 @@ export function met({ actor, now, filters, only }: Asked, half?: Half): Conditio
     createdBy ? sql<SqlBool>`tasks.created_by = ${createdBy}` : null,
     departmentId && departmentId.length > 0 ? sql<SqlBool>`tasks.department_id = any(${departmentsBelow(departmentId)})` : null,
     oneOf('tasks.location_id', filters.locationId),
+    filters.tagId && filters.tagId.length > 0 ? withAnyTag(taskTags, filters.tagId) : null,
+    filters.source && filters.source.length > 0 ? madeFrom(actor, filters.source) : null,
     seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
     recurring === undefined ? null : sql<SqlBool>`(tasks.series_id is not null) = ${recurring}`,
     due ? within(due, today) : null,
@@ -156,12 +160,14 @@ export const keysOf = (sort: SortKey, row: Row) => [sort, ...orders[sort].by.map
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 
 /** What a row of a list holds, of `tasks`. */
-export const listed = sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
+export const listed = (
+  actor: Actor,
+) => sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
       tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
       ${standInName} as "standInName",
       (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
       (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
-      tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", tasks.version`
+      tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", ${sourceSeenBy(actor)} as "sourceType", tasks.version`
 
 type Page = { sort: SortKey; limit: number; after?: unknown[] /** How many there are, with the rows. */; isCounted?: boolean }
 /** One page of rows in their order, after the values the last one ended with. */
@@ -177,7 +183,7 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
   const page = (what: RawBuilder<unknown>, where: Condition) =>
     sql`select ${what} from tasks where ${where} ${beyond} ${order} limit ${sql.lit(limit)}`
   const half = (one: Half) => page(sql`tasks.*`, met(asked, one))
-  const shown = sql`${listed}, ${isCounted ? counted(asked, countLimit + 1) : sql`0`} as total`
+  const shown = sql`${listed(asked.actor)}, ${isCounted ? counted(asked, countLimit + 1) : sql`0`} as total`
   const halvesJoined = sql`select ${shown} from ((${half('alone')}) union all (${half('shared')})) tasks ${order} limit ${sql.lit(limit)}`
   const { rows } = await sql<Row & { total: number }>`${asked.filters.view === 'mine' ? halvesJoined : page(shown, met(asked))}`.execute(tx)
   return { rows: rows.map((row): Row => omit(row, 'total')), count: rows[0]?.total ?? 0 }

@@ -8,6 +8,7 @@ import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
 import { exportLimit, tasks, unprovedLimit } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { withTags } from '../contents/tags.ts'
 import { presentRow } from '../present.ts'
 import { exportColumns } from './exportColumns.ts'
 import { countTasks, keysOf, listTasks } from './listQueries.ts'
@@ -30,7 +31,9 @@ export const takeOut = write(tasks.export, async (ctx, { format, columns, sort, 
   async function* pages() {
     for (let after: unknown[] | undefined; ; ) {
       const { rows } = await listTasks(tx, asked, { sort, limit: pageSize, ...(after && { after }) })
-      yield rows.map((row) => chosen.map(({ cell }) => cell(presentRow(row, today))))
+      const shown = rows.map((row) => presentRow(row, today))
+      const told = columns.includes('tags') ? await withTags(ctx, shown) : shown.map((row) => ({ ...row, tags: null }))
+      yield told.map((row) => chosen.map(({ cell }) => cell(row)))
       if (rows.length < pageSize) return
       after = keysOf(sort, rows.at(-1)!).slice(1)
     }

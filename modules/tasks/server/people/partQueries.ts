@@ -28,22 +28,31 @@ export const addWatcher = (tx: TenantDb, taskId: string, userId: string) =>
 export const dropWatcher = (tx: TenantDb, taskId: string, userId: string) =>
   tx.deleteFrom('task_people').where('task_id', '=', taskId).where('user_id', '=', userId).where('part', '=', 'watcher').execute()
 
+type Made = readonly { id: string; seriesId: string; number: number }[]
+const withLast = (made: Made) =>
+  sql`unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ seriesId }) => seriesId)}::uuid[], ${made.map(({ number }) => number)}::int[]) m(id, series_id, n)
+    cross join lateral (select t.id from tasks t where t.series_id = m.series_id and t.occurrence < m.n order by t.occurrence desc limit 1) last`
+
 /** A point is done by whoever had the point of the same words in the occurrence before, but who has left and who now approves the task. */
-export const passPointsOn = (tx: TenantDb, made: readonly { id: string; seriesId: string; number: number }[]) =>
+export const passPointsOn = (tx: TenantDb, made: Made) =>
   sql`update subtasks s set assignee_id = given.assignee_id
-    from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ seriesId }) => seriesId)}::uuid[], ${made.map(({ number }) => number)}::int[]) m(id, series_id, n)
-    cross join lateral (select t.id from tasks t where t.series_id = m.series_id and t.occurrence < m.n order by t.occurrence desc limit 1) last
+    from ${withLast(made)}
     cross join lateral (select distinct on (one.title) one.title, one.assignee_id from subtasks one
       where one.task_id = last.id and one.assignee_id is not null order by one.title, one.place) given
     join tasks own on own.id = m.id join users u on u.id = given.assignee_id and u.status = 'active'
     where s.task_id = m.id and s.title = given.title and given.assignee_id is distinct from own.approver_id`.execute(tx)
 
 /** The people around the occurrence before go with each of these, but who has left and who now does or approves it. */
-export const followOn = (tx: TenantDb, made: readonly { id: string; seriesId: string; number: number }[]) =>
+export const followOn = (tx: TenantDb, made: Made) =>
   sql`insert into task_people (task_id, user_id, part, may_complete, added_by)
-    select m.id, p.user_id, p.part, p.may_complete, p.added_by
-    from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ seriesId }) => seriesId)}::uuid[], ${made.map(({ number }) => number)}::int[]) m(id, series_id, n)
-    cross join lateral (select t.id from tasks t where t.series_id = m.series_id and t.occurrence < m.n order by t.occurrence desc limit 1) last
+    select m.id, p.user_id, p.part, p.may_complete, p.added_by from ${withLast(made)}
     cross join lateral (select * from task_people one where one.task_id = last.id offset 0) p
     join tasks own on own.id = m.id join users u on u.id = p.user_id and u.status = 'active'
     where p.user_id <> own.assignee_id and (p.part = 'watcher' or p.user_id is distinct from own.approver_id)`.execute(tx)
+
+/** So do its words, but those that are out of use. */
+export const tagOn = (tx: TenantDb, made: Made) =>
+  sql`insert into task_tags (task_id, tag_id, added_by)
+    select m.id, p.tag_id, p.added_by from ${withLast(made)}
+    cross join lateral (select * from task_tags one where one.task_id = last.id offset 0) p
+    join tags on tags.id = p.tag_id and tags.retired_at is null`.execute(tx)

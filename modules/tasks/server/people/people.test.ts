@@ -32,7 +32,7 @@ test('co-assignees are told, see the task among theirs and do it; they finish it
   expect(await bell(t, 'otherEmployee')).toEqual([`Du er medansvarlig for oppgave ${task.number}`])
   expect((await t.as('otherEmployee').get('/tasks?view=mine')).body.items).toMatchObject([{ id: task.id }])
   const begun = await step(t, 'otherEmployee', task, 'start')
-  expect(begun.body).toMatchObject({ status: 'inProgress', can: ['askDueDate', 'attach', 'tick', 'editSubtasks', 'answer'] })
+  expect(begun.body).toMatchObject({ status: 'inProgress', can: ['askDueDate', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'] })
   const ticked = await t.as('otherEmployee').put(`/tasks/${task.id}/subtasks/${task.subtasks[0].id}`, { isDone: true })
   expect(ticked.body.why.complete).toContain('medansvarlig')
   expect((await step(t, 'otherEmployee', begun.body, 'complete')).body.code).toBe('forbidden')

@@ -8,7 +8,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../../contract.ts'
-import { followOn, passPointsOn } from '../people/partQueries.ts'
+import { followOn, passPointsOn, tagOn } from '../people/partQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 export type LastMade = Pick<Occurrence, 'number' | 'planned'>
@@ -153,8 +153,8 @@ export type Making = { id: string; seriesId: string; rule: Recurrence; occurrenc
 const textOf = (day: IsoDate | null | undefined) => day ?? null
 
 /**
- * Makes occurrences of any number of series, in six statements whatever their number: the tasks, numbered in the order given, their
- * subtasks and checklists, the people around them, and where each series has come to. The series are held by the caller.
+ * Makes occurrences of any number of series, in seven statements whatever their number: the tasks, numbered in the order given, their
+ * subtasks and checklists, the people around them and their words, and where each series has come to. The series are held by the caller.
  */
 export async function makeOccurrences(tx: TenantDb, making: readonly Making[], at: Date, year: number) {
   const ids = making.map(({ id }) => id)
@@ -188,6 +188,7 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
   const places = of(({ id, seriesId, occurrence }) => ({ id, seriesId, number: occurrence.number }))
   await followOn(tx, places)
   await passPointsOn(tx, places)
+  await tagOn(tx, places)
   const next = of((one) => nextColumns(one.rule, one.next))
   await sql`insert into task_series_progress as p (series_id, last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on)
     select * from unnest(${series}::uuid[], ${of((one) => one.occurrence.number)}::int[], ${of((one) => one.occurrence.planned)}::date[],

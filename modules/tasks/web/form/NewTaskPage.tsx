@@ -1,6 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { PointsField } from '@portal/modules/checklists/web/public'
+import { TagField } from '@portal/modules/tags/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
@@ -117,6 +118,7 @@ export function NewTaskPage({ begun }: Props) {
                 </Suspense>
               </div>
             </details>
+            <TagField id="tags" names={draft.values.tags} error={draft.errors.tags} isOptional onChange={(tags) => draft.set({ tags })} />
             <Suspense>
               <HoursAndReminders draft={draft} />
             </Suspense>

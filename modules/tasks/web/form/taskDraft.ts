@@ -26,6 +26,7 @@ export type TaskDraft = RecurrenceDraft & {
   anyCanComplete: boolean
   subtasks: string
   points: Point[]
+  tags: string[]
 }
 
 /** The day a task is due when nothing else is said (domain 3.11). */
@@ -52,6 +53,7 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   anyCanComplete: false,
   subtasks: '',
   points: [],
+  tags: [],
 })
 
 type Said = Pick<

@@ -46,6 +46,7 @@ export const inputOfNew = (draft: TaskDraft) => ({
   startDate: draft.frequency ? null : dateOf(draft.startDate),
   subtasks: lines(draft.subtasks),
   points: written(draft.points),
+  tags: draft.tags,
   recurrence: recurrenceOf(draft),
   allowsParallel: draft.frequency !== '' && draft.allowsParallel,
 })

@@ -1,9 +1,10 @@
+import { TagField } from '@portal/modules/tags/web/public'
 import { ChosenBar, ExportDialog, ManyDialog } from '@portal/modules/views/web/public'
 import { DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Download, Flag, Printer, SquareX, UserRoundPen } from 'lucide-react'
+import { CalendarClock, Download, Flag, Printer, SquareX, Tag, UserRoundPen } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { type BulkStep, bulkLimit, bulkSteps, type Priority, priorities } from '../../choices.ts'
 import { type TaskRow, tasks } from '../../contract.ts'
@@ -14,7 +15,7 @@ import type { ListSearch } from './listSearch.ts'
 import { listTexts as texts } from './listTexts.ts'
 import { useTaken } from './useTaken.ts'
 
-type Fields = { assigneeId: string | null; dueDate: string; priority: Priority; reason: string }
+type Fields = { assigneeId: string | null; dueDate: string; priority: Priority; tags: string[]; reason: string }
 type Props = {
   selected: TaskRow[]
   shown: TaskRow[]
@@ -26,6 +27,7 @@ const icons: Record<BulkStep, ReactElement> = {
   transfer: <UserRoundPen aria-hidden />,
   setDueDate: <CalendarClock aria-hidden />,
   prioritise: <Flag aria-hidden />,
+  tag: <Tag aria-hidden />,
   cancel: <SquareX aria-hidden />,
 }
 
@@ -64,13 +66,14 @@ export function TaskBulk({ selected, shown, search, onChoose, onPrint }: Props) 
 type StepProps = { step: BulkStep; rows: TaskRow[]; onClose: () => void; onLeft: (rows: TaskRow[]) => void }
 
 function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
-  const draft = useDraft<Fields>({ assigneeId: null, dueDate: '', priority: 'medium', reason: '' })
+  const draft = useDraft<Fields>({ assigneeId: null, dueDate: '', priority: 'medium', tags: [], reason: '' })
   const queryClient = useQueryClient()
-  const { assigneeId, dueDate, priority, reason } = draft.values
+  const { assigneeId, dueDate, priority, tags: names, reason } = draft.values
   const value = {
     transfer: { assigneeId: assigneeId ?? '' },
     setDueDate: { dueDate: dateOf(dueDate) ?? '', reason },
     prioritise: { priority },
+    tag: { tags: names },
     cancel: { reason },
   }[step]
   return (
@@ -83,7 +86,7 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
       send={api.bulk}
       onFail={draft.refuse}
       onDone={(refused) => {
-        for (const changed of [['tasks'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey: changed })
+        for (const changed of [['tasks'], ['dashboard'], ['tags']]) void queryClient.invalidateQueries({ queryKey: changed })
         onLeft(rows.filter(({ id }) => refused.includes(id)))
       }}
       onClose={onClose}
@@ -99,6 +102,7 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
           options={[...priorities].reverse().map((one) => ({ value: one, label: taskTexts.priority[one] }))}
         />
       )}
+      {step === 'tag' && <TagField id="tags" names={names} error={draft.errors.tags} onChange={(tags) => draft.set({ tags })} />}
       {(step === 'setDueDate' || step === 'cancel') && (
         <LongTextField draft={draft} name="reason" label={step === 'cancel' ? texts.bulk.cancelReason : texts.bulk.dueReason} />
       )}

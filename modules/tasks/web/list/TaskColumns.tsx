@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { type Column, rowLink } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
 import type { TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
@@ -27,7 +28,10 @@ const Due = ({ row }: { row: TaskRow }) => <TaskDue date={row.dueDate} isOverdue
 
 const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
 const name = 'max-w-40 truncate max-lg:hidden'
-const looks: Record<ListColumn, Omit<Column<TaskRow>, 'id' | 'label'>> = {
+const RowTags = lazy(() => import('./RowTags.tsx').then((file) => ({ default: file.RowTags })))
+/** A row, and the page of the list it came with. */
+export type ShownRow = TaskRow & { page?: TaskRow[] }
+const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
   number: { className: 'whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
   title: {
     className: 'w-full max-w-0',
@@ -51,6 +55,15 @@ const looks: Record<ListColumn, Omit<Column<TaskRow>, 'id' | 'label'>> = {
   createdBy: { className: name, cell: (row) => row.createdByName },
   created: { className: 'max-lg:hidden', cell: (row) => day(row.createdAt) },
   completed: { className: 'max-lg:hidden', cell: (row) => day(row.completedAt) },
+  source: { className: name, cell: (row) => row.sourceType !== 'manual' && texts.source[row.sourceType] },
+  tags: {
+    className: 'max-w-48 truncate max-lg:hidden',
+    cell: (row) => (
+      <Suspense>
+        <RowTags id={row.id} page={row.page ?? [row]} />
+      </Suspense>
+    ),
+  },
 }
 /** Whose it is, and who does it while they are away. */
 function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
@@ -61,7 +74,7 @@ function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
     </span>
   )
 }
-const all = listColumns.map((id): Column<TaskRow> => ({ id, label: texts.column[id], ...looks[id] }))
+const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))
 /** The columns that were chosen, or the usual ones. The title is always there: it is the way to the task. */
 export const columnsOf = ({ columns = [...usualColumns] }: Pick<ListSearch, 'columns'>) =>
   all.filter(({ id }) => id === 'title' || columns.some((one) => one === id))

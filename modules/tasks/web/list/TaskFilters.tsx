@@ -1,11 +1,8 @@
-import { PersonFilter } from '@portal/modules/actions/web/public'
 import { FilterBar } from '@portal/ui/FilterBar.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {
-  categories,
   type EffectiveStatus,
   effectiveStatuses,
   type Priority,
@@ -14,76 +11,44 @@ import {
   type Span,
   sortKeys,
   spans,
-  type TaskCategory,
   views,
 } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, type ListSearch, viewOf } from './listSearch.ts'
 
 const DueRange = lazy(() => import('./DueRange.tsx').then((file) => ({ default: file.DueRange })))
+const MoreFilters = lazy(() => import('./MoreFilters.tsx').then((file) => ({ default: file.MoreFilters })))
+const moreFilters = [
+  'category',
+  'assigneeId',
+  'createdBy',
+  'departmentId',
+  'locationId',
+  'tagId',
+  'source',
+  'waiting',
+  'recurring',
+] as const
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
 const words = screenTexts.filter
 
 /** Everything the list can be narrowed by; each choice is a change of the address. */
 export function TaskFilters({ search, onChange, onClear }: Props) {
-  const departments = useQuery(choiceQueries.departments)
-  const locations = useQuery(choiceQueries.locations)
   const [isOwnChosen, setOwn] = useState(false)
   const isOwn = !search.due && (isOwnChosen || Boolean(search.dueFrom ?? search.dueTo))
   const status = search.status === 'all' ? 'all' : (search.status?.[0] ?? '')
-  const special = search.waiting ? 'waiting' : search.recurring ? 'recurring' : ''
   return (
     <FilterBar
       count={filterCount(search)}
       onClear={onClear}
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
       more={{
-        count: [search.category, search.assigneeId, search.createdBy, search.departmentId, search.locationId, special].filter(Boolean)
-          .length,
+        count: moreFilters.filter((one) => search[one] !== undefined).length,
         filters: (
-          <>
-            <FilterChoice
-              label={texts.field.category}
-              value={search.category?.[0] ?? ''}
-              onChange={(one) => onChange({ category: one ? [one as TaskCategory] : undefined })}
-              options={categories.map((one) => [one, texts.category[one]])}
-            />
-            <Suspense>
-              <PersonFilter
-                label={texts.column.assignee}
-                value={search.assigneeId ?? ''}
-                onChange={(one) => onChange({ assigneeId: one || undefined })}
-              />
-              <PersonFilter
-                label={texts.column.createdBy}
-                value={search.createdBy ?? ''}
-                onChange={(one) => onChange({ createdBy: one || undefined })}
-              />
-            </Suspense>
-            <FilterChoice
-              label={texts.field.departmentName}
-              value={search.departmentId ?? ''}
-              onChange={(one) => onChange({ departmentId: one || undefined })}
-              options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
-            />
-            <FilterChoice
-              label={texts.field.locationName}
-              value={search.locationId ?? ''}
-              onChange={(one) => onChange({ locationId: one || undefined })}
-              options={(locations.data?.items ?? []).map((one) => [one.id, one.name])}
-            />
-            <FilterChoice
-              label={words.special}
-              value={special}
-              onChange={(one) => onChange({ waiting: undefined, recurring: undefined, ...(one && { [one]: true }) })}
-              options={[
-                ['waiting', words.waiting],
-                ['recurring', words.recurring],
-              ]}
-            />
-          </>
+          <Suspense>
+            <MoreFilters search={search} onChange={onChange} />
+          </Suspense>
         ),
       }}
       end={

@@ -27,3 +27,11 @@ test('a department’s tasks are everybody’s, unless another view is chosen', 
   expect(filtersOf({ departmentId })).not.toHaveProperty('view')
   expect(filtersOf({ departmentId, view: 'created' })).toMatchObject({ view: 'created' })
 })
+
+test('what tasks were made from, and a word of anybody’s tasks, stand in the address', () => {
+  const tagId = '018f0000-0000-7000-8000-000000000000'
+  const search = readListSearch({ tagId, source: 'duty,elsewhere,deviation', columns: 'tags,source' })
+  expect(search).toEqual({ tagId, source: ['deviation', 'duty'], columns: ['source', 'tags'] })
+  expect(filtersOf(search)).toEqual({ tagId: [tagId], source: ['deviation', 'duty'], status: ['pending', 'inProgress', 'overdue'] })
+  expect(readListSearch({ tagId: "1' or true", source: 'none' })).toEqual({})
+})

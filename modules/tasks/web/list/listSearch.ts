@@ -11,8 +11,10 @@ import {
   type SortKey,
   type Span,
   sortKeys,
+  sources,
   spans,
   type TaskCategory,
+  type TaskSource,
   type TaskView,
   unfinished,
   views,
@@ -30,6 +32,8 @@ export type ListSearch = {
   createdBy?: string
   departmentId?: string
   locationId?: string
+  tagId?: string
+  source?: TaskSource[]
   due?: Span
   dueFrom?: IsoDate
   dueTo?: IsoDate
@@ -65,6 +69,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     createdBy: id(search.createdBy),
     departmentId: id(search.departmentId),
     locationId: id(search.locationId),
+    tagId: id(search.tagId),
+    source: someOf(sources, search.source),
     due: oneOf(spans, search.due),
     dueFrom: isDate(search.dueFrom) ? search.dueFrom : undefined,
     dueTo: isDate(search.dueTo) ? search.dueTo : undefined,
@@ -84,9 +90,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
-/** Whose tasks are shown: somebody's own, a department's or a place's are looked for among all. */
-export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId }: ListSearch) =>
-  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId) ? 'all' : 'mine')
+/** Whose tasks are shown: somebody's own, a department's, a place's or those with a word are looked for among all. */
+export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId, tagId }: ListSearch) =>
+  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId ?? tagId) ? 'all' : 'mine')
 
 /** The list's filters as the contract takes them. */
 export function filtersOf(search: ListSearch) {
@@ -100,6 +106,7 @@ export function filtersOf(search: ListSearch) {
     status,
     departmentId,
     locationId,
+    tagId,
     ...filters
   } = search
   const view = viewOf(search)
@@ -109,6 +116,7 @@ export function filtersOf(search: ListSearch) {
     ...(status !== 'all' && { status: status ?? [...unfinished] }),
     ...(departmentId && { departmentId: [departmentId] }),
     ...(locationId && { locationId: [locationId] }),
+    ...(tagId && { tagId: [tagId] }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
+import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ApiError } from '@portal/ui/client'
@@ -22,6 +23,7 @@ import { TaskExtension } from './TaskExtension.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
+import { TaskTags } from './TaskTags.tsx'
 
 const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
@@ -77,6 +79,7 @@ function OneTask({ task }: { task: Task }) {
           <span className="text-ink">
             <span className="text-muted">{texts.field.dueDate}</span> <TaskDue date={task.dueDate} isOverdue={isOverdue} />
           </span>
+          {task.sourceType !== 'manual' && <Badge>{screenTexts.madeFrom(texts.source[task.sourceType])}</Badge>}
         </span>
       }
       actions={<TaskSteps {...steps} className="max-sm:hidden" />}
@@ -104,6 +107,7 @@ function OneTask({ task }: { task: Task }) {
           <>
             <TaskDetails task={task} />
             <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
+            <TaskTags task={task} />
             <Suspense>
               <TaskCases task={task} />
             </Suspense>

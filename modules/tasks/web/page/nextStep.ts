@@ -8,7 +8,7 @@ type Mine = Can & {
 }
 const onwards: TaskStep[] = ['complete', 'start']
 /** Those that stand as their own parts of the page. */
-const elsewhere: TaskStep[] = ['attach', 'tick', 'editSubtasks', 'answer']
+const elsewhere: TaskStep[] = ['attach', 'tag', 'tick', 'editSubtasks', 'answer']
 
 /** Of all the reader may do now, the one thing that brings the task on. Others' work is left to them: it can be done from the menu. */
 export function nextStep({ can, assignee, coAssignees = [], standIn }: Mine, readerId: string): TaskStep | undefined {

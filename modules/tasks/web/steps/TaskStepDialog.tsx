@@ -10,7 +10,7 @@ import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 
-export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tick' | 'editSubtasks' | 'answer'>
+export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tag' | 'tick' | 'editSubtasks' | 'answer'>
 export type TaskDialogProps = { task: Task; onClose: () => void }
 type Props<V, R extends Task> = TaskDialogProps & {
   step: DialogStep
