@@ -9,6 +9,10 @@ export const expectAccessible = (page: Page, where = page.url()) => expectGood(p
 export const expectReadable = (page: Page, where: string) => expectGood(page, where, law)
 
 async function expectGood(page: Page, where: string, tags: string[]) {
+  // What fades in is paler than it will be.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
   // Half a megabyte of script: into each page once, and not twice for each look at it.
   const script = () => (new AxeBuilder({ page }) as unknown as { script: () => string }).script()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script())
