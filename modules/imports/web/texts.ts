@@ -43,6 +43,10 @@ export const kindTexts: Record<
 }
 
 export const screenTexts = {
+  adminsOnly: {
+    title: 'Administratorer kan importere registre',
+    body: 'Be en administrator i virksomheten om å ta inn filen.',
+  },
   intro: 'Ta over et register fra Excel eller et annet system. Du ser alle feil før noe blir lagret.',
   choose: {
     title: 'Filen',
