@@ -53,7 +53,7 @@ export function FilterBar({ search, count, onClear, children, more, end }: Props
                   <Count of={more.count} />
                   <ChevronDown aria-hidden className={isMoreOpen ? 'rotate-180' : ''} />
                 </Button>
-                <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex' : 'md:hidden'}`}>
+                <div id={moreId} className={`grid gap-2 md:order-last md:basis-full ${isMoreOpen ? 'md:flex md:flex-wrap' : 'md:hidden'}`}>
                   {(!isWide || isMoreOpen) && more.filters}
                 </div>
               </>
