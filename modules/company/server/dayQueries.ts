@@ -4,7 +4,8 @@ import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, sql } from 'kysely'
 
 /** How the company reckons its days, for a query to carry along. A half day is a working day. */
-export const companyDays = sql<CompanyDays>`(select jsonb_build_object('shift', company.recurrence_shift, 'closed', jsonb_path_query_array(company.closed_days, '$[*] ? (!(@.isHalfDay == true))')) from companies company)`
+export const companyDays = sql<CompanyDays>`(select jsonb_build_object('shift', company.recurrence_shift, 'closed', case when company.closed_days @> '[{"isHalfDay": true}]'
+  then jsonb_path_query_array(company.closed_days, '$[*] ? (!(@.isHalfDay == true))') else company.closed_days end) from companies company)`
 /** A stored rule of recurrence as it is reckoned now: with the company's days. Null stays null. */
 export const ruleWithDays = <R extends Recurrence | null = Recurrence>(column: string): RawBuilder<R> =>
   sql<R>`${sql.ref(column)} || jsonb_build_object('company', ${companyDays})`
