@@ -110,7 +110,6 @@ end $$;
 create function forget_tags_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare had uuid[];
 begin
-  if to_regclass('public.task_tags') is null then return; end if;
   had := array(select l.tag_id from task_tags l where l.ks_id = p_ks_id and l.task_id = p_id
     union select l.tag_id from history.task_tags l where l.ks_id = p_ks_id and l.task_id = p_id);
   delete from task_tags where ks_id = p_ks_id and task_id = p_id;
