@@ -10,6 +10,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useSending } from '@portal/ui/useSending'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Accident } from '../contract.ts'
@@ -48,18 +49,29 @@ function Steps({ accident }: { accident: Accident }) {
   const { id, steps, canMark, canConfirm, confirmedAt, copiedAt } = accident
   const queryClient = useQueryClient()
   const { queryKey } = accidentQueries.one(id)
-  const keep = (step: Marked['step'], change: (one: Marked) => Marked) =>
-    queryClient.setQueryData(queryKey, (now) => now && { ...now, steps: now.steps.map((one) => (one.step === step ? change(one) : one)) })
+  // Whoever runs between people does not wait for a network.
+  const sending = useSending<string | null>()
   const mark = useMutation({
     mutationFn: (step: Parameters<typeof api.markStep>[0]) => api.markStep(step),
-    // The tick stands at once, and an earlier answer does not take a later one away: whoever runs between people does not wait for a network.
-    onMutate: ({ step, doneAt }) => keep(step, (one) => ({ ...one, doneAt })),
-    onSuccess: (fresh, { step }) => keep(step, () => fresh.steps.find((one) => one.step === step)!),
+    // Of this step alone: an earlier answer does not take a later tick away, and nor does a read that was under way.
+    onSuccess: async (fresh, { step }) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(
+        queryKey,
+        (now) => now && { ...now, steps: now.steps.map((one) => (one.step === step ? fresh.steps.find((it) => it.step === step)! : one)) },
+      )
+    },
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
       return queryClient.invalidateQueries({ queryKey })
     },
+    onSettled: (_fresh, _error, { step, doneAt }) => sending.end(step, doneAt),
   })
+  const tick = (step: Marked['step'], isDone: boolean) => {
+    const doneAt = isDone ? new Date().toISOString() : null
+    sending.start(step, doneAt)
+    mark.mutate({ id, step, doneAt })
+  }
   return (
     <>
       <Card title={words.steps}>
@@ -73,8 +85,8 @@ function Steps({ accident }: { accident: Accident }) {
                   <Choice
                     label={texts.step[step]}
                     hint={about}
-                    checked={doneAt !== null}
-                    onChange={(event) => mark.mutate({ id, step, doneAt: event.target.checked ? new Date().toISOString() : null })}
+                    checked={sending.shown(step, doneAt) !== null}
+                    onChange={(event) => tick(step, event.target.checked)}
                   />
                 ) : (
                   <Line isDone={doneAt !== null} text={texts.step[step]} about={about} />

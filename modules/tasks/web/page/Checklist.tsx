@@ -6,6 +6,7 @@ import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
+import { useSending } from '@portal/ui/useSending'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { type Answer, answers } from '../../choices.ts'
@@ -21,26 +22,25 @@ const options = answers.map((value) => ({ value, label: texts.answer[value] }))
 /** The points to answer, one under another: a press answers, and what was answered shows at once. */
 export function Checklist({ task }: { task: Task }) {
   const { take, refresh } = useTask(task.id)
-  // What is on its way, by point; the server's answers come in the order they were given.
-  const [sending, setSending] = useState<Record<string, Answer | null>>({})
+  const sending = useSending<Answer | null>()
   const send = useMutation({
+    // The server's answers come in the order they were given.
     scope: { id: `answers:${task.id}` },
     mutationFn: (given: { point: TaskPoint; answer: Answer | null; note: string | null }) =>
       api.answerPoint({ id: task.id, pointId: given.point.id, answer: given.answer, note: given.answer && given.note }),
-    onMutate: ({ point, answer }) => setSending((before) => ({ ...before, [point.id]: answer })),
     onSuccess: (fresh) => take(fresh),
     onError: async (error) => {
       toast(errorText(error), { tone: 'error' })
       await refresh()
     },
-    onSettled: (_fresh, _error, { point, answer }) =>
-      setSending((before) => {
-        const { [point.id]: latest, ...rest } = before
-        return latest === answer ? rest : before
-      }),
+    onSettled: (_fresh, _error, { point, answer }) => sending.end(point.id, answer),
   })
+  const give = (point: TaskPoint, answer: Answer | null, note: string | null) => {
+    sending.start(point.id, answer)
+    send.mutate({ point, answer, note })
+  }
   const mayAnswer = task.can.includes('answer')
-  const shown = task.points.map((point) => ({ ...point, answer: point.id in sending ? (sending[point.id] ?? null) : point.answer }))
+  const shown = task.points.map((point) => ({ ...point, answer: sending.shown(point.id, point.answer) }))
   const left = shown.filter(({ answer, isRequired }) => isRequired && !answer).length
   return (
     <Card
@@ -56,7 +56,7 @@ export function Checklist({ task }: { task: Task }) {
         {shown.map((point) => (
           <li key={point.id}>
             {mayAnswer ? (
-              <OpenPoint point={point} onAnswer={(answer, note) => send.mutate({ point, answer, note })} isNoteSent={!send.isPending} />
+              <OpenPoint point={point} onAnswer={(answer, note) => give(point, answer, note)} isNoteSent={!send.isPending} />
             ) : (
               <ClosedPoint point={point} />
             )}

@@ -6,6 +6,7 @@ import { errorText } from '@portal/ui/client'
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSending } from '@portal/ui/useSending'
 import { useMutation } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useState } from 'react'
@@ -22,6 +23,7 @@ type Subtask = Task['subtasks'][number]
 /** Parts of the work, ticked off one by one. */
 export function Subtasks({ task }: { task: Task }) {
   const { take, refresh } = useTask(task.id)
+  const sending = useSending<boolean>()
   const change = useMutation({
     mutationFn: ({ id, to }: { id: string; to: boolean | 'gone' }) =>
       to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: id }) : api.tickSubtask({ id: task.id, subtaskId: id, isDone: to }),
@@ -30,16 +32,19 @@ export function Subtasks({ task }: { task: Task }) {
       toast(errorText(error), { tone: 'error' })
       await refresh()
     },
+    onSettled: (_fresh, _error, { id, to }) => to !== 'gone' && sending.end(id, to),
   })
+  const tick = (id: string, isDone: boolean) => {
+    sending.start(id, isDone)
+    change.mutate({ id, to: isDone })
+  }
   const [given, setGiven] = useState<Subtask>()
   const me = useAuth(({ user }) => user?.id)
   const mayEdit = task.can.includes('editSubtasks')
   const whose = ({ doneByName, assignee }: Subtask) =>
     doneByName ?? (assignee && (assignee.id === me ? peopleTexts.point.yours : peopleTexts.point.of(assignee.name))) ?? undefined
   const done = task.subtasks.filter(({ isDone }) => isDone).length
-  // What was just ticked shows at once; the server's answer follows.
-  const shown = ({ id, isDone }: Subtask) =>
-    change.isPending && change.variables.id === id && change.variables.to !== 'gone' ? change.variables.to : isDone
+  const shown = ({ id, isDone }: Subtask) => sending.shown(id, isDone)
   return (
     <Card
       title={texts.field.subtasks}
@@ -55,7 +60,7 @@ export function Subtasks({ task }: { task: Task }) {
                   hint={whose(one)}
                   checked={shown(one)}
                   disabled={!one.mayTick}
-                  onChange={(event) => change.mutate({ id: one.id, to: event.target.checked })}
+                  onChange={(event) => tick(one.id, event.target.checked)}
                 />
                 {mayEdit && (
                   <span className="flex shrink-0">
