@@ -3,7 +3,7 @@
 import { inTenant } from '@portal/platform/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { remindOfCases } from '../../deviations/server/remind.ts'
+import { remindOfCases } from '../../deviations/server/deadlines/remind.ts'
 import { audited, inDays, reported, seen, step, uploaded } from '../../deviations/server/testing.ts'
 import { canary, secret } from './testing.ts'
 

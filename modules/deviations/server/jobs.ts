@@ -1,6 +1,6 @@
 import { inEveryTenant } from '@portal/platform/everyTenant'
 import type { Jobs } from '@portal/platform/jobs'
-import { remindOfCases } from './remind.ts'
+import { remindOfCases } from './deadlines/remind.ts'
 
 export const deviationJobs: Jobs = {
   tasks: { 'deviations.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindOfCases(tx, new Date())) },

@@ -8,8 +8,8 @@ import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/c
 import type { Deviation, Severity } from '../contract.ts'
 import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
-import { laterSteps } from './later.ts'
 import type { DeviationRecord } from './queries.ts'
+import { laterSteps } from './steps/later.ts'
 
 const minute = 60_000
 

@@ -1,0 +1,49 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { formatNumber } from '@portal/kit/format'
+import { may } from '@portal/kit/permissions'
+import { newId } from '@portal/kit/uuid'
+import { requireFreshProof } from '@portal/platform/freshProof'
+import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
+import { write } from '@portal/platform/verb'
+import { type DeviationRow, deviations, exportLimit, unprovedLimit } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import { exportColumns } from './exportColumns.ts'
+import { countUpTo } from './exportQueries.ts'
+import { writeDeviations } from './listQueries.ts'
+import { listTexts } from './listTexts.ts'
+import { withAsked } from './withAsked.ts'
+
+const pageSize = 1_000
+
+/** The list as it is shown, as a file. A leader takes out the team's cases and the leader's own (domain 4.2, deviation.export). */
+export const takeOut = write(deviations.export, async (ctx, { format, columns, sort, ids, ...filters }) => {
+  const { tx, actor, now } = ctx
+  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: listTexts.notExporter })
+  const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } }
+  const count = await countUpTo(tx, asked, exportLimit + 1)
+  if (count > exportLimit) throw new Failure('guard', { message: listTexts.tooMany(formatNumber(exportLimit)) })
+  if (count > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
+  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
+
+  const today = osloDate(now)
+  const chosen = [...new Set(columns)].map((column) => exportColumns[column])
+  async function* pages() {
+    for (let after: Parameters<typeof writeDeviations>[2]['after']; ; ) {
+      const { items, last } = await writeDeviations(tx, asked, { sort, limit: pageSize, after, today })
+      const page = JSON.parse(items) as DeviationRow[]
+      const shown = await withAsked(ctx, page, columns)
+      yield shown.map((row) => chosen.map(({ cell }) => cell(row, today)))
+      if (!last) return
+      after = { part: last[1] as number, values: last.slice(2) }
+    }
+  }
+  const { file, told } = await takenOut('avvik', format, now, { name: texts.title, headings: chosen, pages: pages() })
+  return {
+    action: 'deviation.export',
+    entity: { type: 'export', id: newId() },
+    before: null,
+    after: { ...told, columns, sort, filters, ids },
+    result: file,
+  }
+})

@@ -1,0 +1,19 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { write } from '@portal/platform/verb'
+import { deviations, effectCheckDays } from '../../contract.ts'
+import { hasBeenGrave, isSodRelaxed } from '../../rules.ts'
+import { lockFor, take } from '../take.ts'
+
+/** D5: somebody who did not do the work has seen that it is done. */
+export const close = write(deviations.close, async (ctx, { id, version, closureComment = null }) => {
+  const held = await lockFor(ctx, 'close', id, version)
+  return take(ctx, 'close', held, {
+    status: held.status,
+    closure_reason: 'fixed',
+    closure_comment: closureComment,
+    closed_at: ctx.now.toISOString(),
+    closed_by: ctx.actor.id,
+    effect_check_date: hasBeenGrave(held.facts) ? addDays(osloDate(ctx.now), effectCheckDays) : null,
+    is_sod_relaxed: isSodRelaxed(ctx.actor, held.facts),
+  })
+})
