@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Deviation } from '../contract.ts'
 import type { CaseCard } from './caseCard.ts'
-import type { ListSearch } from './listSearch.ts'
+import type { ListSearch } from './list/listSearch.ts'
 
 /** The list's address, and its filters as calls take them. */
 export type CaseMapProps = { search: ListSearch; filters: Record<string, unknown> }

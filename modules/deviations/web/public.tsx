@@ -4,10 +4,10 @@ export { deviationTexts } from '../texts.ts'
 export type { CaseCard } from './caseCard.ts'
 export type { CaseMapProps } from './caseParts.ts'
 export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
-export type { ListSearch } from './listSearch.ts'
+export type { ListSearch } from './list/listSearch.ts'
 
 /** Fetched, and kept on phones, for when there is no network. */
-export const OfflineReport = lazy(() => import('./OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))
+export const OfflineReport = lazy(() => import('./report/OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))
 
 /** For the frame on a phone: what the form chooses from is kept on it. */
 export const keepReportChoices = async () => (await import('./queries.ts')).keepPlaces()

@@ -5,7 +5,7 @@ import { client } from '@portal/ui/client'
 import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { deviations } from '../contract.ts'
-import { filtersOf, type ListSearch, usualSort } from './listSearch.ts'
+import { filtersOf, type ListSearch, usualSort } from './list/listSearch.ts'
 
 export const api = client(deviations)
 const companyApi = client(company)

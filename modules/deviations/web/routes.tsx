@@ -3,15 +3,15 @@ import { knowDays } from '@portal/modules/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CaseParts } from './caseParts.ts'
-import { readCaseSearch } from './caseSearch.ts'
-import { readListSearch } from './listSearch.ts'
-import { readReportSearch } from './reportSearch.ts'
+import { readListSearch } from './list/listSearch.ts'
+import { readCaseSearch } from './page/caseSearch.ts'
+import { readReportSearch } from './report/reportSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 
-const DeviationsPage = lazyRouteComponent(() => import('./DeviationsPage.tsx'), 'DeviationsPage')
-const DeviationPage = lazyRouteComponent(() => import('./DeviationPage.tsx'), 'DeviationPage')
+const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
+const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'), 'DeviationPage')
 
 /** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
 export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
@@ -32,7 +32,7 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       getParentRoute: () => parent,
       path: '/deviations/new',
       validateSearch: readReportSearch,
-      component: lazyRouteComponent(() => import('./ReportPage.tsx'), 'ReportPage'),
+      component: lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

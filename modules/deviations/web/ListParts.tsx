@@ -1,4 +1,0 @@
-/** What surrounds the list, in one chunk beside it. */
-export { Bulk } from './Bulk.tsx'
-export { CaseBoard } from './CaseBoard.tsx'
-export { Tools } from './Tools.tsx'

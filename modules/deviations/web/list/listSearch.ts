@@ -1,0 +1,108 @@
+import { oneOf, searchText, someOf } from '@portal/ui/search'
+import {
+  type Category,
+  categories,
+  type DeviationStatus,
+  type DeviationType,
+  deviationTypes,
+  type ListColumn,
+  listColumns,
+  type RootCauseCategory,
+  rootCauseCategories,
+  type Severity,
+  type SortKey,
+  severities,
+  sortKeys,
+  statuses,
+} from '../../choices.ts'
+
+const views = ['mine', 'reported', 'team', 'toVerify', 'effectCheck', 'duties'] as const
+const flags = [
+  'overdue',
+  'unanswered',
+  'reopened',
+  'restricted',
+  'hasActions',
+  'lacksRootCause',
+  'lacksPlace',
+  'closedLate',
+  'closedInTime',
+  'original',
+] as const
+type Flag = (typeof flags)[number]
+
+/** What the list shows, as it stands in the address. */
+export type ListSearch = {
+  q?: string
+  status?: DeviationStatus[]
+  severity?: Severity[]
+  deviationType?: DeviationType[]
+  category?: Category[]
+  departmentId?: string
+  locationId?: string
+  tagId?: string
+  assigneeId?: string
+  view?: (typeof views)[number]
+  reportedFrom?: string
+  reportedTo?: string
+  closedFrom?: string
+  closedTo?: string
+  rootCauseCategory?: RootCauseCategory[]
+  minAgeDays?: string
+  maxAgeDays?: string
+  minLeadDays?: string
+  maxLeadDays?: string
+  sort?: SortKey
+  columns?: ListColumn[]
+  show?: 'board' | 'map'
+} & Partial<Record<Flag, true>>
+
+const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
+const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
+const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
+
+/** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const read: ListSearch = {
+    q: searchText(search.q),
+    status: someOf(statuses, search.status),
+    severity: someOf(severities, search.severity),
+    deviationType: someOf(deviationTypes, search.deviationType),
+    category: someOf(categories, search.category),
+    departmentId: id(search.departmentId),
+    locationId: id(search.locationId),
+    tagId: id(search.tagId),
+    assigneeId: id(search.assigneeId),
+    view: oneOf(views, search.view),
+    reportedFrom: day(search.reportedFrom),
+    reportedTo: day(search.reportedTo),
+    closedFrom: day(search.closedFrom),
+    closedTo: day(search.closedTo),
+    rootCauseCategory: someOf(rootCauseCategories, search.rootCauseCategory),
+    minAgeDays: count(search.minAgeDays),
+    maxAgeDays: count(search.maxAgeDays),
+    minLeadDays: count(search.minLeadDays),
+    maxLeadDays: count(search.maxLeadDays),
+    sort: oneOf(sortKeys, search.sort),
+    columns: someOf(listColumns, search.columns),
+    show: oneOf(['board', 'map'], search.show),
+  }
+  for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+/** The list's filters as the contract takes them. */
+export function filtersOf({ sort: _sort, columns: _columns, show: _show, departmentId, locationId, tagId, ...filters }: ListSearch) {
+  return {
+    ...filters,
+    ...(departmentId && { departmentId: [departmentId] }),
+    ...(locationId && { locationId: [locationId] }),
+    ...(tagId && { tagId: [tagId] }),
+  }
+}
+
+/** What hurries most comes first; of what is owed an authority, what must be told first. */
+export const usualSort = ({ view }: Pick<ListSearch, 'view'>): SortKey => (view === 'duties' ? 'duty' : 'priority')
+
+/** How many filters are set; sorting, the text sought and how it is shown are not filters. */
+export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, ...filters }: ListSearch) => Object.keys(filters).length

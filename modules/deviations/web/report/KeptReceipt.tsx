@@ -1,0 +1,25 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { CloudOff } from 'lucide-react'
+import { screenTexts } from '../texts.ts'
+
+const texts = screenTexts.report
+
+/** There was no network: the report lies on this device, and goes by itself. */
+export const KeptReceipt = ({ onAgain }: { onAgain: () => void }) => (
+  <Page title={texts.keptTitle}>
+    <Card className="max-w-xl">
+      <div className="flex gap-4">
+        <CloudOff className="size-8 shrink-0 text-muted" aria-hidden />
+        <div className="grid gap-3" role="status">
+          <p className="text-base font-medium">{texts.keptBody}</p>
+          <p className="text-muted">{texts.keptMore}</p>
+        </div>
+      </div>
+      <Button className="mt-5 max-sm:w-full" onClick={onAgain}>
+        {texts.again}
+      </Button>
+    </Card>
+  </Page>
+)

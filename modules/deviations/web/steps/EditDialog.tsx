@@ -1,0 +1,65 @@
+import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { texts as common } from '@portal/ui/texts'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useQuery } from '@tanstack/react-query'
+import { madeSafeAnswers } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import { categoryOptions, typeOptions } from '../categoryOptions.ts'
+import { choiceQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
+import { editDraftOf, editInputOf } from './editDraft.ts'
+import { ScaleFields } from './ScaleFields.tsx'
+
+const { field } = texts
+const none = { value: '', label: screenTexts.scale.none }
+const safeOptions = [none, ...madeSafeAnswers.map((one) => ({ value: one, label: texts.madeSafe[one] }))]
+const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
+
+/** Everything of the case that can be put right while it is treated. */
+export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
+  const { deviation } = props
+  const locations = useQuery(choiceQueries.locations)
+  const draft = useKeptDraft(`${deviation.id}:edit`, editDraftOf(deviation))
+  const places = (locations.data?.items ?? []).filter((one) => one.isActive || one.id === deviation.locationId)
+  return (
+    <CaseStepDialog
+      {...props}
+      step="edit"
+      title={deviation.number}
+      confirm={common.action.save}
+      isEdit
+      intro={screenTexts.dialog.editIntro}
+      draft={draft}
+      input={() => editInputOf(draft.values, deviation) as never}
+    >
+      <TextField draft={draft} name="title" label={field.title} maxLength={120} />
+      <LongTextField draft={draft} name="description" label={field.description} />
+      <div className={pair}>
+        <SelectField draft={draft} name="deviationType" label={field.deviationType} options={typeOptions} />
+        <SelectField draft={draft} name="category" label={field.category} options={categoryOptions()} />
+      </div>
+      <ScaleFields draft={draft} />
+      <div className={pair}>
+        <TextField draft={draft} name="occurredAt" label={field.occurredAt} type="datetime-local" optional />
+        <TextField draft={draft} name="detectedAt" label={field.detectedAt} type="datetime-local" optional />
+        <SelectField
+          draft={draft}
+          name="locationId"
+          label={field.locationName}
+          optional
+          options={[{ value: '', label: screenTexts.report.placeOther }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
+        />
+        <TextField draft={draft} name="locationText" label={field.locationText} optional maxLength={200} />
+      </div>
+      <LongTextField draft={draft} name="immediateAction" label={field.immediateAction} optional />
+      <div className={pair}>
+        <SelectField draft={draft} name="madeSafe" label={field.madeSafe} optional options={safeOptions} />
+        <DraftDateField draft={draft} name="dueDate" label={field.dueDate} optional />
+        <TextField draft={draft} name="thirdParty" label={field.thirdParty} optional maxLength={120} />
+        <TextField draft={draft} name="thirdPartyOrgNumber" label={field.thirdPartyOrgNumber} optional inputMode="numeric" />
+        <TextField draft={draft} name="costEstimate" label={field.costEstimate} optional inputMode="numeric" />
+      </div>
+    </CaseStepDialog>
+  )
+}

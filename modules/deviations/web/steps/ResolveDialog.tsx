@@ -1,0 +1,55 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { deviationTexts as texts } from '../../texts.ts'
+import { screenTexts } from '../texts.ts'
+import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
+import { RootCauseFields } from './RootCauseFields.tsx'
+import { ScaleFields } from './ScaleFields.tsx'
+import { scaleInput, scaleOf } from './scale.ts'
+
+/** D4: what has been done, and whatever the case still lacks before that can be said. */
+export function ResolveDialog({ onOther, ...props }: CaseDialogProps) {
+  const { deviation } = props
+  const lacking = deviation.lacking.resolve ?? []
+  const lacksCause = lacking.includes('rootCause') || lacking.includes('rootCauseCategories')
+  const lacksScale = lacking.includes('impact') || lacking.includes('likelihood')
+  const draft = useKeptDraft(`${deviation.id}:resolve`, {
+    resolutionSummary: deviation.resolutionSummary ?? '',
+    rootCause: deviation.rootCause ?? '',
+    rootCauseCategories: deviation.rootCauseCategories,
+    ...scaleOf(deviation),
+  })
+  const { resolutionSummary, rootCause, rootCauseCategories, ...scale } = draft.values
+  return (
+    <CaseStepDialog
+      {...props}
+      step="resolve"
+      intro={screenTexts.dialog.resolveIntro}
+      draft={draft}
+      input={() => ({
+        resolutionSummary,
+        ...(lacksCause && { rootCause, rootCauseCategories }),
+        ...(lacksScale && scaleInput(scale)),
+      })}
+      elsewhere={{
+        actions: (
+          <Button size="sm" onClick={() => onOther('planAction')}>
+            {screenTexts.dialog.addAction}
+          </Button>
+        ),
+        ...(!lacksCause && {
+          rootCause: (
+            <Button size="sm" onClick={() => onOther('investigate')}>
+              {screenTexts.dialog.writeRootCause}
+            </Button>
+          ),
+        }),
+      }}
+    >
+      <LongTextField draft={draft} name="resolutionSummary" label={texts.field.resolutionSummary} />
+      {lacksCause && <RootCauseFields draft={draft} hint={texts.form.rootCauseHelp} />}
+      {lacksScale && <ScaleFields draft={draft} />}
+    </CaseStepDialog>
+  )
+}
