@@ -5,7 +5,7 @@ export const eventKinds = ['activity', 'control', 'report', 'meeting', 'deadline
 export type EventKind = (typeof eventKinds)[number]
 export const eventStatuses = ['planned', 'inProgress', 'done', 'skipped'] as const
 export type EventStatus = (typeof eventStatuses)[number]
-export const eventSteps = ['start', 'complete', 'move', 'edit', 'attach', 'reopen', 'skip'] as const
+export const eventSteps = ['start', 'complete', 'move', 'edit', 'attach', 'reopen', 'skip', 'stop'] as const
 export type EventStep = (typeof eventSteps)[number]
 /** How an entry of the wheel stands, whatever module it is of. The one that asks most first. */
 export const entryStatuses = ['late', 'open', 'planned', 'done', 'skipped'] as const

@@ -78,6 +78,8 @@ export const Event = z.object({
   /** In which months of such a year; none when it comes once. */
   months: z.array(z.int()),
   isLast: z.boolean(),
+  /** No more come of it, since when and why. */
+  stopped: z.nullable(z.object({ at: z.string(), byName: z.string(), reason: z.string() })),
   /** The others of the same, by date. */
   years: z.array(z.object({ id, year: z.int(), month: z.int(), dueDate: z.nullable(z.string()), status: z.enum(eventStatuses) })),
   createdByName: z.string(),
@@ -159,6 +161,8 @@ export const yearWheel = {
     Event,
   ),
   skipEvent: write('/year-wheel/events/:id/skip', z.strictObject({ ...ref, reason }), Event),
+  /** Stops the series it is of: those nobody has begun on and whose time is not over are left out, and no more come. What is done stays. */
+  stopSeries: write('/year-wheel/events/:id/stop', z.strictObject({ ...ref, reason }), Event),
   reopenEvent: write('/year-wheel/events/:id/reopen', z.strictObject({ ...ref, reason }), Event),
   /** To another month of its year: this one alone, its rule stays. */
   moveEvent: write(

@@ -2,11 +2,11 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
 import { lifecycle, type Refusal } from '@portal/kit/rules'
-import type { EntryStatus, EventStatus, EventStep } from './choices.ts'
+import { type EntryStatus, type EventStatus, type EventStep, eventStatuses } from './choices.ts'
 import { wheelTexts } from './texts.ts'
 
-/** What the rules must know of an event. */
-export type EventFacts = { status: EventStatus; ownerId: string | null; createdById: string }
+/** What the rules must know of an event; `recurs` where more come of it, and nobody has stopped them. */
+export type EventFacts = { status: EventStatus; ownerId: string | null; createdById: string; recurs?: boolean }
 type Who = (actor: Actor, event: EventFacts) => Refusal | null
 
 const { why } = wheelTexts
@@ -20,6 +20,8 @@ const steers: Who = (actor, event) =>
 const does: Who = (actor, event) =>
   event.ownerId === actor.id && may(actor, 'write', 'audit', 'control') ? null : steers(actor, event) && refuse(why.notOwner)
 
+const stops: Who = (actor, event) => (event.recurs ? steers(actor, event) : refuse(why.notRecurring))
+
 const open = ['planned', 'inProgress'] as const
 /** The life of an event (domain 3.5.5). */
 export const eventRules = lifecycle<EventFacts, EventStatus>()<EventStep>({
@@ -30,6 +32,8 @@ export const eventRules = lifecycle<EventFacts, EventStatus>()<EventStep>({
   attach: { from: open, who: does, quiet: true },
   reopen: { from: ['done', 'skipped'], to: 'inProgress', who: steers, quiet: true },
   skip: { from: open, to: 'skipped', who: steers, quiet: true },
+  /** The series it is of: what is planned ahead is left out, and no more come. */
+  stop: { from: eventStatuses, who: stops, quiet: true },
 })
 
 export const mayAdd = (actor: Actor) => actor.role === 'admin' || actor.role === 'leader'

@@ -49,6 +49,7 @@ export const wheelTexts = {
     attach: 'Legg ved',
     reopen: 'Gjenåpne',
     skip: 'Utelat i år',
+    stop: 'Stopp serien',
   } satisfies Record<EventStep, string>,
   /** What happened, for the timeline. */
   happened: {
@@ -63,6 +64,7 @@ export const wheelTexts = {
     'yearWheelEvent.attach': 'la ved filer',
     'yearWheelEvent.reopen': 'gjenåpnet',
     'yearWheelEvent.skip': 'utelot gjøremålet',
+    'yearWheelEvent.stop': 'stoppet serien',
     'yearWheelEvent.handOver': 'overførte gjøremålet, fordi den ansvarlige sluttet',
   } as Record<string, string>,
   field: {
@@ -85,6 +87,7 @@ export const wheelTexts = {
   },
   why: {
     notSteering: 'En administrator, eller lederen som eier gjøremålet, kan endre det.',
+    notRecurring: 'Gjøremålet gjentas ikke.',
     notOwner: 'Den ansvarlige eller en administrator gjør dette.',
     notMadeEvent: 'Gjøremålet er ikke lagt inn for dette året ennå. Kopier året, så kan du flytte det.',
     finished: 'Det som er gjort eller utelatt, blir stående.',
@@ -97,6 +100,7 @@ export const wheelTexts = {
     sameMonth: 'Gjøremålet står allerede her',
     statutory: 'Dette er lovpålagt. Skriv hvorfor det flyttes, med minst 10 tegn.',
     notLast: 'Bare det siste gjøremålet i rekken bestemmer når det kommer igjen',
+    stopped: 'Serien er stoppet. Legg inn et nytt gjøremål hvis det skal gjøres igjen.',
     nothing: 'Alt som er valgt, finnes allerede neste år',
     notProposed: 'Plikten er allerede tatt inn eller valgt bort',
     notItsMonth: 'Plikten har faste måneder',

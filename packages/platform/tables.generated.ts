@@ -1529,6 +1529,15 @@ export interface YearWheelEvents {
   year: number;
 }
 
+export interface YearWheelStops {
+  ks_id: Generated<string>;
+  origin_id: string;
+  reason: string;
+  stopped_at: Generated<string>;
+  stopped_by: string;
+  sys_from: Generated<string>;
+}
+
 export interface DB {
   absences: Absences;
   access_requests: AccessRequests;
@@ -1627,4 +1636,5 @@ export interface DB {
   year_wheel_dismissals: YearWheelDismissals;
   year_wheel_event_files: YearWheelEventFiles;
   year_wheel_events: YearWheelEvents;
+  year_wheel_stops: YearWheelStops;
 }

@@ -4,7 +4,7 @@ import { lastYear, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { told } from './present.ts'
-import { copyableOf, getEvent, insertEvents, type Last } from './queries.ts'
+import { copyableOf, getEvent, holdPlan, insertEvents, type Last } from './queries.ts'
 import { comingsIn, rowOf, yearLater } from './recur.ts'
 import { entityOf, refuseIf } from './take.ts'
 
@@ -35,6 +35,7 @@ export const copyable = read(yearWheel.copyable, async (ctx, { year }) => ({
 
 export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids }) => {
   if (year >= lastYear) throw new Failure('guard', { message: error.lastYear, missing: ['year'] })
+  await holdPlan(ctx.tx)
   const chosen = await copyableBy(ctx, year, ids)
   const rows = chosen.flatMap(({ last, comings }) => comings.map((coming) => rowOf(last, coming, ctx.actor.id, ctx.now)))
   const made = await insertEvents(ctx.tx, rows)

@@ -2,7 +2,7 @@ import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'
-import type { Last } from './queries.ts'
+import { isGoing, type Last } from './queries.ts'
 
 const atMost = 500
 const departmentOf = sql<string | null>`(select d.name from departments d where d.id = e.department_id)`
@@ -42,5 +42,6 @@ export const rulesOf = async (tx: TenantDb, ownerId: string | null) =>
         ${departmentOf} as "departmentName", e.version, e.updated_at as "changedAt"
       from year_wheel_events e where e.rule is not null ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
         and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)
+        and ${isGoing}
       order by e.origin_id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows

@@ -2,7 +2,7 @@ import { fileAudit } from '@portal/platform/audit'
 import type { TenantDb } from '@portal/platform/db'
 import { wheelTexts } from '../texts.ts'
 import { told } from './present.ts'
-import { getEvent, insertEvents, lastOfEach } from './queries.ts'
+import { getEvent, holdPlan, insertEvents, lastOfEach } from './queries.ts'
 import { ripeOf, rowOf } from './recur.ts'
 import { entityOf } from './take.ts'
 
@@ -10,6 +10,7 @@ const most = 5_000
 
 /** Makes the next of what comes again when its lead has begun, whatever became of the last. It looks at how things stand, so a missed day is made good. */
 export async function makeNext(tx: TenantDb, now: Date) {
+  await holdPlan(tx)
   const rows = (await lastOfEach(tx, most)).flatMap((last) => ripeOf(last, now).map((coming) => rowOf(last, coming, last.createdById, now)))
   const changes = []
   for (const { id } of await insertEvents(tx, rows)) {

@@ -22,7 +22,7 @@ const seriesOf = ({ originId, rule }: { originId: string; rule: Pick<Recurrence,
 /** The event as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
   return {
-    ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById'),
+    ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById', 'recurs'),
     owner: row.ownerId && row.ownerName ? { id: row.ownerId, name: row.ownerName } : null,
     isLate: entryStatus(row, osloDate(now)) === 'late',
     ...paceOf(row.rule),
@@ -32,7 +32,7 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
 
 /** What the audit log keeps of an event, and names beside ids, because names change. */
 export const told = (row: EventRecord) => ({
-  ...omit(row, 'rule', 'years', 'isLast', 'files', 'createdById', 'createdByName', 'createdAt'),
+  ...omit(row, 'rule', 'years', 'isLast', 'recurs', 'stopped', 'files', 'createdById', 'createdByName', 'createdAt'),
   ...paceOf(row.rule),
 })
 

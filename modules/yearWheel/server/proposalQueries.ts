@@ -1,5 +1,6 @@
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
+import { isGoing } from './queries.ts'
 
 /** Until commit: what is taken in or dismissed at the same time is one after the other. */
 export const lockProposals = (tx: TenantDb) =>
@@ -10,7 +11,7 @@ export const plannedDuties = async (tx: TenantDb, year: number) =>
   (
     await sql<{
       key: string
-    }>`select distinct e.duty_key as key from year_wheel_events e where e.duty_key is not null and (e.year >= ${year}
+    }>`select distinct e.duty_key as key from year_wheel_events e where e.duty_key is not null and ${isGoing} and (e.year >= ${year}
       or (e.rule is not null and not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)))`.execute(
       tx,
     )

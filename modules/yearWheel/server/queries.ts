@@ -16,6 +16,15 @@ const departmentOf = (id: string) => sql<string | null>`(select d.name from depa
 /** No later one of the same is made: this one decides what comes after it. */
 const isLast = sql<boolean>`not exists (select from year_wheel_events later where later.origin_id = e.origin_id and later.planned_on > e.planned_on)`
 
+/** Nobody has stopped the series it is of. */
+export const isGoing = sql<boolean>`not exists (select from year_wheel_stops s where s.origin_id = e.origin_id)`
+
+/** Until commit: what makes more of a series goes side by side, what stops one goes alone. Taken before any row is. */
+export const holdPlan = (tx: TenantDb, how: 'together' | 'alone' = 'together') => {
+  const key = sql`hashtextextended('year wheel plan ' || current_setting('app.ks_id'), 0)`
+  return (how === 'alone' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(tx)
+}
+
 export const getEvent = (tx: TenantDb, id: string) =>
   tx
     .selectFrom('year_wheel_events as e')
@@ -45,6 +54,9 @@ export const getEvent = (tx: TenantDb, id: string) =>
       'e.occurrence',
       'e.planned_on as plannedOn',
       isLast.as('isLast'),
+      sql<boolean>`e.rule is not null and ${isGoing}`.as('recurs'),
+      sql<Event['stopped']>`(select json_build_object('at', s.stopped_at, 'byName', ${nameOf('s.stopped_by')}, 'reason', s.reason)
+        from year_wheel_stops s where s.origin_id = e.origin_id)`.as('stopped'),
       sql<
         Event['years']
       >`(select coalesce(json_agg(json_build_object('id', o.id, 'year', o.year, 'month', o.month, 'dueDate', o.due_date, 'status', o.status) order by o.planned_on), '[]')
@@ -86,6 +98,21 @@ export async function insertEvents(tx: TenantDb, rows: readonly NewRow[]): Promi
     )
   return made
 }
+
+export const insertStop = (tx: TenantDb, row: Insertable<DB['year_wheel_stops']>) => tx.insertInto('year_wheel_stops').values(row).execute()
+
+/** Those of a series that nobody has begun on, held until commit. */
+export const lockUnbegun = async (tx: TenantDb, originId: string) =>
+  (
+    await tx
+      .selectFrom('year_wheel_events')
+      .select('id')
+      .where('origin_id', '=', originId)
+      .where('status', '=', 'planned')
+      .orderBy('planned_on')
+      .forNoKeyUpdate()
+      .execute()
+  ).map(({ id }) => id)
 
 /** Open ones of the same that come after it, held until commit. */
 export const lockFollowing = async (tx: TenantDb, { originId, plannedOn }: Pick<EventRecord, 'originId' | 'plannedOn'>) =>
@@ -179,7 +206,7 @@ const lastColumns = sql`e.id, e.title, e.description, e.theme, e.event_kind as "
 /** The last that is made of each that comes again. */
 export const lastOfEach = async (tx: TenantDb, most: number) =>
   (
-    await sql<Last>`select ${lastColumns} from year_wheel_events e where e.rule is not null and ${isLast} order by e.origin_id limit ${sql.lit(most)}`.execute(
+    await sql<Last>`select ${lastColumns} from year_wheel_events e where e.rule is not null and ${isLast} and ${isGoing} order by e.origin_id limit ${sql.lit(most)}`.execute(
       tx,
     )
   ).rows
@@ -187,7 +214,7 @@ export const lastOfEach = async (tx: TenantDb, most: number) =>
 /** What of a year the next one does not have, nor any year after it; of what comes several times a year also what the next has some of. */
 export const copyableOf = async (tx: TenantDb, year: number, ids?: readonly string[]) =>
   (
-    await sql<Last>`select ${lastColumns} from year_wheel_events e where (e.year = ${year} or (e.year = ${year + 1} and jsonb_array_length(e.rule -> 'months') > 1)) and ${isLast}
+    await sql<Last>`select ${lastColumns} from year_wheel_events e where (e.year = ${year} or (e.year = ${year + 1} and jsonb_array_length(e.rule -> 'months') > 1)) and ${isLast} and ${isGoing}
       ${ids ? sql`and e.id = any(${ids}::uuid[])` : sql``} order by e.month, e.planned_on, e.id limit 500`.execute(tx)
   ).rows
 

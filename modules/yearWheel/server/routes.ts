@@ -7,6 +7,7 @@ import type { PeriodicSource } from './public.ts'
 import { event, eventFile, eventTimeline } from './read.ts'
 import { addEvent, editEvent } from './save.ts'
 import { attachToEvent, completeEvent, moveEvent, reopenEvent, skipEvent, startEvent } from './steps.ts'
+import { stopSeries } from './stop.ts'
 
 /** The wheel's own endpoints, and the year over everything the sources give. */
 export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
@@ -20,6 +21,7 @@ export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
     startEvent,
     completeEvent,
     skipEvent,
+    stopSeries,
     reopenEvent,
     moveEvent,
     attachToEvent,

@@ -108,6 +108,7 @@ export const editEvent = write(yearWheel.editEvent, async (ctx, { id, version, f
   const isSameMonths = !input.months || everyYears === null || isSameSet(often ? was : [input.month], input.months)
   const isSamePace = everyYears === (before.rule?.interval ?? null) && isSameMonths
   refuseIf(!isSamePace && !before.isLast, 'everyYears', error.notLast)
+  refuseIf(!isSamePace && before.stopped !== null, 'everyYears', error.stopped)
   const isSameDate = set.month === before.month && set.due_date === before.dueDate
   const also = following ? await changeFollowing(ctx, before, set) : []
   if (isSamePace && (isSameDate || often)) return take(ctx, 'edit', before, set, { also })

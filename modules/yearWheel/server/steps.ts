@@ -31,7 +31,7 @@ async function addFiles({ tx, actor }: Context, eventId: string, fileIds: readon
 /** After one is finished: the next of the same, where none is made yet. */
 async function followUp(ctx: Context, row: EventRecord): Promise<Change<null>[]> {
   const last = { ...row, hasDate: row.dueDate !== null }
-  const coming = row.isLast && comingAfter(last)
+  const coming = row.isLast && row.recurs && comingAfter(last)
   if (!coming) return []
   const made = await insertEvents(ctx.tx, [rowOf(last, coming, ctx.actor.id, ctx.now)])
   return Promise.all(

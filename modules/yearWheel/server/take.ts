@@ -2,14 +2,17 @@ import { Failure } from '@portal/kit/errors'
 import type { Change, Context } from '@portal/platform/verb'
 import type { EventStep } from '../contract.ts'
 import { eventRules } from '../rules.ts'
+import { wheelTexts } from '../texts.ts'
 import { presentEvent, told } from './present.ts'
-import { type EventRecord, getEvent, lockEvent, updateEvent } from './queries.ts'
+import { type EventRecord, getEvent, holdPlan, lockEvent, updateEvent } from './queries.ts'
 
 /** Holds the event and decides the step. Throws 404, 403, 409, 422, in that order of question. */
 export async function lockFor({ tx, actor }: Context, step: EventStep, { id, version }: { id: string; version?: number }) {
+  await holdPlan(tx, step === 'stop' ? 'alone' : 'together')
   await lockEvent(tx, id)
   const row = await getEvent(tx, id)
   const { who, from } = eventRules.steps[step]
+  if (step === 'stop' && row.stopped) throw new Failure('state', { message: wheelTexts.error.stopped })
   const refusal = who(actor, row)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')

@@ -284,3 +284,37 @@ test('fixed duties are proposed with why, taken in once or dismissed with a reas
     move: { needsReason: 'always' },
   })
 })
+
+test('a series is stopped once: what is done keeps its evidence, what is late stays, and what is planned ahead is left out for good', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const began = monthsBefore(2)
+  const monthly = { ...began, everyYears: 1, months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], ownerId: t.users.employee.id }
+  const first = await added(t, 'admin', monthly)
+  const run = () => inTenant(portal.portal.pool, t.ksId, (tx) => makeNext(tx, new Date()))
+  await run()
+  const done = (await step(t, 'employee', first, 'complete', { note: 'Alt i orden' })).body
+  const reason = 'Lageret er lagt ned'
+  expect((await step(t, 'employee', done, 'stop', { reason })).body.code).toBe('forbidden')
+  expect((await step(t, 'leader', done, 'stop', { reason })).body.code).toBe('forbidden')
+  expect((await step(t, 'admin', done, 'stop', { reason: 'kort' })).status).toBe(400)
+  expect((await step(other, 'admin', done, 'stop', { reason })).status).toBe(404)
+  const answers = await Promise.all([1, 2].map(() => step(t, 'admin', done, 'stop', { reason })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await run()
+  const rows = await t.owner('select status, planned_on::text as day, skip_reason from year_wheel_events where ks_id = $1 order by 2', [
+    t.ksId,
+  ])
+  expect(rows.slice(0, 2).map(({ status }) => status)).toEqual(['done', 'planned'])
+  expect(new Set(rows.slice(2).map(({ status, skip_reason }) => `${status} ${skip_reason}`))).toEqual(new Set([`skipped ${reason}`]))
+  const after = (await t.as('employee').get(`/year-wheel/events/${first.id}`)).body
+  expect(after).toMatchObject({ status: 'done', doneNote: 'Alt i orden', stopped: { reason } })
+  expect(answers.find(({ status }) => status === 200)!.body.can).not.toContain('stop')
+  // Nothing more comes of it, whichever way it is asked for.
+  expect((await wheel(t, 'admin', year + 2)).length).toBe(0)
+  expect((await t.as('admin').get(`/year-wheel/copy?year=${Number(rows.at(-1)!.day.slice(0, 4))}`)).body.items).toEqual([])
+  const late = after.years[0]
+  expect((await step(t, 'employee', { id: late.id, version: 1 }, 'complete')).body.isLast).toBe(false)
+  expect(await t.owner('select 1 from year_wheel_events where ks_id = $1', [t.ksId])).toHaveLength(rows.length)
+  const single = await added(t, 'admin')
+  expect((await step(t, 'admin', single, 'stop', { reason })).body.code).toBe('forbidden')
+})

@@ -58,7 +58,7 @@ export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?
             ...departments.map(({ id, name, depth }) => ({ value: id, label: `${'\u2003'.repeat(depth)}${name}` })),
           ]}
         />
-        {(event?.isLast ?? true) ? (
+        {event?.stopped ? null : (event?.isLast ?? true) ? (
           <SelectField draft={draft} name="everyYears" label={field.everyYears} options={repeats} />
         ) : (
           <p className="self-end text-muted">{words.notLast}</p>

@@ -85,7 +85,7 @@ function OneEvent({ event }: { event: Event }) {
       <Columns
         main={
           <>
-            {(event.description || event.doneAt || event.skipReason) && (
+            {(event.description || event.doneAt || event.skipReason || event.stopped) && (
               <Card>
                 <div className="grid max-w-prose gap-3 whitespace-pre-wrap">
                   {event.description && <p>{event.description}</p>}
@@ -95,6 +95,12 @@ function OneEvent({ event }: { event: Event }) {
                     <p>
                       {event.months.length > 1 ? screenTexts.series.skipped : words.skipped}{' '}
                       <span className="text-muted">{event.skipReason}</span>
+                    </p>
+                  )}
+                  {event.stopped && (
+                    <p>
+                      {screenTexts.series.stoppedBy(event.stopped.byName, day(event.stopped.at)!)}{' '}
+                      {event.stopped.reason !== event.skipReason && <span className="text-muted">{event.stopped.reason}</span>}
                     </p>
                   )}
                 </div>

@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
@@ -7,6 +8,7 @@ import { texts as common } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { type ReactNode, useState } from 'react'
 import { type Event, type EventStep, yearWheel } from '../contract.ts'
+import { entryStatus } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'
 import { EventFields } from './EventFields.tsx'
 import { draftOf, inputOf } from './eventDraft.ts'
@@ -14,7 +16,7 @@ import { api } from './queries.ts'
 import { screenTexts } from './texts.ts'
 import { useEvent } from './useEvent.ts'
 
-export type DialogStep = Extract<EventStep, 'complete' | 'skip' | 'reopen' | 'edit'>
+export type DialogStep = Extract<EventStep, 'complete' | 'skip' | 'reopen' | 'edit' | 'stop'>
 type Props = { event: Event; onClose: () => void }
 const { steps: words, series } = screenTexts
 
@@ -22,6 +24,7 @@ const { steps: words, series } = screenTexts
 export function EventStepDialog({ step, ...rest }: Props & { step: DialogStep }) {
   if (step === 'complete') return <CompleteDialog {...rest} />
   if (step === 'edit') return <EditDialog {...rest} />
+  if (step === 'stop') return <StopDialog {...rest} />
   return <ReasonDialog step={step} {...rest} />
 }
 
@@ -114,6 +117,33 @@ function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) 
       {...useSend(props, words.said[step])}
     >
       <LongTextField draft={draft} name="reason" label={label} />
+    </StepDialog>
+  )
+}
+
+/** What is planned ahead of all its times, and what is begun or late and is left. */
+function StopDialog(props: Props) {
+  const { event } = props
+  const draft = useKeptDraft(`${event.id}:stop`, { reason: '' })
+  const statuses = [event, ...event.years].map((one) => entryStatus(one, osloDate(new Date())))
+  const left = statuses.filter((one) => one === 'open' || one === 'late').length
+  return (
+    <StepDialog
+      title={texts.step.stop}
+      confirm={texts.step.stop}
+      isDangerous
+      intro={
+        <>
+          {series.stopIntro(statuses.filter((one) => one === 'planned').length)} {left > 0 && series.stopLeft(left)}
+        </>
+      }
+      draft={draft}
+      schema={yearWheel.stopSeries.input}
+      input={() => draft.values}
+      send={api.stopSeries}
+      {...useSend(props, words.said.stop)}
+    >
+      <LongTextField draft={draft} name="reason" label={series.stopReason} />
     </StepDialog>
   )
 }

@@ -61,6 +61,14 @@ export const screenTexts = {
     skip: 'Utelat denne gangen',
     skipIntro: 'Gjøremålet blir stående som utelatt denne gangen. Neste gang kommer det som vanlig.',
     skipped: 'Utelatt denne gangen.',
+    stopIntro: (ahead: number) =>
+      ahead === 0
+        ? 'Det kommer ikke flere ganger. Det som er gjort, blir stående med dokumentasjon.'
+        : `${plural(ahead, 'planlagt gang utelates', 'planlagte ganger utelates')}, og det kommer ikke flere. Det som er gjort, blir stående med dokumentasjon.`,
+    stopLeft: (n: number) =>
+      `${plural(n, 'gang som er startet eller forsinket', 'ganger som er startet eller forsinket')}, blir stående til de er gjort eller utelatt.`,
+    stopReason: 'Hvorfor stoppes serien?',
+    stoppedBy: (who: string, day: string) => `Serien ble stoppet av ${who} ${day}.`,
     timesNext: (n: number) => `${n} ganger, første`,
   },
   move: {
@@ -106,6 +114,7 @@ export const screenTexts = {
       edit: 'Gjøremålet er lagret',
       reopen: 'Gjøremålet er gjenåpnet',
       skip: 'Gjøremålet er utelatt i år',
+      stop: 'Serien er stoppet',
     },
   },
   event: {
