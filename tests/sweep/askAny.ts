@@ -205,6 +205,7 @@ const bodies: Record<string, (r: Records) => object> = {
   editEvent: () => ({ version: 1, title: 'Endret', theme: 'hse', eventKind: 'activity', month: 3 }),
   moveEvent: () => ({ version: 1, month: 4 }),
   skipEvent: () => ({ version: 1, reason: 'Ikke aktuelt i år' }),
+  stopSeries: () => ({ version: 1, reason: 'Lageret er lagt ned' }),
   reopenEvent: () => ({ version: 1, reason: 'Det var ikke gjort likevel' }),
   attachToEvent: (r) => ({ fileIds: [r.file] }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
