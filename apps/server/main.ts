@@ -5,6 +5,7 @@ import { readConfig } from '@portal/platform/config'
 import { freeJobs, startJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
+import { giveBack, giveBackAtRest } from './giveBack.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
 /** What went wrong in one line that names the setting: a stack says nothing to whoever set a port wrongly. */
@@ -62,6 +63,9 @@ try {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     return app.close().finally(() => clearInterval(sweep))
   })
+  // Before anybody can be kept waiting by it.
+  giveBack()
+  stops.push(giveBackAtRest())
   await app.listen({ port: config.port, host: config.host })
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) console.log('The web is not built: npm run build, or npm run dev.')
   console.log(`Kontrollportalen: ${config.baseUrl}`)
