@@ -6,12 +6,13 @@ import { Field, Input } from '@portal/ui/Field.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyHours } from '../contract.ts'
 import { CompanyRulesCard } from './CompanyRulesCard.tsx'
 import { HoursFields } from './HoursFields.tsx'
-import { companyHoursQuery, preferenceCalls } from './preferenceCalls.ts'
+import { companyHoursQuery, companyRulesQuery, preferenceCalls } from './preferenceCalls.ts'
 import { preferenceTexts } from './texts.ts'
 
 const texts = preferenceTexts.company
@@ -33,19 +34,28 @@ function HoursCard() {
         <ErrorState error={error} onRetry={refetch} />
       </Card>
     )
-  return <Card title={texts.title}>{data ? <HoursForm key={data.version} saved={data} /> : <SkeletonRows rows={3} />}</Card>
+  return <Card title={texts.title}>{data ? <HoursForm saved={data} /> : <SkeletonRows rows={3} />}</Card>
 }
+
+const draftOf = ({ quiet, digestTime }: CompanyHours) => ({ quiet, digestTime })
 
 function HoursForm({ saved }: { saved: CompanyHours }) {
   const queryClient = useQueryClient()
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
-  const [quiet, setQuiet] = useState(saved.quiet)
-  const [digestTime, setDigestTime] = useState(saved.digestTime)
+  const draft = useDraft(draftOf(saved))
+  const { quiet, digestTime } = draft.values
+  // The version counts what is pressed in the rules below as well: that is no reason to take back what is being written here.
+  const [seen, setSeen] = useState(saved.version)
+  if (seen !== saved.version) {
+    setSeen(saved.version)
+    draft.rebase(draftOf(saved))
+  }
   const save = useMutation({
-    mutationFn: () => preferenceCalls.saveCompanyHours({ quiet, digestTime, version: saved.version }),
+    mutationFn: (hours: Omit<CompanyHours, 'version'>) => preferenceCalls.saveCompanyHours({ ...hours, version: saved.version }),
     onSuccess: (hours) => {
       queryClient.setQueryData(companyHoursQuery.queryKey, hours)
-      void queryClient.invalidateQueries({ queryKey: ['notifications', 'preferences'] })
+      for (const queryKey of [companyRulesQuery.queryKey, ['notifications', 'preferences']])
+        void queryClient.invalidateQueries({ queryKey })
       toast(preferenceTexts.saved)
     },
     onError: (cause) => {
@@ -58,7 +68,7 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
       className="grid max-w-lg gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        if (!save.isPending) save.mutate(draft.values)
       }}
     >
       <p className="text-muted">{isAdmin ? texts.intro : texts.readOnly}</p>
@@ -67,9 +77,9 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
           label={texts.hasQuiet}
           hint={texts.hint}
           checked={quiet !== null}
-          onChange={(event) => setQuiet(event.target.checked ? (saved.quiet ?? nights) : null)}
+          onChange={(event) => draft.set({ quiet: event.target.checked ? (saved.quiet ?? nights) : null })}
         />
-        {quiet && <HoursFields hours={quiet} onChange={setQuiet} />}
+        {quiet && <HoursFields hours={quiet} onChange={(changed) => draft.set({ quiet: changed })} />}
         <Field label={texts.digestTime}>
           {(control) => (
             <Input
@@ -78,7 +88,7 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
               required
               className="max-w-40"
               value={digestTime}
-              onChange={(event) => event.target.value && setDigestTime(event.target.value.slice(0, 5))}
+              onChange={(event) => event.target.value && draft.set({ digestTime: event.target.value.slice(0, 5) })}
             />
           )}
         </Field>

@@ -1,16 +1,15 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { errorText } from '@portal/ui/client'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
-import { toast } from '@portal/ui/toasts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtOnce } from '@portal/ui/useAtOnce'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyRules } from '../contract.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { companyHoursQuery, companyRulesQuery, preferenceCalls } from './preferenceCalls.ts'
-import { chosenOf, RuleRow } from './RuleRow.tsx'
+import { chosenOf, RuleRow, withRow } from './RuleRow.tsx'
 import { preferenceTexts } from './texts.ts'
 
 const texts = preferenceTexts.usual
@@ -20,20 +19,15 @@ type Row = CompanyRules['rules'][number]
 export function CompanyRulesCard() {
   const queryClient = useQueryClient()
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
-  const [shown, setShown] = useState<Row | null>(null)
+  const [example, setExample] = useState<Row | null>(null)
   const { data, error, refetch } = useQuery(companyRulesQuery)
-  const save = useMutation({
-    mutationFn: ({ rules, sms }: { rules: Row[]; sms?: boolean }) =>
-      preferenceCalls.saveCompanyRules({ rules: chosenOf(rules), version: data?.version ?? 0, ...(sms !== undefined && { sms }) }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(companyRulesQuery.queryKey, saved)
-      toast(preferenceTexts.saved)
+  const { shown, press } = useAtOnce({
+    queryKey: companyRulesQuery.queryKey,
+    data,
+    send: ({ rules, sms, version }) => preferenceCalls.saveCompanyRules({ rules: chosenOf(rules), version, ...(sms !== null && { sms }) }),
+    onSaved: () => {
       for (const { queryKey } of [companyHoursQuery, { queryKey: ['notifications', 'preferences'] }])
         void queryClient.invalidateQueries({ queryKey, exact: true })
-    },
-    onError: (cause) => {
-      toast(errorText(cause), { tone: 'error' })
-      void refetch()
     },
   })
   if (error && !data)
@@ -45,26 +39,24 @@ export function CompanyRulesCard() {
   return (
     <Card title={texts.title}>
       <p className="max-w-prose text-muted">{isAdmin ? texts.intro : preferenceTexts.company.readOnly}</p>
-      {!data && <SkeletonRows rows={6} />}
-      {data && data.sms !== null && (
+      {!shown && <SkeletonRows rows={6} />}
+      {shown && shown.sms !== null && (
         <div className="my-2">
           <Switch
             label={texts.sms}
             hint={texts.smsHint}
-            checked={data.sms}
+            checked={shown.sms}
             disabled={!isAdmin}
-            busy={save.isPending}
-            onChange={(event) => save.mutate({ rules: data.rules, sms: event.target.checked })}
+            onChange={({ target }) => press((now) => ({ ...now, sms: target.checked }), preferenceTexts.saved)}
           />
         </div>
       )}
       <div className="divide-y divide-line">
-        {data?.rules.map((row) => (
+        {shown?.rules.map((row) => (
           <fieldset key={row.rule} disabled={!isAdmin} className="min-w-0">
             <RuleRow
               row={row}
-              busy={save.isPending}
-              onChange={(changed) => save.mutate({ rules: data.rules.map((one) => (one.rule === changed.rule ? changed : one)) })}
+              onChange={(changed) => press((now) => ({ ...now, rules: withRow(now.rules, changed) }), preferenceTexts.saved)}
             >
               {isAdmin && (
                 <Button
@@ -72,7 +64,7 @@ export function CompanyRulesCard() {
                   size="sm"
                   className="px-0!"
                   aria-label={texts.showName(preferenceTexts.rule[row.rule].label)}
-                  onClick={() => setShown(row)}
+                  onClick={() => setExample(row)}
                 >
                   {texts.show}
                 </Button>
@@ -81,7 +73,7 @@ export function CompanyRulesCard() {
           </fieldset>
         ))}
       </div>
-      {shown && <PreviewDialog row={shown} onClose={() => setShown(null)} />}
+      {example && <PreviewDialog row={example} onClose={() => setExample(null)} />}
     </Card>
   )
 }

@@ -4,7 +4,10 @@ import type { Preferences } from '../contract.ts'
 import { preferenceTexts as texts } from './texts.ts'
 
 type Row = Preferences['rules'][number]
-type Props = { row: Row; busy: boolean; onChange: (row: Row) => void; children?: ReactNode }
+type Props = { row: Row; onChange: (row: Row) => void; children?: ReactNode }
+
+/** The rules with one of them as it was just chosen. */
+export const withRow = (rules: Row[], row: Row) => rules.map((one) => (one.rule === row.rule ? row : one))
 
 /** What it sends of everything, said of nothing that is locked: that is nobody's to choose. */
 export const chosenOf = (rules: Row[]) =>
@@ -16,7 +19,7 @@ export const chosenOf = (rules: Row[]) =>
   )
 
 /** One row of the matrix: how it goes by mail, and whether by push. */
-export function RuleRow({ row, busy, onChange, children }: Props) {
+export function RuleRow({ row, onChange, children }: Props) {
   const { label, hint } = texts.rule[row.rule]
   const ways = row.isLetter ? texts.letterWays : texts.ways
   const isLocked = (way: 'email' | 'push') => row.locked.includes(way)
@@ -39,7 +42,7 @@ export function RuleRow({ row, busy, onChange, children }: Props) {
           <Select
             aria-label={texts.emailName(label)}
             value={row.email}
-            onChange={(event) => !busy && onChange({ ...row, email: event.target.value as Row['email'] })}
+            onChange={(event) => onChange({ ...row, email: event.target.value as Row['email'] })}
           >
             {Object.entries(ways).map(([way, name]) => (
               <option key={way} value={way}>
@@ -57,7 +60,7 @@ export function RuleRow({ row, busy, onChange, children }: Props) {
             aria-label={texts.pushName(label)}
             checked={row.push}
             disabled={isLocked('push')}
-            onChange={() => !busy && onChange({ ...row, push: !row.push })}
+            onChange={() => onChange({ ...row, push: !row.push })}
           />
           {texts.push}
         </label>

@@ -1,10 +1,9 @@
 import { Card } from '@portal/ui/Card.tsx'
-import { errorText } from '@portal/ui/client'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
-import { toast } from '@portal/ui/toasts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtOnce } from '@portal/ui/useAtOnce'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { taskTexts as texts } from '../texts.ts'
 import { peopleTexts } from './peopleTexts.ts'
 import { api, taskQueries } from './queries.ts'
@@ -15,29 +14,24 @@ const words = peopleTexts.settings
 export function TaskSettingsSection() {
   const queryClient = useQueryClient()
   const { data, error, isError, refetch } = useQuery(taskQueries.settings)
-  const change = useMutation({
-    mutationFn: (completesUnfinished: boolean) => api.changeSettings({ completesUnfinished, version: data?.version ?? 1 }),
-    onSuccess: (settings) => {
-      queryClient.setQueryData(taskQueries.settings.queryKey, settings)
-      void queryClient.invalidateQueries({ queryKey: ['tasks', 'one'] })
-      toast(settings.completesUnfinished ? words.isOn : words.isOff)
-    },
-    onError: (failure) => {
-      toast(errorText(failure), { tone: 'error' })
-      void refetch()
-    },
+  const { shown, press } = useAtOnce({
+    queryKey: taskQueries.settings.queryKey,
+    data,
+    send: ({ completesUnfinished, version }) => api.changeSettings({ completesUnfinished, version }),
+    onSaved: () => queryClient.invalidateQueries({ queryKey: ['tasks', 'one'] }),
   })
   if (isError) return <ErrorCard error={error} onRetry={refetch} />
   return (
     <Card title={texts.title}>
-      {data ? (
+      {shown ? (
         <Switch
           label={words.unfinished}
           hint={words.unfinishedHint}
-          checked={data.completesUnfinished}
-          busy={change.isPending}
-          disabled={!data.canEdit}
-          onChange={(event) => change.mutate(event.target.checked)}
+          checked={shown.completesUnfinished}
+          disabled={!shown.canEdit}
+          onChange={({ target: { checked } }) =>
+            press((now) => ({ ...now, completesUnfinished: checked }), checked ? words.isOn : words.isOff)
+          }
         />
       ) : (
         <SkeletonRows rows={2} />
