@@ -1,5 +1,5 @@
 import { fieldErrors } from '@portal/kit/fields'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError, errorText } from './apiError.ts'
 import { focusField } from './ErrorSummary.tsx'
@@ -18,11 +18,18 @@ export type Draft<V> = {
   refuse: (error: unknown) => void
   /** What the server has now, under the changes made here: fields not touched follow it, the others stay as typed. */
   rebase: (values: V) => void
+  /** The server took what was last checked, and has these values now. What was typed while it was on its way stays, under changes. */
+  took: (values: V) => void
   /** Begins anew from these values, or from those it began with. */
   reset: (values?: V) => void
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** `next`, but for what was typed since `from`. */
+const under = <V extends object>(typed: V, from: V, next: V): V => ({
+  ...next,
+  ...Object.fromEntries(Object.entries(typed).filter(([key, value]) => !isSame(value, from[key as keyof V]))),
+})
 
 /** What a person is typing, and what is wrong with it. A field's error goes when the field is changed. */
 export function useDraft<V extends object>(initial: V): Draft<V> {
@@ -31,6 +38,7 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
+  const sent = useRef(initial)
 
   // After the paint that shows them, the topmost of the marked fields is the one to mend first.
   useEffect(() => {
@@ -56,6 +64,7 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     check: (schema, input) => {
       const result = z.safeParse(schema, input)
       if (result.success) {
+        sent.current = values
         setMessage(null)
         return input as z.input<typeof schema>
       }
@@ -68,10 +77,14 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     },
     rebase: (next) => {
       setBase(next)
-      setValues((typed) => {
-        const touched = Object.entries(typed).filter(([key, value]) => !isSame(value, base[key as keyof V]))
-        return { ...next, ...Object.fromEntries(touched) }
-      })
+      setValues((typed) => under(typed, base, next))
+    },
+    took: (next) => {
+      const { current } = sent
+      setBase(next)
+      setValues((typed) => under(typed, current, next))
+      setErrors({})
+      setMessage(null)
     },
     reset: (next = base) => {
       setBase(next)

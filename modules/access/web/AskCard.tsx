@@ -19,7 +19,7 @@ export function AskCard({ number = '' }: { number?: string }) {
     mutationFn: (input: Parameters<typeof api.askForAccess>[0]) => api.askForAccess(input),
     onSuccess: () => {
       changed(texts.done.ask)
-      draft.reset({ number: '', reason: '' })
+      draft.took({ number: '', reason: '' })
     },
     onError: draft.refuse,
   })

@@ -25,10 +25,12 @@ export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, 
       if (sent.current.content !== content) sent.current = { content, key: newId() }
       return calls.comment(input, { idempotencyKey: sent.current.key })
     },
-    onSuccess: (record) => {
+    onSuccess: (record, { body }) => {
+      const { comment, people, isInternal } = draft.values
+      const isWrittenOn = asKept(comment, people) !== body
       sent.current = { content: '', key: '' }
       draft.forget()
-      draft.reset({ comment: '', people: [], isInternal: draft.values.isInternal })
+      draft.took({ comment: '', people: isWrittenOn ? people : [], isInternal })
       setUntold(record.untold)
       onChanged(record)
     },

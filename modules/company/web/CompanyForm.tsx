@@ -40,7 +40,7 @@ export function CompanyForm({ company, details }: { company: Company; details: D
       // What hangs on the card, or on its version.
       void queryClient.invalidateQueries({ queryKey: ['duties'] })
       void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })
-      if (saved.details) draft.reset(draftOf(saved.name, saved.details))
+      if (saved.details) draft.took(draftOf(saved.name, saved.details))
       setSeen(saved.version)
       const { user, update } = useAuth.getState()
       if (user) update({ ...user, company: saved.name })

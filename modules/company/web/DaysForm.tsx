@@ -51,7 +51,7 @@ export function DaysForm({ days }: { days: Days }) {
     mutationFn: (input: Parameters<typeof api.setDays>[0]) => api.setDays(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(companyQueries.days.queryKey, saved)
-      draft.reset(draftOf(saved))
+      draft.took(draftOf(saved))
       setSeen(saved.version)
       // The company's version is one; and what recurs has new dates.
       void queryClient.invalidateQueries({ queryKey: companyQueries.company.queryKey, exact: true })

@@ -38,7 +38,7 @@ export function ScimNewcomers({ settings, departments }: { settings: ScimSetting
     },
     onSuccess: (saved) => {
       setSeen(saved.version)
-      draft.reset(valuesOf(saved))
+      draft.took(valuesOf(saved))
       queryClient.setQueryData(scimQueries.settings.queryKey, saved)
       toast(texts.saved)
     },

@@ -32,7 +32,7 @@ export function ProviderForm({ provider }: { provider: Provider }) {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, (before) => before && { ...before, provider: saved })
       void queryClient.invalidateQueries({ queryKey: ssoQueries.list.queryKey, exact: true })
-      draft.reset(draftOf(saved))
+      draft.took(draftOf(saved))
       setSeen(saved.version)
       toast(texts.saved)
     },

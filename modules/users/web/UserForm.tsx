@@ -29,7 +29,7 @@ export function UserForm({ user }: { user: User }) {
       queryClient.setQueryData(userQueries.one(user.id).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: userQueries.all })
       void queryClient.invalidateQueries({ queryKey: userQueries.people.queryKey })
-      draft.reset(draftOf(saved))
+      draft.took(draftOf(saved))
       setSeen(saved.version)
       toast(texts.saved)
     },

@@ -33,7 +33,7 @@ export function TaskCases({ task: { id } }: { task: Task }) {
   const link = useMutation({
     mutationFn: (input: Parameters<typeof api.linkCase>[0]) => api.linkCase(input, { idempotencyKey: newId() }),
     onSuccess: (fresh) => {
-      draft.reset({ number: '' })
+      draft.took({ number: '' })
       setOpen(false)
       take(fresh)
     },
