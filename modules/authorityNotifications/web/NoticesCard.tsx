@@ -3,6 +3,7 @@ import { Chips } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useSending } from '@portal/ui/useSending'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FlagAnswer, flagAnswers, type RegulatoryFlag } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
@@ -39,13 +40,17 @@ export function NoticesCard({ deviationId, ...parts }: NoticesProps) {
 type QuestionProps = { deviationId: string; flag: RegulatoryFlag; answer: FlagAnswer | null; isFixed: boolean }
 function FlagQuestion({ deviationId, flag, answer, isFixed }: QuestionProps) {
   const changed = useNoticesChanged(deviationId)
+  const sending = useSending<FlagAnswer | null>()
   const keep = useMutation({
+    // The server's answers come in the order they were given.
+    scope: { id: `${flag}:${deviationId}` },
     mutationFn: (given: FlagAnswer) => api.answerFlags({ id: deviationId, [flag]: given }),
     onSuccess: () => {
       toast(words.answered)
       return changed()
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
+    onSettled: (_fresh, _error, given) => sending.end(flag, given),
   })
   if (isFixed)
     return (
@@ -58,8 +63,11 @@ function FlagQuestion({ deviationId, flag, answer, isFixed }: QuestionProps) {
       name={flag}
       legend={texts.flag[flag]}
       options={flagAnswers.map((one) => ({ value: one, label: texts.flagAnswer[one] }))}
-      value={keep.isPending ? (keep.variables ?? null) : answer}
-      onChange={(given) => keep.mutate(given as FlagAnswer)}
+      value={sending.shown(flag, answer)}
+      onChange={(given) => {
+        sending.start(flag, given as FlagAnswer)
+        keep.mutate(given as FlagAnswer)
+      }}
     />
   )
 }

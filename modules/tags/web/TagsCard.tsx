@@ -29,6 +29,8 @@ export function TagsCard({ own, mayTag, send, onChanged }: TagsCardProps) {
   const [said, setSaid] = useState('')
   const all = useQuery({ ...knownTags, enabled: isAdding })
   const change = useMutation({
+    // The last answer stands: they come in the order the words were put.
+    scope: { id: JSON.stringify(own.queryKey) },
     mutationFn: ({ name, id }: { name: string; id?: string | undefined }) => send(id ? { remove: [id] } : { add: [name] }),
     onSuccess: (tags, { name, id }) => {
       setSaid(id ? texts.removed(name) : texts.added(name))

@@ -94,17 +94,20 @@ function AddSubtask({ task: { id } }: { task: Task }) {
   const { take } = useTask(id)
   const add = useMutation({
     mutationFn: (input: Parameters<typeof api.addSubtask>[0]) => api.addSubtask(input),
-    onSuccess: (task) => {
-      draft.reset({ title: '' })
-      take(task)
+    onSuccess: (task) => take(task),
+    onError: (error, { title }) => {
+      if (!draft.values.title) draft.set({ title })
+      draft.refuse(error)
     },
-    onError: draft.refuse,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!draft.values.title.trim()) return document.getElementById('title')?.focus()
     const input = draft.check(tasks.addSubtask.input, { id, title: draft.values.title })
-    if (input && !add.isPending) add.mutate(input)
+    if (!input || add.isPending) return
+    add.mutate(input)
+    // Whoever writes a list writes the next line before this one has arrived.
+    draft.reset({ title: '' })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
