@@ -39,6 +39,7 @@ export const steps = [
   'send',
   'assessBreach',
   'answer',
+  'letIn',
   'approveList',
   'resume',
   'confirm',

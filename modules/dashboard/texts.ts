@@ -81,6 +81,7 @@ export const dashboardTexts = {
     send: 'Send',
     assessBreach: 'Vurder',
     answer: 'Svar',
+    letIn: 'Slipp inn en leder',
     approveList: 'Se listen',
     resume: 'Gjenoppta arbeidet',
     confirm: 'Bekreft',

@@ -2,7 +2,7 @@ import { addDays, addMonths, osloDate, weekday } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { appoint, secret } from '../../access/server/testing.ts'
-import { closed, reported, started, step } from '../../deviations/server/testing.ts'
+import { acted, closed, reported, seen, started, step } from '../../deviations/server/testing.ts'
 import type { Inbox, Waiting } from '../contract.ts'
 
 const portal = await testPortal()
@@ -236,6 +236,38 @@ test('of the year’s wheel waits what is one’s own, from sixty days before it
   expect((await inbox(t, 'auditor')).items.map(({ title }) => title)).toEqual(['Vernerunde'])
   expect((await inbox(t, 'auditor', '', then)).total).toBe(2)
 })
+
+test('a reporter’s no to a restricted case waits for whom its list has: the nearest leader, else who may reopen it, else who may let one in (domain 4.3)', async () => {
+  const t = await portal.tenant()
+  await appoint(t, t.users.otherEmployee.id, 'hmsAnsvarlig')
+  const { id } = await started(t, { severity: 'high' })
+  await acted(t, await seen(t, id), 'verified')
+  const solution = { resolutionSummary: 'Verktøyet er kommet til rette', rootCause: 'Containeren ble ikke låst etter endt arbeidsdag' }
+  const solved = await step(t, 'leader', await seen(t, id), 'resolve', { ...solution, rootCauseCategories: ['routineMissing'] })
+  expect([solved.status, solved.body.message]).toEqual([200, undefined])
+  await t.owner('update deviations set is_restricted = true where ks_id = $1 and id = $2', [t.ksId, id])
+  expect((await step(t, 'controller', await seen(t, id, 'controller'), 'close')).status).toBe(200)
+  const no = { isSatisfied: false, comment: 'Verktøyet er fortsatt borte' }
+  const waits = async () => Object.entries(await everyRest(t)).flatMap(([who, kinds]) => (kinds.includes('reopening') ? [who] : []))
+  expect([await again(t, id, no), await waits()]).toEqual([[t.users.leader.id], ['leader']])
+  const off = async (who: Who) =>
+    t.owner(`delete from deviation_access where ks_id = $1 and deviation_id = $2 and user_id = $3`, [t.ksId, id, t.users[who].id])
+  await off('leader')
+  expect(await waits()).toEqual(['controller'])
+  expect(await again(t, id, no)).toEqual([t.users.controller.id])
+  await off('controller')
+  expect(await waits()).toEqual(['otherEmployee'])
+  expect((await inbox(t, 'otherEmployee')).items[0]).toMatchObject({ kind: 'reopening', step: 'letIn' })
+  expect(await again(t, id, no)).toEqual([t.users.otherEmployee.id])
+})
+
+/** Asked once more, whom it is told to then. */
+async function again(t: Tenant, id: string, no: object) {
+  await t.owner(`delete from notifications where ks_id = $1`, [t.ksId])
+  expect((await step(t, 'employee', await seen(t, id, 'employee'), 'answer', no)).status).toBe(200)
+  const told = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationReopeningAsked'`, [t.ksId])
+  return told.map((row) => row.user_id)
+}
 
 test('stopped work, a reporter’s no, a wish for more time, an office and a hold wait for those who may answer, until they have', async () => {
   const t = await portal.tenant()

@@ -1,13 +1,14 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { tellReaders } from '@portal/modules/actions/server/public'
-import { leadersOf } from '@portal/modules/deviations/server/public'
+import { leadersOf, type Standing } from '@portal/modules/deviations/server/public'
 import { type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { hold, told } from './hold.ts'
 import { keepAnswer, keepReply } from './queries.ts'
+import { heirsOf } from './reopeningQueries.ts'
 
 /** F-02: the reporter says whether it is solved. «Nei» asks whoever may to open the case again. */
 export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisfied, comment = null }) => {
@@ -25,9 +26,13 @@ export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisf
     answered_at: ctx.now.toISOString(),
   })
   if (isSatisfied) await withdraw(ctx, id, ['deviationReopeningAsked'])
-  else await tell(ctx, 'deviationReopeningAsked', standing, (await leadersOf(ctx.tx, standing.departmentId)).slice(0, 1))
+  else await tell(ctx, 'deviationReopeningAsked', standing, await askedBy(ctx, standing))
   return told(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
 })
+
+/** Whom the inbox has it for. */
+const askedBy = async ({ tx }: Context, { id, isRestricted, departmentId }: Standing) =>
+  isRestricted ? heirsOf(tx, id) : (await leadersOf(tx, departmentId)).slice(0, 1)
 
 /** The one who may reopen says why not; reopening is the other answer, and needs no words here. */
 export const decline = write(outcomes.decline, async (ctx, { id, version, reply }) => {

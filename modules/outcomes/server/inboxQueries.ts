@@ -1,9 +1,9 @@
 import { addDays, osloDate, startOfOsloDay } from '@portal/kit/dates'
 import { visibleTo } from '@portal/modules/actions/server/public'
-import { nearestTo } from '@portal/modules/company/server/public'
 import type { WaitingRows, Waits } from '@portal/platform/waiting'
 import { sql } from 'kysely'
 import { answerDays } from '../rules.ts'
+import { stepOf, waitsFor } from './reopeningQueries.ts'
 
 const shown = {
   from: sql`deviations`,
@@ -31,17 +31,17 @@ export const outcomesWaiting: Waits<'reporterAnswer' | 'reopening'>[] = [
       rank: null,
     }),
   },
-  // «Nei» asks the nearest leader to open it again, or to say why not (`decline` of rules.ts).
+  // «Nei» asks the nearest leader to open it again, or to say why not (`decline` of rules.ts); of a restricted case somebody its list has.
   {
     kind: 'reopening',
     urgentDays: 'always',
-    concerns: ({ role }) => role === 'admin' || role === 'leader',
+    concerns: ({ role }) => role !== 'guest',
     rows: ({ actor }) => ({
       ...shown,
       from: sql`reporter_answers r join deviations on deviations.id = r.deviation_id and deviations.closed_at = r.closed_at`,
       where: sql`not r.is_satisfied and r.reply is null and deviations.status = 'closed' and ${visibleTo(actor)}
-        and deviations.department_id = any(${nearestTo(actor)})`,
-      step: sql`'answer'`,
+        and ${waitsFor(actor)}`,
+      step: stepOf(actor),
       dueOn: null,
       rank: sql`deviations.severity_rank`,
     }),
