@@ -110,3 +110,26 @@ test('SES-07, LOG-05: the access log keeps neither the secrets of links nor what
   expect(lines.filter((line) => line.includes('/register'))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('hemmelig'))).toEqual([])
 })
+
+test('INJ-10, LOG-06: whatever is sent, each line of the log is one object, and tells nothing that was made up', async () => {
+  const lines: string[] = []
+  const app = await buildApp(portal.portal, { level: 'info', stream: { write: (line) => void lines.push(line) } })
+  const hostile = ['%s %d %j %o', '"}\n{"level":60,"msg":"gjort"}', '\u001b[2J\u001b[31m', 'a\u2028b\u2029c', '\ud800', '\u202egjort']
+  for (const text of hostile) {
+    const header = encodeURIComponent(text.toWellFormed())
+    const url = `/api/deviations?q=${header}`
+    await app.inject({
+      url,
+      headers: { 'user-agent': text.replace(/[^\x20-\x7e]/g, '?'), 'x-forwarded-for': header, 'x-request-id': header },
+    })
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: text, password: text } })
+    await app.inject({ url: `/api/${header}` })
+  }
+  await app.close()
+  expect(lines.length).toBeGreaterThan(hostile.length * 3)
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/[\n\r\u001b\u2028\u2029\u202e]/)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
+    expect(line).not.toContain('"level":60')
+  }
+})

@@ -18,6 +18,7 @@ describe('an e-mail address', () => {
     expect(normaliseEmail(stored)).toBe(stored)
   })
 
+  // AUT-12
   test.each([
     ['two at signs', 'a@b.no@evil.no'],
     ['a quoted local part', '"a@evil.no x"@b.no'],

@@ -25,7 +25,7 @@ test.each([
   [`a"b\\c%20'(d)*.pdf`, `a_b_c_20'(d)*.pdf`, 'a%22b%5Cc%2520%27%28d%29%2A.pdf'],
   ['a\r\nSet-Cookie: x=1.pdf', 'a__Set-Cookie: x=1.pdf', 'a%0D%0ASet-Cookie%3A%20x%3D1.pdf'],
   ['halv\ud83d.pdf', 'halv_.pdf', 'halv%EF%BF%BD.pdf'],
-])('the name %j cannot break out of the header', (fileName, ascii, encoded) => {
+])('INJ-11: the name %j cannot break out of the header', (fileName, ascii, encoded) => {
   const header = downloadHeaders({ ...file, fileName })['content-disposition']!
   expect(header).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
   expect(() => new Headers({ 'content-disposition': header })).not.toThrow()

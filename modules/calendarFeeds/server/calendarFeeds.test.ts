@@ -229,7 +229,7 @@ test('one that is replaced or ended is dead at once, and each company has its ow
   expect(JSON.stringify([told, kept])).not.toContain(secret)
 })
 
-test('whoever is shut out, or changes password, has no calendar any more; a module that is off is not in it; a company that is gone has none', async () => {
+test('BIZ-11: whoever is shut out, or changes password, has no calendar any more; a module that is off is not in it; a company that is gone has none', async () => {
   const t = await portal.tenant()
   await made(t)
   const leaver = await address(t, 'employee')

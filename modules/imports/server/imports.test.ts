@@ -260,7 +260,7 @@ test('FIL-10: ten thousand rows with a mistake in the last make nothing, and wit
   expect(found).toEqual({ numbers: 10_000, told: 10_000 })
 }, 120_000)
 
-test('hostile files are refused in words: too many rows, no headings, another type', async () => {
+test('FIL-11: hostile files are refused in words: too many rows, no headings, another type', async () => {
   const t = await portal.tenant()
   const rows = Array.from({ length: 10_001 }, (_, n) => [`R-${n}`, 'Sak', '07.05.2025'])
   const tries: [string, RegExp, number][] = [

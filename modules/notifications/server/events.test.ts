@@ -160,7 +160,7 @@ describe('a stream ends with its session', () => {
     expect(colleague.heard.isOver).toBe(false)
   })
 
-  test('and the oldest of too many of one session', async () => {
+  test('NET-09: and the oldest of too many of one session', async () => {
     const t = await portal.tenant()
     const streams: Awaited<ReturnType<typeof followAs>>[] = []
     for (let n = 0; n < 9; n++) streams.push(await followAs(t, 'leader'))

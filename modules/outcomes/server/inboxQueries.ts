@@ -1,5 +1,5 @@
 import { addDays, osloDate, startOfOsloDay } from '@portal/kit/dates'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { unlockedTo, visibleTo } from '@portal/modules/actions/server/public'
 import type { WaitingRows, Waits } from '@portal/platform/waiting'
 import { sql } from 'kysely'
 import { answerDays } from '../rules.ts'
@@ -25,7 +25,7 @@ export const outcomesWaiting: Waits<'reporterAnswer' | 'reopening'>[] = [
       ...shown,
       where: sql`deviations.reported_by = ${actor.id} and deviations.status = 'closed' and deviations.closure_reason <> 'duplicate'
         and deviations.closed_at >= ${startOfOsloDay(addDays(osloDate(now), -answerDays)).toISOString()}::timestamptz
-        and deviations.closed_by <> ${actor.id} and not exists (select from ${answered}) and ${visibleTo(actor)}`,
+        and deviations.closed_by <> ${actor.id} and not exists (select from ${answered}) and ${unlockedTo(actor)}`,
       step: sql`'answer'`,
       dueOn: sql`(${closedOn} + ${sql.lit(answerDays)})`,
       rank: null,

@@ -23,9 +23,11 @@ const heirs = sql`(
   select places.id from places where places.place = (select min(place) from places))`
 
 /** On `deviations`: whether a «nei» there waits for the actor. */
-export const waitsFor = (actor: Actor): RawBuilder<SqlBool> =>
-  sql`case when deviations.is_restricted then exists (select from public.deviations c where c.id = deviations.id and ${actor.id} in ${heirs})
-    else deviations.department_id = any(${nearestTo(actor)}) end`
+export const waitsFor = (actor: Actor): RawBuilder<SqlBool> => {
+  const leads = actor.role === 'admin' || actor.role === 'leader'
+  return sql`case when deviations.is_restricted then exists (select from public.deviations c where c.id = deviations.id and ${actor.id} in ${heirs})
+    else ${leads ? sql`deviations.department_id = any(${nearestTo(actor)})` : sql`false`} end`
+}
 
 /** What the actor does about it: answers, or lets in somebody who may. */
 export const stepOf = ({ role, team }: Actor): RawBuilder<string> => {
