@@ -157,6 +157,19 @@ test('INJ-05: a time zone no place on earth has is refused, not a fault', async 
   }
 })
 
+test('INJ-05: a time no clock shows is refused by every read, and the last one that can be asked for is answered', async () => {
+  const reads = endpoints.filter(([, { method, path }]) => method === 'GET' && !path.includes(':') && !/^\/(auth|sso|firebase)/.test(path))
+  expect(reads.length).toBeGreaterThan(30)
+  const never = ['9999-12-31T23:59:59Z', '2016-12-31T23:59:60Z', '2026-02-30T12:00:00Z']
+  const times = [...never, '1900-01-01T00:00:00Z', '2024-02-29T23:30:00Z', '2026-10-25T02:30:00+01:00', '2099-12-31T23:59:59Z']
+  for (const [, { path }] of reads)
+    for (const at of times) {
+      const { status, text } = await t.as('leader').get(path, { 'x-as-of': at })
+      expect([path, at, status < 500 ? '' : text]).toEqual([path, at, ''])
+    }
+  for (const at of never) expect([at, (await t.as('leader').get('/dashboard/inbox', { 'x-as-of': at })).status]).toEqual([at, 400])
+})
+
 test('INJ-05: half a character in what is kept as it was sent, a view or a search that is taken out, is no fault', async () => {
   const kept = await t
     .as('admin')
