@@ -1,5 +1,5 @@
 import type { TenantDb } from '@portal/platform/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 export type Part = { id: string; name: string; part: 'coAssignee' | 'watcher'; mayComplete: boolean }
 /** The people around a task beside who does it, by name; for `select`. */
@@ -29,25 +29,33 @@ export const dropWatcher = (tx: TenantDb, taskId: string, userId: string) =>
   tx.deleteFrom('task_people').where('task_id', '=', taskId).where('user_id', '=', userId).where('part', '=', 'watcher').execute()
 
 type Made = readonly { id: string; seriesId: string; number: number }[]
+// Every step goes by key from the one before (`offset 0`): a plan made while a company has little would else read all its tasks for each of these.
 const withLast = (made: Made) =>
   sql`unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ seriesId }) => seriesId)}::uuid[], ${made.map(({ number }) => number)}::int[]) m(id, series_id, n)
-    cross join lateral (select t.id from tasks t where t.series_id = m.series_id and t.occurrence < m.n order by t.occurrence desc limit 1) last`
+    cross join lateral (${lastBefore(sql`m.series_id`, sql`m.n`)}) last`
+const lastBefore = (series: RawBuilder<unknown>, occurrence: RawBuilder<unknown>) =>
+  sql`select t.id from tasks t where t.series_id = ${series} and t.occurrence < ${occurrence} order by t.occurrence desc limit 1`
+const active = (user: string) =>
+  sql`cross join lateral (select from users u where u.id = ${sql.ref(user)} and u.status = 'active' offset 0) working`
 
 /** A point is done by whoever had the point of the same words in the occurrence before, but who has left and who now approves the task. */
-export const passPointsOn = (tx: TenantDb, made: Made) =>
-  sql`update subtasks s set assignee_id = given.assignee_id
-    from ${withLast(made)}
-    cross join lateral (select distinct on (one.title) one.title, one.assignee_id from subtasks one
-      where one.task_id = last.id and one.assignee_id is not null order by one.title, one.place) given
-    join tasks own on own.id = m.id join users u on u.id = given.assignee_id and u.status = 'active'
-    where s.task_id = m.id and s.title = given.title and given.assignee_id is distinct from own.approver_id`.execute(tx)
+export const pointGoesTo = (of: {
+  series: RawBuilder<unknown>
+  occurrence: RawBuilder<unknown>
+  title: RawBuilder<unknown>
+  approver: RawBuilder<unknown>
+}) =>
+  sql`(select given.assignee_id from (${lastBefore(of.series, of.occurrence)}) last
+    cross join lateral (select one.assignee_id from subtasks one
+      where one.task_id = last.id and one.assignee_id is not null and one.title = ${of.title} order by one.place limit 1) given
+    ${active('given.assignee_id')} where given.assignee_id is distinct from ${of.approver})`
 
 /** The people around the occurrence before go with each of these, but who has left and who now does or approves it. */
 export const followOn = (tx: TenantDb, made: Made) =>
   sql`insert into task_people (task_id, user_id, part, may_complete, added_by)
     select m.id, p.user_id, p.part, p.may_complete, p.added_by from ${withLast(made)}
     cross join lateral (select * from task_people one where one.task_id = last.id offset 0) p
-    join tasks own on own.id = m.id join users u on u.id = p.user_id and u.status = 'active'
+    cross join lateral (select * from tasks one where one.id = m.id offset 0) own ${active('p.user_id')}
     where p.user_id <> own.assignee_id and (p.part = 'watcher' or p.user_id is distinct from own.approver_id)`.execute(tx)
 
 /** So do its words, but those that are out of use. */
@@ -55,4 +63,4 @@ export const tagOn = (tx: TenantDb, made: Made) =>
   sql`insert into task_tags (task_id, tag_id, added_by)
     select m.id, p.tag_id, p.added_by from ${withLast(made)}
     cross join lateral (select * from task_tags one where one.task_id = last.id offset 0) p
-    join tags on tags.id = p.tag_id and tags.retired_at is null`.execute(tx)
+    cross join lateral (select from tags where tags.id = p.tag_id and tags.retired_at is null offset 0) used`.execute(tx)

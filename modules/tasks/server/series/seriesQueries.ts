@@ -8,7 +8,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Priority, TaskCategory, TaskStatus } from '../../contract.ts'
-import { followOn, passPointsOn, tagOn } from '../people/partQueries.ts'
+import { followOn, pointGoesTo, tagOn } from '../people/partQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 export type LastMade = Pick<Occurrence, 'number' | 'planned'>
@@ -153,7 +153,7 @@ export type Making = { id: string; seriesId: string; rule: Recurrence; occurrenc
 const textOf = (day: IsoDate | null | undefined) => day ?? null
 
 /**
- * Makes occurrences of any number of series, in seven statements whatever their number: the tasks, numbered in the order given, their
+ * Makes occurrences of any number of series, in six statements whatever their number: the tasks, numbered in the order given, their
  * subtasks and checklists, the people around them and their words, and where each series has come to. The series are held by the caller.
  */
 export async function makeOccurrences(tx: TenantDb, making: readonly Making[], at: Date, year: number) {
@@ -176,18 +176,23 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
       s.id, m.occurrence, m.planned_on, ${stamp}::timestamptz, s.created_by, ${stamp}::timestamptz, s.created_by
     from made m cross join lateral (select * from task_series one where one.id = m.series_id offset 0) s cross join taken t order by m.n
     returning id, number, series_id as "seriesId", assignee_id as "assigneeId", due_date as "dueDate"`.execute(tx)
-  await sql`insert into subtasks (id, task_id, place, title)
-    select gen_random_uuid(), m.id, p.place, p.title from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
-    cross join lateral (select one.subtasks from task_series one where one.id = m.series_id offset 0) s cross join unnest(s.subtasks) with ordinality p(title, place)`.execute(
-    tx,
-  )
+  const goesTo = pointGoesTo({
+    series: sql`m.series_id`,
+    occurrence: sql`m.occurrence`,
+    title: sql`p.title`,
+    approver: sql`s.approver_id`,
+  })
+  await sql`insert into subtasks (id, task_id, place, title, assignee_id)
+    select gen_random_uuid(), m.id, p.place, p.title, ${goesTo}
+    from unnest(${ids}::uuid[], ${series}::uuid[], ${of((one) => one.occurrence.number)}::int[]) m(id, series_id, occurrence)
+    cross join lateral (select one.subtasks, one.approver_id from task_series one where one.id = m.series_id offset 0) s
+    cross join unnest(s.subtasks) with ordinality p(title, place)`.execute(tx)
   await sql`insert into task_points (id, task_id, place, text, is_required)
     select gen_random_uuid(), m.id, p.place, p.point->>'text', (p.point->>'isRequired')::boolean from unnest(${ids}::uuid[], ${series}::uuid[]) m(id, series_id)
     cross join lateral (select one.points from task_series one where one.id = m.series_id offset 0) s
     cross join jsonb_array_elements(s.points) with ordinality p(point, place)`.execute(tx)
   const places = of(({ id, seriesId, occurrence }) => ({ id, seriesId, number: occurrence.number }))
   await followOn(tx, places)
-  await passPointsOn(tx, places)
   await tagOn(tx, places)
   const next = of((one) => nextColumns(one.rule, one.next))
   await sql`insert into task_series_progress as p (series_id, last_number, last_planned_on, last_due_date, next_number, next_planned_on, next_due_date, next_appears_on)
