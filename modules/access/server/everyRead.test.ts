@@ -45,6 +45,7 @@ const asksNobody: Record<string, string> = {
   'injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',
   'imports/server/queries.ts': 'numbers of what came in before',
   'statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
+  'outcomes/server/reopeningQueries.ts': 'people, of a case its module has asked visibleTo about',
   'users/server/queries.ts': 'how many cases a leaver holds, and their new holder',
 }
 
