@@ -90,7 +90,8 @@ async function ask<R extends object>(at: Installation, text: string, values?: un
 /** News for the one person there is, each of a case of its own and with a job of its own. */
 async function tell(at: Installation, count: number): Promise<string[]> {
   const password = secretsOf(at.secret).databasePassword('portal_app')
-  const pool = openPool({ ...(await runningEmbedded(at.env.KS_DATA_DIR))!, user: 'portal_app', password }, 1)
+  const login = { ...(await runningEmbedded(at.env.KS_DATA_DIR))!, user: 'portal_app', password }
+  const pool = openPool({ ...login, connectionTimeoutMillis: 60_000 }, 1)
   const [person] = await ask<{ id: string }>(at, 'select id from users where ks_id = $1', [ksId])
   const cases = Array.from({ length: count }, () => newId())
   for (const id of cases)
