@@ -157,6 +157,16 @@ test('INJ-05: a time zone no place on earth has is refused, not a fault', async 
   }
 })
 
+test('INJ-02: no list sorts, filters or answers by a field it does not name', async () => {
+  const lists = endpoints.filter(([, { method, path }]) => method === 'GET' && !path.includes(':') && !/^\/(auth|sso|firebase)/.test(path))
+  const asked = ['passwordHash=x', 'ksId=x', 'fields=passwordHash', 'select=*', 'sort=passwordHash', 'sort=-users.email', 'order=ks_id']
+  for (const [, { path }] of lists)
+    for (const query of asked) {
+      const { status } = await t.as('admin').get(`${path}?${query}`)
+      expect([path, query, status]).toEqual([path, query, 400])
+    }
+})
+
 test('INJ-05: a time no clock shows is refused by every read, and the last one that can be asked for is answered', async () => {
   const reads = endpoints.filter(([, { method, path }]) => method === 'GET' && !path.includes(':') && !/^\/(auth|sso|firebase)/.test(path))
   expect(reads.length).toBeGreaterThan(30)
