@@ -57,6 +57,7 @@ export const events = {
   taskShared: { rule: 'assigned', severity: 'info' },
   taskPartGiven: { rule: 'assigned', severity: 'info' },
   taskForAbsent: { rule: 'assigned', severity: 'info' },
+  taskPartForAbsent: { rule: 'assigned', severity: 'info' },
   standInChosen: { rule: 'assigned', severity: 'info' },
   absenceArranged: { rule: 'status', severity: 'info' },
   workTakenOver: { rule: 'assigned', severity: 'info' },

@@ -16,6 +16,7 @@ export const outsideTitles = {
   taskAssigned: (number) => `Du har fått oppgave ${number}`,
   taskPartGiven: (number) => `Du har fått et delpunkt i oppgave ${number}`,
   taskShared: (number) => `Du er medansvarlig for oppgave ${number}`,
+  taskPartForAbsent: (number) => `Et delpunkt i oppgave ${number} er gitt til en du er stedfortreder for`,
   taskForAbsent: (number) => `Oppgave ${number} er gitt til en du er stedfortreder for`,
   standInChosen: () => 'Du er satt opp som stedfortreder',
   absenceArranged: () => 'Det er lagt inn fravær for deg',

@@ -36,6 +36,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   approverId: 'approver',
   coAssigneeIds: ['coAssignee'],
   pointAssigneeIds: ['pointDoer'],
+  pointStandInIds: [],
   anyCanComplete: false,
   standInId: null,
   submittedById: given.status === 'waiting' ? 'assignee' : null,
@@ -112,6 +113,11 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
   test('whoever stands in does what the assignee may, and approves nothing of it', () => {
     expect(may('employee', { standInId: 'employee' })).toEqual(may('assignee', {}))
     expect(may('approver', { status: 'waiting', standInId: 'approver' })).toEqual(['tag'])
+  })
+
+  test('who stands in for whoever has a point ticks it while they are away, and approves nothing of it', () => {
+    expect(may('employee', { pointStandInIds: ['employee'] })).toEqual(['tick'])
+    expect(may('approver', { status: 'waiting', pointStandInIds: ['approver'] })).toEqual([])
   })
 
   test('auditors and controllers do the tasks they are given', () => {

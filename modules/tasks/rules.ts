@@ -15,6 +15,8 @@ export type TaskFacts = {
   coAssigneeIds: readonly string[]
   /** Who has a subtask of their own, done or not. */
   pointAssigneeIds: readonly string[]
+  /** Who stands in for one of those today. */
+  pointStandInIds: readonly string[]
   anyCanComplete: boolean
   /** Who stands in for the assignee today. */
   standInId: string | null
@@ -65,8 +67,9 @@ const anyDoer: Who = (actor, task) => {
   const refusal = doerTogether(actor, task)
   return refusal && owner(actor, task) ? refusal : null
 }
-/** Whoever has a point of their own ticks that one; which one is asked for each (`mayTickPoint`). */
-const ticker: Who = (actor, task) => (task.pointAssigneeIds.includes(actor.id) && works(actor) ? null : anyDoer(actor, task))
+/** Whoever has a point of their own, or stands in for who has, ticks that one; which one is asked for each (`mayTickPoint`). */
+const ticker: Who = (actor, task) =>
+  [...task.pointAssigneeIds, ...task.pointStandInIds].includes(actor.id) && works(actor) ? null : anyDoer(actor, task)
 const finisher: Who = (actor, task) => {
   const refusal = doer(actor, task)
   if (!refusal || !isCoAssignee(actor, task)) return refusal
@@ -80,8 +83,10 @@ const untilAnonymised =
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
-const approver: Who = (actor, { approverId, assigneeId, standInId, submittedById, coAssigneeIds, pointAssigneeIds }) => {
-  if ([assigneeId, standInId, submittedById, ...coAssigneeIds, ...pointAssigneeIds].includes(actor.id)) return refuse('sod', why.ownWork)
+const approver: Who = (actor, task) => {
+  const { approverId, assigneeId, standInId, submittedById, coAssigneeIds, pointAssigneeIds, pointStandInIds } = task
+  const doers = [assigneeId, standInId, submittedById, ...coAssigneeIds, ...pointAssigneeIds, ...pointStandInIds]
+  if (doers.includes(actor.id)) return refuse('sod', why.ownWork)
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 
@@ -128,9 +133,10 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   cancel: { from: live, to: 'cancelled', who: canceller, quiet: true },
 })
 
+type HasId = { id: string } | null
 /** Who works on the task ticks all of it, others what is theirs; of a task they may tick in at all. */
-export const mayTickPoint = (actor: Actor, task: TaskFacts, assigneeId: string | null | undefined) =>
-  anyDoer(actor, task) === null || assigneeId === actor.id
+export const mayTickPoint = (actor: Actor, task: TaskFacts, { assignee, standIn }: { assignee: HasId; standIn: HasId }) =>
+  anyDoer(actor, task) === null || [assignee?.id, standIn?.id].includes(actor.id)
 
 const stored = (phase: string) => (phase === 'waiting' ? 'inProgress' : phase)
 /** The same for the database, which keeps whether it waits in another column. */
@@ -151,10 +157,15 @@ export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'a
 /** Who does it, does it with them or asked for it is told anyway; and who stands in, or has a part of it, sees it for as long as that lasts. */
 export const mayFollow = (
   actor: Pick<Actor, 'id'>,
-  task: Pick<TaskFacts, 'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'pointAssigneeIds' | 'isAnonymised'>,
+  task: Pick<
+    TaskFacts,
+    'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'pointAssigneeIds' | 'pointStandInIds' | 'isAnonymised'
+  >,
 ) =>
   !task.isAnonymised &&
-  ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds, ...task.pointAssigneeIds].includes(actor.id)
+  ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds, ...task.pointAssigneeIds, ...task.pointStandInIds].includes(
+    actor.id,
+  )
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

@@ -29,6 +29,8 @@ const Subtask = z.object({
   doneAt: z.nullable(z.string()),
   /** Who does this part; without one it is whoever does the task. */
   assignee: z.nullable(person),
+  /** Who does it while that person is away. */
+  standIn: z.nullable(person),
   /** Whether the reader may tick it now. */
   mayTick: z.boolean(),
 })

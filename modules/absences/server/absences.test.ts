@@ -61,6 +61,51 @@ test('who stands in sees the tasks, is told of new ones and of deadlines, does t
   expect((await t.as('employee').get('/absences')).body.items).toEqual([])
 })
 
+test('who stands in has the points of others’ tasks too, ticks those alone on behalf of, and none of what they approve', async () => {
+  const t = await portal.tenant()
+  const other = { assigneeId: t.users.otherLeader.id, subtasks: ['Øst', 'Vest', 'Nord'] }
+  const task = await made(t, other)
+  const approved = await made(t, { ...other, isApprovalRequired: true, approverId: t.users.controller.id })
+  const give = (one: typeof task, n: number, who: Who = 'employee') =>
+    t.as('leader').put(`/tasks/${one.id}/subtasks/${one.subtasks[n].id}/assignee`, { assigneeId: t.users[who].id })
+  const tick = (n: number, who: Who = 'otherEmployee') =>
+    t.as(who).put(`/tasks/${task.id}/subtasks/${task.subtasks[n].id}`, { isDone: true })
+  const inbox = async (who: Who) => (await t.as(who).get('/dashboard/inbox')).body.items.map(({ title }: { title: string }) => title)
+  const mine = async (who: Who) => (await t.as(who).get('/tasks?view=mine')).body.total
+  await give(task, 0)
+  await away(t)
+  expect((await give(task, 1)).body.subtasks[1].standIn).toMatchObject({ name: 'otherEmployee Prøve' })
+  await give(approved, 0)
+  expect(await inbox('otherEmployee')).toEqual(['Kontroller rekkverk: Øst (+1)', 'Kontroller rekkverk: Øst'])
+  expect(await mine('otherEmployee')).toBe(2)
+  expect((await bell(t, 'otherEmployee')).filter((title) => title.includes('delpunkt'))).toEqual([
+    `Et delpunkt i oppgave ${approved.number} er gitt til en du er stedfortreder for`,
+  ])
+  const seen = (await t.as('otherEmployee').get(`/tasks/${task.id}`)).body
+  expect([seen.can, seen.subtasks.map(({ mayTick }: { mayTick: boolean }) => mayTick)]).toEqual([['tick'], [true, true, false]])
+  expect([(await tick(0)).status, (await tick(2)).status]).toEqual([200, 403])
+  const [entry] = await t.owner(`select after from audit where ks_id = $1 and entity_id = $2 and action = 'task.tickSubtask'`, [
+    t.ksId,
+    task.id,
+  ])
+  expect(entry).toMatchObject({ after: { subtaskDone: 'Øst', onBehalfOfName: 'employee Prøve' } })
+  expect(await inbox('otherEmployee')).toContain('Kontroller rekkverk: Vest')
+  await give(approved, 0, 'leader')
+  expect(await bell(t, 'otherEmployee')).not.toContain(`Et delpunkt i oppgave ${approved.number} er gitt til en du er stedfortreder for`)
+
+  const { items } = (await t.as('employee').get('/absences')).body
+  await t.as('employee').post(`/absences/${items[0].id}/end`, { version: 1 })
+  expect([await inbox('otherEmployee'), await mine('otherEmployee'), (await tick(1)).status]).toEqual([[], 0, 404])
+  await away(t, { substituteId: t.users.controller.id })
+  await give(approved, 1)
+  expect((await t.as('controller').get(`/tasks/${approved.id}`)).body.subtasks.map((one: { standIn: unknown }) => one.standIn)).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([await inbox('controller'), await mine('controller')]).toEqual([['Kontroller rekkverk: Vest'], 1])
+})
+
 test('BIZ-09: who stands in keeps no way in by following the task, and an absence that is ended stays so', async () => {
   const t = await portal.tenant()
   const task = await made(t)

@@ -18,6 +18,7 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   status: phaseOf(row.status, row.approval),
   coAssigneeIds: partOf(row, 'coAssignee').map(({ id }) => id),
   pointAssigneeIds: row.subtasks.flatMap(({ assignee }) => assignee?.id ?? []),
+  pointStandInIds: row.subtasks.flatMap((one) => one.standIn?.id ?? []),
   anyCanComplete: row.people.some((one) => one.mayComplete),
   standInId: row.standIn?.id ?? null,
   isExtensionAsked: row.extension !== null && row.extension.outcome === null,
@@ -90,7 +91,7 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     coAssignees: partOf(row, 'coAssignee'),
     subtasks: row.subtasks.map((one) => ({
       ...one,
-      mayTick: possible.can.includes('tick') && mayTickPoint(actor, facts, one.assignee?.id),
+      mayTick: possible.can.includes('tick') && mayTickPoint(actor, facts, one),
     })),
     anyCanComplete: facts.anyCanComplete,
     watchers,

@@ -11,7 +11,7 @@ import { points } from './contents/pointQueries.ts'
 import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
 import { lastExtension } from './deadlines/extensionQueries.ts'
 import { peopleOf } from './people/partQueries.ts'
-import { standIn } from './people/standInQueries.ts'
+import { pointStandIn, standIn } from './people/standInQueries.ts'
 import { lastOf } from './series/seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -23,7 +23,8 @@ const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
 type Subtask = Omit<Task['subtasks'][number], 'mayTick'>
 const subtasks = sql<Subtask[]>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
   'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
-  'assignee', case when a.id is not null then json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) end) order by s.place, s.id), '[]')
+  'assignee', case when a.id is not null then json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) end,
+  'standIn', ${pointStandIn}) order by s.place, s.id), '[]')
   from subtasks s left join users u on u.id = s.done_by left join users a on a.id = s.assignee_id where s.task_id = tasks.id)`
 
 /** `reader` is told of where it comes from; another than the actor where a step is taken with everybody's sight. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { awayNow } from './people/standInQueries.ts'
+import { awayNow, pointsOfAwayNow } from './people/standInQueries.ts'
 
 /**
  * The tasks an actor may see, as a condition on `tasks`: all of them for those who lead, audit or control (domain 4.2); an employee those
@@ -15,6 +15,8 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
     union select own.id from public.tasks own where own.assignee_id = any(${awayNow(actor.id)})
       and (own.status in ('pending', 'inProgress') or own.submitted_by = ${actor.id})
     union select point.task_id from public.subtasks point where point.assignee_id = ${actor.id}
+    union select point.task_id from ${pointsOfAwayNow(actor.id)} point join public.tasks own on own.id = point.task_id
+      where own.status in ('pending', 'inProgress')
     union select around.task_id from public.task_people around where around.user_id = ${actor.id}))`
 }
 

@@ -49,6 +49,8 @@ export const peopleTexts = {
     give: (title: string) => `Velg hvem som gjør «${title}»`,
     of: (name: string) => `Gjøres av ${name}`,
     yours: 'Gjøres av deg',
+    yoursFor: (name: string) => `Gjøres av deg mens ${name} er borte`,
+    byStandIn: (name: string, standIn: string) => `Gjøres av ${name}, ved ${standIn}`,
     takeBack: 'Fjern personen',
     given: 'Delpunktet har fått en ansvarlig',
     takenBack: 'Delpunktet gjøres av den som er ansvarlig for oppgaven',

@@ -6,6 +6,7 @@ import { subtaskLimit, tasks } from '../../contract.ts'
 import { mayTickPoint, type TaskFacts } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { checkAssignee, refuseStranger } from '../check.ts'
+import { standInsOf } from '../people/standInQueries.ts'
 import type { TaskRecord } from '../queries.ts'
 import * as queries from '../queries.ts'
 import { changeOf, lockFor, onBehalf, refuseIf, show } from '../take.ts'
@@ -31,12 +32,13 @@ export const addSubtask = write(tasks.addSubtask, async (ctx, { id, title }) => 
 
 export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId, isDone }) => {
   const { row, facts, subtask } = await hold(ctx, 'tick', id, subtaskId)
-  if (!mayTickPoint(ctx.actor, facts, subtask!.assignee?.id)) throw new Failure('forbidden', { message: why.otherPoint })
+  if (!mayTickPoint(ctx.actor, facts, subtask!)) throw new Failure('forbidden', { message: why.otherPoint })
   const by = ctx.actor.id
   if (subtask!.isDone !== isDone) await queries.tickSubtask(ctx.tx, id, subtaskId, isDone ? { at: ctx.now.toISOString(), by } : null)
   const { result } = await show(ctx, id)
   const said = (is: boolean) => ({ subtaskDone: is ? subtask!.title : null })
-  return { ...changeOf('tickSubtask', row), before: said(subtask!.isDone), after: { ...said(isDone), ...onBehalf(ctx.actor, row) }, result }
+  const behalf = subtask!.standIn?.id === by ? { onBehalfOfName: subtask!.assignee?.name } : onBehalf(ctx.actor, row)
+  return { ...changeOf('tickSubtask', row), before: said(subtask!.isDone), after: { ...said(isDone), ...behalf }, result }
 })
 
 /** Gives a point to somebody, who then sees the task; or back to who does the task. */
@@ -68,11 +70,15 @@ async function refuseUnfit({ tx, actor }: Context, task: TaskFacts, assigneeId: 
     await refuseStranger(tx, actor, assigneeId, error.notToOthers)
 }
 
-/** Once, however many points they have; and no longer, when they have none. */
+/** Once, however many points they have; and no longer, when they have none. Who stands in for them is told of what is given. */
 async function tellOfPoint(ctx: Context, row: TaskRecord, from: string | null, to: string | null) {
   const open = (id: string) => row.subtasks.filter(({ assignee, isDone }) => assignee?.id === id && !isDone).length
-  if (from && open(from) === 1) await withdraw(ctx, row.id, ['taskPartGiven'], [from])
-  if (to && open(to) === 0) await tell(ctx, 'taskPartGiven', row, [to])
+  if (from && open(from) === 1)
+    await withdraw(ctx, row.id, ['taskPartGiven', 'taskPartForAbsent'], [from, ...(await standInsOf(ctx.tx, [from]))])
+  if (!to || open(to) > 0) return
+  await tell(ctx, 'taskPartGiven', row, [to])
+  const standIns = (await standInsOf(ctx.tx, [to])).filter((id) => id !== row.approverId)
+  await tell(ctx, 'taskPartForAbsent', row, standIns)
 }
 
 export const removeSubtask = write(tasks.removeSubtask, async (ctx, { id, subtaskId }) => {

@@ -1,6 +1,6 @@
 import type { Waits } from '@portal/platform/waiting'
 import { sql } from 'kysely'
-import { awayFor } from '../people/standInQueries.ts'
+import { awayFor, pointsOfAway } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 const shown = {
@@ -53,16 +53,17 @@ const toDoForAbsent: Waits<'myTask'> = {
   }),
 }
 
-/** Those they do a part of: the task, with the first of their points. */
+/** Those they, or somebody they stand in for, do a part of: the task, with the first of those points. Who approves it takes none over. */
 const toDoInPart: Waits<'myTask'> = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
     ...shown,
     title: sql<string>`tasks.title || ': ' || own.titles[1] || case when cardinality(own.titles) > 1 then ' (+' || cardinality(own.titles) - 1 || ')' else '' end`,
-    from: sql`(select s.task_id, array_agg(s.title order by s.place, s.id) as titles from subtasks s
-      where s.assignee_id = ${actor.id} and s.done_at is null group by s.task_id offset 0) own join tasks on tasks.id = own.task_id`,
+    from: sql`(select s.task_id, array_agg(s.title order by s.place, s.id) as titles from (
+        select * from subtasks where assignee_id = ${actor.id} union all select * from ${pointsOfAway(actor.id)} given) s where s.done_at is null group by s.task_id offset 0) own join tasks on tasks.id = own.task_id`,
     step: sql`'takePart'`,
     where: sql`tasks.assignee_id <> all(array_append(${awayFor(actor.id)}, ${actor.id}::uuid)) and ${isOpen} and tasks.approval <> 'waiting'
+      and tasks.approver_id is distinct from ${actor.id}
       and not exists (select from task_people p where p.task_id = tasks.id and p.user_id = ${actor.id} and p.part = 'coAssignee')
       and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),

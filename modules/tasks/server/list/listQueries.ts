@@ -20,7 +20,7 @@ import {
   unfinished,
 } from '../../contract.ts'
 import { madeFrom, sourceSeenBy } from '../contents/sourceQueries.ts'
-import { awayFor, standInName } from '../people/standInQueries.ts'
+import { awayFor, pointsOfAway, standInName } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 /** Narrower than the filters: only these tasks, or only those of the actor's own team and the actor's own. */
@@ -64,7 +64,9 @@ const within = (span: Span, today: IsoDate): Condition =>
 const shared = (actor: Actor): Condition =>
   sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'
     union all select s.task_id from subtasks s where s.assignee_id = ${actor.id} and s.done_at is null
-    union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')))`
+    union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')
+    union all select s.task_id from ${pointsOfAway(actor.id)} s join tasks t on t.id = s.task_id where s.done_at is null
+      and t.status in ('pending', 'inProgress') and t.approver_id is distinct from ${actor.id}))`
 /** What is mine to do, alone, and with others or for who is away: each half has an index of its own, and asked for together they have none. */
 const halves = {
   alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,

@@ -19,6 +19,7 @@ import { useTask } from '../useTask.ts'
 
 const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
 type Subtask = Task['subtasks'][number]
+const words = peopleTexts.point
 
 /** Parts of the work, ticked off one by one. */
 export function Subtasks({ task }: { task: Task }) {
@@ -41,8 +42,12 @@ export function Subtasks({ task }: { task: Task }) {
   const [given, setGiven] = useState<Subtask>()
   const me = useAuth(({ user }) => user?.id)
   const mayEdit = task.can.includes('editSubtasks')
-  const whose = ({ doneByName, assignee }: Subtask) =>
-    doneByName ?? (assignee && (assignee.id === me ? peopleTexts.point.yours : peopleTexts.point.of(assignee.name))) ?? undefined
+  const whose = ({ doneByName, assignee, standIn }: Subtask) => {
+    if (doneByName || !assignee) return doneByName ?? undefined
+    if (assignee.id === me) return words.yours
+    if (standIn?.id === me) return words.yoursFor(assignee.name)
+    return standIn ? words.byStandIn(assignee.name, standIn.name) : words.of(assignee.name)
+  }
   const done = task.subtasks.filter(({ isDone }) => isDone).length
   const shown = ({ id, isDone }: Subtask) => sending.shown(id, isDone)
   return (
@@ -65,7 +70,7 @@ export function Subtasks({ task }: { task: Task }) {
                 {mayEdit && (
                   <span className="flex shrink-0">
                     {!one.isDone && (
-                      <IconButton label={peopleTexts.point.give(one.title)} icon={<UserPlus aria-hidden />} onClick={() => setGiven(one)} />
+                      <IconButton label={words.give(one.title)} icon={<UserPlus aria-hidden />} onClick={() => setGiven(one)} />
                     )}
                     <IconButton
                       label={screenTexts.removeSubtask(one.title)}
