@@ -25,6 +25,7 @@ import { outcomeRoutes } from '@portal/modules/outcomes/server'
 import { passkeyRoutes } from '@portal/modules/passkeys/server'
 import { posterRoutes } from '@portal/modules/posters/server'
 import { privacyBreachRoutes } from '@portal/modules/privacyBreaches/server'
+import { projectRoutes } from '@portal/modules/projects/server'
 import { retentionRoutes } from '@portal/modules/retention/server'
 import { scimRoutes } from '@portal/modules/scim/server'
 import { ssoRoutes } from '@portal/modules/sso/server'
@@ -52,6 +53,7 @@ import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
+import { projectRules } from './projects/rules.ts'
 import { retentionJobs } from './retention/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
 import { statisticsJobs } from './statistics/server/jobs.ts'
@@ -68,6 +70,7 @@ export const routes: Routes[] = [
   passkeyRoutes,
   scimRoutes,
   openToKeys('write', companyRoutes(followCompany, followDays)),
+  openToKeys('write', projectRoutes),
   openToKeys('read', userRoutes),
   firebaseRoutes,
   openToKeys('write', fileRoutes),
@@ -125,6 +128,7 @@ export const statusPairs: StatusPairs = {
   actions: actionRules.transitions,
   deviations: deviationRules.transitions,
   authority_notifications: notificationRules.transitions,
+  projects: projectRules.transitions,
   tasks: taskTransitions,
   year_wheel_events: eventRules.transitions,
 }

@@ -22,6 +22,7 @@ import { lessonRoutes, OutcomeCard } from '@portal/modules/outcomes/web'
 import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { openReportRoutes, posterSections } from '@portal/modules/posters/web'
 import { breachLogRoutes } from '@portal/modules/privacyBreaches/web'
+import { projectSections } from '@portal/modules/projects/web'
 import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
@@ -38,6 +39,7 @@ const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
+    ...projectSections(settings),
     ...dutySections(settings),
     ...posterSections(settings),
     ...userSections(settings, [AbsenceCard]),

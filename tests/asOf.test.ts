@@ -27,6 +27,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
     '/deviations?q=rekkverk',
     '/locations',
     '/departments',
+    '/projects',
     '/people',
     '/company',
     '/actions',

@@ -9,6 +9,7 @@ export const companyTexts = {
     days: 'Fridager',
     departments: 'Avdelinger',
     locations: 'Steder',
+    projects: 'Prosjekter',
     posters: 'Oppslag',
     users: 'Brukere og roller',
     appointments: 'Verv',

@@ -91,6 +91,7 @@ export const Holding = z.object({
   yearWheel: z.int(),
   departments: z.int(),
   locations: z.int(),
+  projects: z.int(),
 })
 
 const ref = z.strictObject({ id, version })

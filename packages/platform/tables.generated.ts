@@ -1060,6 +1060,39 @@ export interface PrivacyBreaches {
   version: Generated<number>;
 }
 
+export interface ProjectMembers {
+  added_at: Generated<string>;
+  added_by: string;
+  ks_id: Generated<string>;
+  project_id: string;
+  sys_from: Generated<string>;
+  user_id: string;
+}
+
+export interface Projects {
+  client_name: string | null;
+  client_org_number: string | null;
+  completed_date: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  ks_id: Generated<string>;
+  leader_id: string;
+  max_workers: number | null;
+  name: string;
+  number: string;
+  planned_end: string | null;
+  planned_man_days: number | null;
+  planned_start: string | null;
+  planned_working_days: number | null;
+  role: string;
+  status: Generated<string>;
+  sys_from: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface PushRegistrations {
   created_at: Generated<string>;
   id: string;
@@ -1607,6 +1640,8 @@ export interface DB {
   poster_settings: PosterSettings;
   posters: Posters;
   privacy_breaches: PrivacyBreaches;
+  project_members: ProjectMembers;
+  projects: Projects;
   push_registrations: PushRegistrations;
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;

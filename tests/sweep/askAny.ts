@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
-import type { Records } from './furnish.ts'
+import { projectOf, type Records } from './furnish.ts'
 
 /** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
 const kinds: [string, keyof Records][] = [
@@ -22,6 +22,7 @@ const kinds: [string, keyof Records][] = [
   ['/users', 'user'],
   ['/departments', 'department'],
   ['/locations', 'location'],
+  ['/projects', 'project'],
   ['/hours', 'hours'],
   ['/views', 'view'],
   ['/absences', 'absence'],
@@ -85,6 +86,8 @@ const bodies: Record<string, (r: Records) => object> = {
   makePosterCode: () => ({}),
   revokePosterCode: () => ({}),
   updateLocation: () => ({ name: 'Nytt sted', version: 1 }),
+  updateProject: (r) => ({ ...projectOf('9999', r.user), version: 1 }),
+  completeProject: () => ({ version: 1, completedDate: '2026-01-15' }),
   updateUser: (r) => ({ firstname: 'Kari', lastname: 'Nordmann', departmentId: r.department, employmentType: 'permanent', version: 1 }),
   updateView: () => ({ name: 'Ny', search: {}, sharing: 'own', isDefault: false, version: 1 }),
   changeRole: () => ({ roleId: 1, version: 1 }),

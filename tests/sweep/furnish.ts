@@ -57,6 +57,8 @@ export async function furnish(t: Tenant, mark: string) {
     file: photo.body.id as string,
     location: location.id as string,
     department: t.departments.south,
+    project: (await t.as('admin').post('/projects', { ...projectOf(mark.slice(0, 20), t.users.leader.id), clientName: mark })).body
+      .id as string,
     hours: (
       await t.as('admin').post('/hours', { month: '2026-01-01', departmentId: null, ownHours: 1, hiredHours: 0, subcontractorHours: 0 })
     ).body.id as string,
@@ -107,6 +109,14 @@ export async function furnish(t: Tenant, mark: string) {
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
+
+export const projectOf = (number: string, leaderId: string) => ({
+  number,
+  name: `Prosjekt ${number}`,
+  role: 'mainContractor',
+  leaderId,
+  memberIds: [leaderId],
+})
 
 /** An office, and a restricted case that somebody asks to see. */
 async function secrets(t: Tenant) {

@@ -1,16 +1,22 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { company, type DepartmentKey, departments, type PlaceKey, places, rootDepartment } from './company.ts'
 import type { Row } from './ledger.ts'
+import { type ProjectKey, projects } from './projects.ts'
 import { random, seedOf } from './random.ts'
 import type { Member } from './staff.ts'
 import type { World } from './world.ts'
 
-/** The ids of departments and places, made first so that people and cases can name them. */
+/** The ids of departments, places and projects, made first so that people and cases can name them. */
 export function foundingIds(seed: number, at: string) {
   const chance = random(seedOf(seed, 'company'))
   const ids = <K extends string>(keys: Record<K, unknown>) =>
     Object.fromEntries(Object.keys(keys).map((key) => [key, chance.id(at)])) as Record<K, string>
-  return { rootId: chance.id(at), departmentIds: ids<DepartmentKey>(departments), placeIds: ids<PlaceKey>(places) }
+  return {
+    rootId: chance.id(at),
+    departmentIds: ids<DepartmentKey>(departments),
+    placeIds: ids<PlaceKey>(places),
+    projectIds: ids<ProjectKey>(projects),
+  }
 }
 
 /** The company, its departments, places and people as they were when the demo's year began, and what changed with them since. */

@@ -13,6 +13,7 @@ import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
 import { stageCases } from './staged.ts'
 import { tagCases } from './tagCases.ts'
+import { takeOnProjects } from './takeOnProjects.ts'
 import { workClock } from './workClock.ts'
 import type { Photos, World } from './world.ts'
 
@@ -40,6 +41,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   const { rootId, ...ids } = foundingIds(seed, from)
   const world: World = { ledger: ledger(random(seedOf(seed, 'audit'))), staff, clock, photos, today, now: until, ...ids }
   found(world, seed, from, rootId)
+  takeOnProjects(world, seed, from)
   enterHours(world, seed)
   answerDuties(world, from)
   appoint(world, seed, from)

@@ -2,6 +2,7 @@ import type { IsoDate } from '@portal/kit/dates'
 import type { DepartmentKey, PlaceKey } from './company.ts'
 import type { Ledger } from './ledger.ts'
 import type { Scene } from './photos.ts'
+import type { ProjectKey } from './projects.ts'
 import type { Staff } from './staff.ts'
 import type { WorkClock } from './workClock.ts'
 
@@ -19,4 +20,5 @@ export type World = {
   now: string
   departmentIds: Record<DepartmentKey, string>
   placeIds: Record<PlaceKey, string>
+  projectIds: Record<ProjectKey, string>
 }

@@ -7,5 +7,6 @@ export { inputOf as actionInputOf, newAction } from './actionDraft.ts'
 export { actionWords as actionTexts } from './actionWords.ts'
 /** Beside a list, not with it: it brings what a combobox needs. */
 export const PersonFilter = lazy(() => import('./PersonFilter.tsx').then((file) => ({ default: file.PersonFilter })))
+export { PeopleField } from './PeopleField.tsx'
 export { PersonField } from './PersonField.tsx'
 export { api as actionApi, peopleQuery } from './queries.ts'

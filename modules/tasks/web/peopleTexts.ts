@@ -37,8 +37,6 @@ export const peopleTexts = {
     follows: 'Du følger oppgaven',
     followsNot: 'Du følger ikke oppgaven lenger',
     yes: 'Ja',
-    add: 'Legg til en person',
-    remove: (name: string) => `Fjern ${name}`,
     coHint: 'Gjør oppgaven sammen med den ansvarlige.',
     anyHint: 'Medansvarlige kan også fullføre oppgaven.',
     watchHint: 'Ser oppgaven, og får beskjed når den endres og fullføres.',

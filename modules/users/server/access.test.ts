@@ -123,6 +123,7 @@ test('F-19 what the one who leaves held goes to another in the same step', async
     yearWheel: 0,
     departments: 1,
     locations: 1,
+    projects: 0,
   })
 
   const without = await admin.post(`/users/${id}/deactivate`, { version: 1 })
@@ -144,6 +145,7 @@ test('F-19 what the one who leaves held goes to another in the same step', async
     tasks: 0,
     departments: 0,
     locations: 0,
+    projects: 0,
     yearWheel: 0,
   })
   expect((await admin.get(`/users/${successorId}/holding`)).body).toEqual({
@@ -153,6 +155,7 @@ test('F-19 what the one who leaves held goes to another in the same step', async
     yearWheel: 0,
     departments: 2,
     locations: 1,
+    projects: 0,
   })
   expect(await logged(t, 'user.deactivate')).toMatchObject([{ reason: 'Sluttet', after: { successorId, status: 'deactivated' } }])
   const { items } = (await t.as('otherLeader').get('/notifications')).body

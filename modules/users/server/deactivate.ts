@@ -14,6 +14,7 @@ export async function leave(ctx: Context, { successorId, reason, ...ref }: Input
   const { before, status } = await decide(ctx, 'deactivate', ref)
   const also = await handOver(ctx, before, successorId)
   await queries.leaveTasks(ctx.tx, before.id)
+  await queries.leaveProjects(ctx.tx, before.id)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
   return { ...changed, after: { ...changed.after, successorId }, also }
@@ -44,6 +45,7 @@ async function handOver(ctx: Context, leaver: queries.UserRow, successorId: stri
     ...filed('yearWheelEvent', 'ownerName', moved.yearWheel),
     ...filed('department', 'leaderName', moved.departments),
     ...filed('location', 'responsibleName', moved.locations),
+    ...filed('project', 'leaderName', moved.projects),
   ]
 }
 
@@ -52,7 +54,7 @@ async function checkSuccessor({ tx }: Context, userId: string, successorId: stri
   if (!successorId || successorId === userId) throw refuseField('successorId', texts.successorRequired)
   const successor = await queries.holdActivePerson(tx, successorId)
   if (!successor) throw refuseField('successorId', texts.inactivePerson)
-  if (held.departments > 0 && successor.roleId > 2) throw refuseField('successorId', texts.successorLeader)
+  if (held.departments + held.projects > 0 && successor.roleId > 2) throw refuseField('successorId', texts.successorLeader)
   if (held.deviations + held.actions > 0 && successor.roleId > 3) throw refuseField('successorId', texts.successorWrites)
   return successor
 }

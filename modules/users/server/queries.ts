@@ -168,6 +168,7 @@ export const holdActivePerson = (tx: TenantDb, id: string) =>
 const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
 const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
 const openEvents = sql<boolean>`status in ('planned', 'inProgress')`
+const ledProjects = sql<boolean>`status <> 'archived'`
 const openTasks = sql<boolean>`status in ('pending', 'inProgress')`
 
 /** What a person answers for today. */
@@ -198,8 +199,9 @@ export const countHolding = (tx: TenantDb, id: string) =>
         .where('responsible_id', '=', id)
         .where('is_active', '=', true)
         .as('locations'),
+      eb.selectFrom('projects').select(eb.fn.countAll<number>().as('n')).where('leader_id', '=', id).where(ledProjects).as('projects'),
     ])
-    .$castTo<{ deviations: number; actions: number; tasks: number; yearWheel: number; departments: number; locations: number }>()
+    .$castTo<Record<'deviations' | 'actions' | 'tasks' | 'yearWheel' | 'departments' | 'locations' | 'projects', number>>()
     .executeTakeFirstOrThrow()
 
 /** Gives all of it to another in one step each. Returns the records that changed hands. */
@@ -239,7 +241,14 @@ export async function handOver(tx: TenantDb, from: string, to: string, by: strin
     .where('responsible_id', '=', from)
     .returning('id')
     .execute()
-  return { deviations, actions, tasks, yearWheel, departments, locations }
+  const projects = await tx
+    .updateTable('projects')
+    .set({ leader_id: to, updated_at: at, updated_by: by, version: next })
+    .where('leader_id', '=', from)
+    .where(ledProjects)
+    .returning(['id', 'number'])
+    .execute()
+  return { deviations, actions, tasks, yearWheel, departments, locations, projects }
 }
 
 /** Whoever has left neither does anything with others nor follows anything. */
@@ -251,6 +260,9 @@ export async function leaveTasks(tx: TenantDb, id: string) {
   await sql`update subtasks s set assignee_id = null from tasks t
     where t.id = s.task_id and s.assignee_id = ${id} and s.done_at is null and t.status in ('pending', 'inProgress')`.execute(tx)
 }
+
+/** Nor do they take part in a project any more. */
+export const leaveProjects = (tx: TenantDb, id: string) => tx.deleteFrom('project_members').where('user_id', '=', id).execute()
 
 /** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
 async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {

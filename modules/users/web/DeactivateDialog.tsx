@@ -12,7 +12,7 @@ import { api, userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useUserChanged } from './useUserChanged.ts'
 
-const kinds = ['deviations', 'actions', 'tasks', 'yearWheel', 'departments', 'locations'] as const
+const kinds = ['deviations', 'actions', 'tasks', 'yearWheel', 'departments', 'locations', 'projects'] as const
 
 /** Ends a person's access; what they hold must have a new holder first (F-19). */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -89,6 +89,7 @@ export const screenTexts = {
     tasks: (n: number) => `${plural(n, 'åpen oppgave eller serie', 'åpne oppgaver og serier')}`,
     departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
     locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
+    projects: (n: number) => `ledelsen av ${plural(n, 'prosjekt', 'prosjekter')}`,
   },
   successor: 'Velg en person',
   departmentLeader: 'Lederen for avdelingen',

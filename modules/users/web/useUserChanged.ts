@@ -13,6 +13,7 @@ export function useUserChanged() {
       ['people'],
       ['departments'],
       ['locations'],
+      ['projects'],
       ['deviations'],
       ['actions'],
       ['dashboard'],

@@ -1,10 +1,10 @@
+import { PeopleField } from '@portal/modules/actions/web/public'
 import { Choice } from '@portal/ui/Choice.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { taskTexts as texts } from '../../texts.ts'
 import { peopleTexts } from '../peopleTexts.ts'
 import { taskQueries } from '../queries.ts'
-import { PeopleField } from './PeopleField.tsx'
 
 const words = peopleTexts.people
 export type PeopleDraft = { coAssigneeIds: string[]; watcherIds: string[]; anyCanComplete: boolean }

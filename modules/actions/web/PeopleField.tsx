@@ -1,12 +1,12 @@
 import { collator } from '@portal/kit/format'
 import { type Permission, permissionsOf } from '@portal/kit/permissions'
-import { peopleQuery } from '@portal/modules/actions/web/public'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Combobox } from '@portal/ui/Combobox.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { peopleTexts } from '../peopleTexts.ts'
+import { peopleQuery } from './queries.ts'
+import { screenTexts } from './texts.ts'
 
 type Named = { id: string; name: string }
 type Props = {
@@ -47,7 +47,7 @@ export function PeopleField({ id, label, hint, error, ids, known, fit, onlyTo, w
           <Combobox
             {...control}
             key={ids.length}
-            placeholder={peopleTexts.people.add}
+            placeholder={screenTexts.addPerson}
             options={free.map((one) => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))}
             value={null}
             onChange={(one) => one && change([...ids, one])}
@@ -60,7 +60,7 @@ export function PeopleField({ id, label, hint, error, ids, known, fit, onlyTo, w
             <li key={one} className="flex items-center gap-1 rounded-md border border-line pl-3">
               {nameOf(one)}
               <IconButton
-                label={peopleTexts.people.remove(nameOf(one))}
+                label={screenTexts.removePerson(nameOf(one))}
                 icon={<X aria-hidden />}
                 onClick={() => change(ids.filter((other) => other !== one))}
               />

@@ -1,0 +1,55 @@
+import { osloDate, parseDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { Button } from '@portal/ui/Button.tsx'
+import { Dialog } from '@portal/ui/Dialog.tsx'
+import { DraftDateField, DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { texts as words } from '@portal/ui/texts'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { projects as contract, type ListedProject } from '../contract.ts'
+import { api } from './queries.ts'
+import { screenTexts as texts } from './texts.ts'
+
+/** Asks on which day the project was completed. */
+export function CompleteDialog({ project, onClose }: { project: ListedProject; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const today = osloDate(new Date())
+  const draft = useDraft({ completedDate: formatDate(today) })
+  const save = useMutation({
+    mutationFn: (input: Parameters<typeof api.completeProject>[0]) => api.completeProject(input),
+    onSuccess: ({ name }) => {
+      toast(texts.done.complete(name))
+      onClose()
+    },
+    onError: draft.refuse,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+  })
+  const submit = () => {
+    const { completedDate: typed } = draft.values
+    const wanted = { id: project.id, version: project.version, completedDate: parseDate(typed, today) ?? typed }
+    const input = save.isPending ? null : draft.check(contract.completeProject.input, wanted)
+    if (input) save.mutate(input)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      width="sm"
+      title={texts.completeTitle(project.name)}
+      intro={texts.completeIntro}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.action.cancel}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {texts.step.complete}
+          </Button>
+        </>
+      }
+    >
+      <DraftErrors draft={draft} />
+      <DraftDateField draft={draft} name="completedDate" label={texts.field.completedDate} />
+    </Dialog>
+  )
+}

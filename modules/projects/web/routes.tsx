@@ -1,0 +1,18 @@
+import type { SettingsRoute } from '@portal/modules/company/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readArchived } from './projectSearch.ts'
+
+/** Innstillinger → Prosjekter. */
+export const projectSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/projects',
+      validateSearch: readArchived,
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps: { archived = false } }) =>
+        void import('./queries.ts').then(({ projectQueries }) => prefetch((client) => client.prefetchQuery(projectQueries.list(archived)))),
+      component: lazyRouteComponent(() => import('./ProjectsSection.tsx'), 'ProjectsSection'),
+    }),
+  ] as const
