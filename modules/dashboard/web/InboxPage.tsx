@@ -11,13 +11,13 @@ import { CircleCheck, List } from 'lucide-react'
 import { type Group, groups, type Span, spans, type WaitingKind } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
-import type { InboxSearch } from './inboxSearch.ts'
+import { type InboxSearch, readInboxSearch } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups } from './WaitingList.tsx'
 
 /** «Mine oppgaver»: everything that waits for the person, from every module. */
 export function InboxPage() {
-  const search = useSearch({ strict: false }) as InboxSearch
+  const search = readInboxSearch(useSearch({ strict: false }))
   const list = useInfiniteQuery(dashboardQueries.inbox(search))
   const navigate = useNavigate()
   const counts = list.data?.pages[0]?.counts ?? []

@@ -17,7 +17,7 @@ export const dashboardRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/tasks/inbox',
       validateSearch: readInboxSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readInboxSearch(search),
       loader: ({ deps }) =>
         void queries().then(({ dashboardQueries }) => prefetch((client) => client.prefetchInfiniteQuery(dashboardQueries.inbox(deps)))),
       component: lazyRouteComponent(() => import('./InboxPage.tsx'), 'InboxPage'),

@@ -20,7 +20,7 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       getParentRoute: () => parent,
       path: '/deviations',
       validateSearch: readListSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readListSearch(search),
       loader: ({ deps }) =>
         void (
           deps.show ||

@@ -17,7 +17,7 @@ import { injuries, outcomes } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
 import { injuryQueries } from './queries.ts'
 import { RegisteredCard, registerColumns } from './RegisterColumns.tsx'
-import { filtersOf, type RegisterSearch } from './registerSearch.ts'
+import { filtersOf, type RegisterSearch, readRegisterSearch } from './registerSearch.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.register
@@ -26,7 +26,7 @@ const years = Array.from({ length: 6 }, (_, n) => String(thisYear - n))
 
 /** The register of injuries (aml. § 5-1), for those the law and the company's offices give it. */
 export function RegisterPage() {
-  const search = useSearch({ strict: false }) as RegisterSearch
+  const search = readRegisterSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const list = useInfiniteQuery(injuryQueries.register(search))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []

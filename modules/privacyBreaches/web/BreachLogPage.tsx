@@ -14,7 +14,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { authorityStates, privacyBreaches, riskLevels } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
-import { type BreachLogSearch, filtersOf } from './breachLogSearch.ts'
+import { type BreachLogSearch, filtersOf, readBreachLogSearch } from './breachLogSearch.ts'
 import { LoggedCard, logColumns } from './LogColumns.tsx'
 import { breachQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
@@ -25,7 +25,7 @@ const years = Array.from({ length: 6 }, (_, n) => String(thisYear - n))
 
 /** All breaches, also those nobody was told of (GDPR art. 33(5)). */
 export function BreachLogPage() {
-  const search = useSearch({ strict: false }) as BreachLogSearch
+  const search = readBreachLogSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const list = useInfiniteQuery(breachQueries.log(search))
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -24,7 +24,7 @@ import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
 import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
-import type { StatisticsSearch } from './statisticsSearch.ts'
+import { readStatisticsSearch } from './statisticsSearch.ts'
 import { Totals } from './Totals.tsx'
 
 // Above this the account of a period reads so much that it waits to be asked for.
@@ -32,7 +32,7 @@ const many = 5_000
 
 /** How it goes with the deviations: every figure opens the list that makes it. */
 export function StatisticsPage() {
-  const search = useSearch({ strict: false }) as StatisticsSearch
+  const search = readStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const figures = useQuery(statisticsQueries.figures(search))
   const usual = usualPeriod(osloDate(new Date()))

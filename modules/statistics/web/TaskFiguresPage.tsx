@@ -14,14 +14,14 @@ import type { TaskFigures } from '../contract.ts'
 import { type TaskListOf, taskListOf } from '../taskFigureRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { statisticsQueries } from './queries.ts'
-import type { StatisticsSearch } from './statisticsSearch.ts'
+import { readStatisticsSearch } from './statisticsSearch.ts'
 
 const texts = statisticsTexts.tasks
 type Shown = { figures: TaskFigures }
 
 /** How it goes with the tasks: every figure opens the list that makes it. */
 export function TaskFiguresPage() {
-  const { departmentId } = useSearch({ strict: false }) as StatisticsSearch
+  const { departmentId } = readStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const figures = useQuery(statisticsQueries.tasks(departmentId))
   const departments = useQuery(statisticsQueries.departments)

@@ -9,7 +9,7 @@ export const statisticsRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/deviations/statistics',
       validateSearch: readStatisticsSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readStatisticsSearch(search),
       loader: ({ deps }) =>
         void import('./queries.ts').then(({ statisticsQueries }) =>
           prefetch((client) => client.prefetchQuery(statisticsQueries.figures(deps))),
@@ -20,7 +20,7 @@ export const statisticsRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/tasks/statistics',
       validateSearch: readStatisticsSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readStatisticsSearch(search),
       loader: ({ deps }) =>
         void import('./queries.ts').then(({ statisticsQueries }) =>
           prefetch((client) => client.prefetchQuery(statisticsQueries.tasks(deps.departmentId))),

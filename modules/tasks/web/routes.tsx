@@ -16,7 +16,7 @@ export const taskRoutes = (parent: AppRoute) =>
       getParentRoute: () => parent,
       path: '/tasks',
       validateSearch: readListSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readListSearch(search),
       loader: ({ deps }) =>
         void (
           deps.show !== undefined ||

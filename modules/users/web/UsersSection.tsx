@@ -10,14 +10,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus, Users } from 'lucide-react'
 import type { User } from '../contract.ts'
 import { userTexts } from '../texts.ts'
-import { filterCount, type UserSearch } from './listSearch.ts'
+import { filterCount, readUserSearch, type UserSearch } from './listSearch.ts'
 import { userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { UserFilters } from './UserFilters.tsx'
 import { StatusBadge } from './UserMarks.tsx'
 
 export function UsersSection() {
-  const search = useSearch({ strict: false }) as UserSearch
+  const search = readUserSearch(useSearch({ strict: false }))
   const list = useInfiniteQuery(userQueries.list(search))
   const navigate = useNavigate()
 

@@ -16,7 +16,7 @@ export const userSections = (parent: SettingsRoute, cards: readonly ComponentTyp
       getParentRoute: () => parent,
       path: '/users',
       validateSearch: readUserSearch,
-      loaderDeps: ({ search }) => search,
+      loaderDeps: ({ search }) => readUserSearch(search),
       loader: ({ deps }) => void queries().then(({ list }) => prefetch((client) => client.prefetchInfiniteQuery(list(deps)))),
       component: lazyRouteComponent(() => import('./UsersSection.tsx'), 'UsersSection'),
     }),

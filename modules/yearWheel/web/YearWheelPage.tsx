@@ -23,7 +23,7 @@ import { useMove } from './useMove.ts'
 import { WheelFilters } from './WheelFilters.tsx'
 import { WheelTable } from './WheelTable.tsx'
 import { WheelView } from './WheelView.tsx'
-import type { WheelSearch } from './wheelSearch.ts'
+import { readWheelSearch, type WheelSearch } from './wheelSearch.ts'
 
 const EventDialog = lazy(() => import('./EventDialog.tsx').then((file) => ({ default: file.EventDialog })))
 const CopyDialog = lazy(() => import('./CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })))
@@ -32,7 +32,7 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ defau
 
 /** The year over every module with something periodic: as a circle, a list and a table, which say the same. */
 export function YearWheelPage({ parts }: { parts: WheelParts }) {
-  const search = useSearch({ strict: false }) as WheelSearch
+  const search = readWheelSearch(useSearch({ strict: false }))
   const year = search.year ?? Number(osloDate(new Date()).slice(0, 4))
   const found = useQuery(wheelQueries.year(year))
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
 import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
-import { filterCount, filtersOf, type ListSearch, usualSort } from './listSearch.ts'
+import { filterCount, filtersOf, type ListSearch, readListSearch, usualSort } from './listSearch.ts'
 import { useAsked } from './useAsked.ts'
 
 const parts = () => import('./ListParts.tsx')
@@ -26,7 +26,7 @@ const Bulk = lazy(() => parts().then((file) => ({ default: file.Bulk })))
 const CaseBoard = lazy(() => parts().then((file) => ({ default: file.CaseBoard })))
 
 export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
-  const search = useSearch({ strict: false }) as ListSearch
+  const search = readListSearch(useSearch({ strict: false }))
   const { columns: chosen, show } = search
   const list = useInfiniteQuery({ ...deviationQueries.list(search), enabled: !show })
   const navigate = useNavigate()

@@ -13,14 +13,14 @@ import type { Deviation } from '../../contract.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useCase } from '../useCase.ts'
-import type { CaseSearch, CaseTab } from './caseSearch.ts'
+import { type CaseTab, readCaseSearch } from './caseSearch.ts'
 
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }))
 const words = screenTexts.case
 
 /** What people have said, what they have attached, and everything that has happened. */
 export function CaseTabs({ deviation }: { deviation: Deviation }) {
-  const { tab = 'comments' } = useSearch({ strict: false }) as CaseSearch
+  const { tab = 'comments' } = readCaseSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const open = (next: string) =>
     navigate({

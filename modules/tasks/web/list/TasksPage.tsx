@@ -13,7 +13,7 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
-import { filterCount, filtersOf, type ListSearch } from './listSearch.ts'
+import { filterCount, filtersOf, type ListSearch, readListSearch } from './listSearch.ts'
 import { columnsOf, TaskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskShows } from './TaskShows.tsx'
@@ -26,7 +26,7 @@ const TaskTools = lazy(() => parts().then((file) => ({ default: file.TaskTools }
 
 /** Tasks as a list: one's own that are not finished, until something else is asked for. */
 export function TasksPage() {
-  const search = useSearch({ strict: false }) as ListSearch
+  const search = readListSearch(useSearch({ strict: false }))
   const list = useInfiniteQuery({ ...taskQueries.list(search), enabled: search.show === undefined })
   const makers = useQuery(taskQueries.makers)
   const navigate = useNavigate()

@@ -9,13 +9,13 @@ import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
 import { TaskComments } from './TaskComments.tsx'
-import type { TaskSearch, TaskTab } from './taskSearch.ts'
+import { readTaskSearch, type TaskTab } from './taskSearch.ts'
 
 const TaskHistory = lazy(() => import('./TaskHistory.tsx').then((file) => ({ default: file.TaskHistory })))
 
 /** What shows that it is done, and everything that has happened. */
 export function TaskTabs({ task }: { task: Task }) {
-  const { tab = 'files' } = useSearch({ strict: false }) as TaskSearch
+  const { tab = 'files' } = readTaskSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const open = (next: string) =>
     navigate({
