@@ -8,7 +8,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { useAuth } from './store.ts'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** Min profil; `cards` are what other modules keep about the person. */
+/** Min profil: who one is and how one signs in; beside it `cards`, what other modules keep about the person. */
 export function ProfilePage({ cards }: { cards: readonly ComponentType[] }) {
   const user = useAuth((state) => state.user)
   if (!user) return null
@@ -19,13 +19,13 @@ export function ProfilePage({ cards }: { cards: readonly ComponentType[] }) {
           <PersonCard user={user} />
           <EmailCard user={user} />
           <PasswordCard user={user} />
+          <TwoFactorCard user={user} />
+          <SessionsCard />
         </div>
         <div className="grid gap-4 sm:gap-5">
-          <TwoFactorCard user={user} />
           {cards.map((Card, n) => (
             <Card key={n} />
           ))}
-          <SessionsCard />
         </div>
       </div>
     </Page>
