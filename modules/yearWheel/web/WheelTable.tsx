@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
@@ -5,9 +6,17 @@ import { EntryLink } from './EntryLink.tsx'
 import { MarkShape } from './EntryMark.tsx'
 import { screenTexts } from './texts.ts'
 
+const isNow = (year: number, month: number) => osloDate(new Date()).startsWith(`${year}-${String(month).padStart(2, '0')}`)
+
+/** Twelve months are wider than most screens: the table begins where the year is. */
+const showNow = (table: HTMLElement | null) => {
+  const now = table?.querySelector<HTMLElement>('[aria-current]')
+  if (table && now) table.scrollLeft = now.offsetLeft + now.offsetWidth - table.clientWidth / 2
+}
+
 /** Theme by month: the same as the wheel, laid out flat. */
 export const WheelTable = ({ year, items }: { year: number; items: readonly Entry[] }) => (
-  <section className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" aria-label={screenTexts.tableOf(year)}>
+  <section ref={showNow} className="relative -mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" aria-label={screenTexts.tableOf(year)}>
     <table className="w-full min-w-[82rem] border-collapse text-left text-xs">
       <caption className="sr-only">{screenTexts.tableOf(year)}</caption>
       <thead>
@@ -15,8 +24,13 @@ export const WheelTable = ({ year, items }: { year: number; items: readonly Entr
           <th scope="col" className="sticky left-0 z-10 w-24 min-w-24 bg-surface py-2 pr-2 font-medium">
             {wheelTexts.field.theme}
           </th>
-          {screenTexts.monthNames.map((name) => (
-            <th key={name} scope="col" className="px-1.5 py-2 font-medium">
+          {screenTexts.monthNames.map((name, n) => (
+            <th
+              key={name}
+              scope="col"
+              aria-current={isNow(year, n + 1) ? 'date' : undefined}
+              className="px-1.5 py-2 font-medium aria-[current]:text-brand-ink"
+            >
               {name}
             </th>
           ))}
