@@ -74,10 +74,10 @@ function Frame() {
 
 /** Where the page has the same button, this one is for the thumb only. */
 const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
-  <aside aria-label={texts.report} className="print:hidden">
+  <aside aria-label={texts.report} className={`print:hidden ${isOnPage ? 'lg:hidden' : ''}`}>
     <Link
       to="/deviations/new"
-      className={`fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6 ${isOnPage ? 'lg:hidden' : ''}`}
+      className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
     >
       <Plus className="size-5" aria-hidden /> {texts.report}
     </Link>

@@ -98,8 +98,8 @@ export const dashboardTexts = {
   teamEmpty: 'Ingen hører til avdelingene du leder ennå.',
   teamColumn: { name: 'Medarbeider', open: 'Åpne oppgaver', overdue: 'Over fristen', oldest: 'Tidligste frist' },
   teamLink: {
-    open: (name: string) => `åpne oppgaver hos ${name}`,
-    overdue: (name: string) => `oppgaver over fristen hos ${name}`,
+    open: (n: number, name: string) => `${n === 1 ? 'åpen oppgave' : 'åpne oppgaver'} hos ${name}`,
+    overdue: (n: number, name: string) => `${n === 1 ? 'oppgave' : 'oppgaver'} over fristen hos ${name}`,
   },
   teamNone: 'Ingen åpne oppgaver',
   myReports: 'Avvik du har meldt',
@@ -107,5 +107,6 @@ export const dashboardTexts = {
   openBySeverity: 'Åpne avvik etter alvorlighet',
   openByAge: 'Åpne avvik etter alder',
   all: 'Se alle',
+  allOf: (title: string) => `Se alle: ${title}`,
   age: (min: number, max: number | null) => (max === null ? `Over ${min - 1} dager` : min === 0 ? `0–${max} dager` : `${min}–${max} dager`),
 }

@@ -76,7 +76,7 @@ function Content({ page }: { page: Dashboard }) {
       <Columns
         main={
           <>
-            <Card title={texts.now} flush actions={<InboxLink search={{ span: 'now' }} />}>
+            <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
               {page.now.length === 0 ? (
                 <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
                   {texts.nowEmptyBody}
@@ -86,7 +86,7 @@ function Content({ page }: { page: Dashboard }) {
               )}
             </Card>
             {treats && <PushOffer />}
-            <Card title={texts.ahead} flush actions={<InboxLink search={{ kind: [...ownKinds], span: 'ahead' }} />}>
+            <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: [...ownKinds], span: 'ahead' }} />}>
               <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
               <WaitingGroups items={page.ahead} />
             </Card>
@@ -135,13 +135,18 @@ function Content({ page }: { page: Dashboard }) {
               title={texts.myReports}
               flush
               actions={
-                <Link to="/deviations" search={{ view: 'reported' }} className="text-brand-ink hover:underline">
+                <Link
+                  to="/deviations"
+                  search={{ view: 'reported' }}
+                  aria-label={texts.allOf(texts.myReports)}
+                  className="text-brand-ink hover:underline"
+                >
                   {texts.all}
                 </Link>
               }
             >
               {page.myReports.length === 0 ? (
-                <p className="px-5 pb-5 text-muted">{texts.myReportsEmpty}</p>
+                <p className="px-4 pb-5 text-muted sm:px-5">{texts.myReportsEmpty}</p>
               ) : (
                 <ul className="divide-y divide-line">
                   {page.myReports.map((one) => (
@@ -175,13 +180,18 @@ const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
 
 /** Shown also when there is none of it. */
 const own: readonly WaitingKind[] = ['myTask', 'myCase', 'myAction']
-const InboxLink = ({ search }: { search: InboxSearch }) => (
-  <Link to="/tasks/inbox" search={search} className="text-brand-ink hover:underline">
+const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) => (
+  <Link to="/tasks/inbox" search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
     {texts.all}
   </Link>
 )
 const AllLink = () => (
-  <Link to="/deviations" search={{ status: ['open', 'inProgress', 'resolved'] }} className="text-brand-ink hover:underline">
+  <Link
+    to="/deviations"
+    search={{ status: ['open', 'inProgress', 'resolved'] }}
+    aria-label={texts.allOf(texts.openBySeverity)}
+    className="text-brand-ink hover:underline"
+  >
     {texts.all}
   </Link>
 )

@@ -82,7 +82,7 @@ function Count({ mate, of }: { mate: Teammate; of: 'open' | 'overdue' }) {
       search={{ assigneeId: mate.id, ...(of === 'overdue' && { status: ['overdue'] }) }}
       className={`${link} ${of === 'overdue' ? 'text-danger' : 'text-brand-ink'}`}
     >
-      {formatNumber(count)} <span className="sr-only">{texts.teamLink[of](mate.name)}</span>
+      {formatNumber(count)} <span className="sr-only">{texts.teamLink[of](count, mate.name)}</span>
     </Link>
   )
 }

@@ -89,6 +89,7 @@ export const screenTexts = {
     noFiles: 'Ingen vedlegg ennå',
     duplicateOf: (number: string) => `Se ${number}`,
     tabs: { comments: 'Kommentarer', files: 'Vedlegg', history: 'Historikk' },
+    tabsLabel: 'Kommentarer, vedlegg og historikk',
     injured: 'Noen er skadet',
     photosShow: 'Bildene viser',
     before: 'Slik det var',

@@ -42,6 +42,7 @@ export const screenTexts = {
   toList: 'Til oppgavene',
   more: 'Mer',
   tabs: { files: 'Vedlegg', comments: 'Kommentarer', history: 'Historikk' },
+  tabsLabel: 'Vedlegg, kommentarer og historikk',
   noFiles: 'Ingen vedlegg ennå.',
   addFiles: 'Legg til bilder eller filer',
   noSubtasks: 'Ingen delpunkter.',

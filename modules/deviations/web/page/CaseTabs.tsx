@@ -5,7 +5,6 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -33,7 +32,7 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
   return (
     <Card>
       <Tabs
-        label={common.common.details}
+        label={words.tabsLabel}
         value={tab}
         onChange={open}
         tabs={[

@@ -21,6 +21,7 @@ export type CalendarParts = {
 }
 type Props = CalendarParts & {
   ref: Ref<HTMLTableElement>
+  label: string
   /** Tasks stand in their days; else a day only shows that there are some. */
   isWide: boolean
   isBusy: boolean
@@ -41,7 +42,7 @@ export function dayWords(date: IsoDate, name: string | undefined, found: Calenda
 }
 
 /** One month or week as a grid: one day takes part in the order of Tab, and arrow keys go from it to the others. */
-export function CalendarGrid({ ref, weeks, isBusy, onGo, onStop, ...rest }: Props) {
+export function CalendarGrid({ ref, label, weeks, isBusy, onGo, onStop, ...rest }: Props) {
   const { day, by, onOpen } = rest
   const wanted = useRef<IsoDate>(undefined)
   const cell = useRef<HTMLTableCellElement>(null)
@@ -63,7 +64,7 @@ export function CalendarGrid({ ref, weeks, isBusy, onGo, onStop, ...rest }: Prop
   return (
     // A table of days with arrow keys is the pattern's own markup: its cells are gridcells by it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={ref} role="grid" aria-busy={isBusy} className="w-full table-fixed border-collapse" onKeyDown={press}>
+    <table ref={ref} role="grid" aria-label={label} aria-busy={isBusy} className="w-full table-fixed border-collapse" onKeyDown={press}>
       <thead>
         <tr>
           <th scope="col" className="w-8 py-1 text-xs font-medium text-muted">

@@ -99,6 +99,7 @@ export function TaskCalendar({ search, onChange }: Props) {
           <CalendarGrid
             {...parts}
             ref={grid}
+            label={titleOf(day, by)}
             isWide={isWide}
             isBusy={found.isPending || found.isPlaceholderData}
             isMoving={moving !== undefined}

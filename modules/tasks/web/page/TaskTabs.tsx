@@ -1,7 +1,6 @@
 import { FileList, Uploads } from '@portal/modules/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
-import { texts as common } from '@portal/ui/texts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Task } from '../../contract.ts'
@@ -29,7 +28,7 @@ export function TaskTabs({ task }: { task: Task }) {
   return (
     <Card>
       <Tabs
-        label={common.common.details}
+        label={screenTexts.tabsLabel}
         value={tab}
         onChange={open}
         tabs={[
