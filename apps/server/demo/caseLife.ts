@@ -127,7 +127,9 @@ export function live(world: World, it: Case, number: string) {
     const set = {
       root_cause: `${title}. ${why}`,
       root_cause_categories: [...categories],
-      lessons_learned: isLesson ? `Sjekkes ved oppstart på alle plasser: ${story.actions[0]![2].toLowerCase()}.` : null,
+      lessons_learned: isLesson
+        ? `Sjekkes ved oppstart på alle plasser: ${story.actions[0]![2].replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}.`
+        : null,
       cost_estimate: isCostly ? chance.whole(3, 85) * 1000 : null,
     }
     when(at, () => step('investigate', at, handler, () => set))
