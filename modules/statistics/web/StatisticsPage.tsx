@@ -24,7 +24,7 @@ import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
 import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
-import { readStatisticsSearch } from './statisticsSearch.ts'
+import { readStatisticsSearch, type StatisticsSearch } from './statisticsSearch.ts'
 import { Totals } from './Totals.tsx'
 
 // Above this the account of a period reads so much that it waits to be asked for.
