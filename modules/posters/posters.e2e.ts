@@ -69,7 +69,7 @@ test('a poster is drawn, its code is read with a phone, and both who has an acco
 
   // And both are at that place on the map, by keyboard too.
   await marte.goto(`/deviations?q=${mark}`)
-  await marte.getByRole('button', { name: 'Vis på kart' }).click()
+  await marte.getByRole('button', { name: 'Kart', exact: true }).click()
   const spot = marte.getByRole('group', { name: 'Kart over avvik' }).getByRole('link', { name: `${place}: 2 avvik` })
   await spot.focus()
   await marte.keyboard.press('+')

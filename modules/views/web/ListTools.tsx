@@ -1,8 +1,7 @@
-import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Button, buttonClass } from '@portal/ui/Button.tsx'
 import { Menu, MenuItem } from '@portal/ui/Menu.tsx'
-import { useMedia } from '@portal/ui/useMedia'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Columns3, CornerDownRight, Download, LayoutList, MapPinned, Printer, SquareKanban } from 'lucide-react'
+import { ChevronDown, Columns3, CornerDownRight, Download, List, MapPinned, Printer, SquareKanban } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -11,50 +10,35 @@ import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
-export function ListTools({
-  module,
-  search,
-  onSearch,
-  isBoard,
-  onBoard,
-  isMap = false,
-  onMap,
-  taken,
-  toPrint,
-  links,
-  onColumns,
-  ...choice
-}: ToolsProps) {
+const ways = [
+  { id: 'list', Icon: List },
+  { id: 'board', Icon: SquareKanban },
+  { id: 'map', Icon: MapPinned },
+] as const
+
+export function ListTools({ module, search, onSearch, show, onShow, taken, toPrint, links, onColumns, ...choice }: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
-  const isRows = !isBoard && !isMap
+  const isRows = show === 'list'
   const close = () => setOpen(undefined)
-  // On a phone there is room for one of them beside the menus: the way back to the rows, or to the board.
-  const isWide = useMedia('(min-width: 40rem)')
-  const toMap = onMap && {
-    id: 'map',
-    label: isMap ? texts.toList : texts.toMap,
-    Icon: isMap ? LayoutList : MapPinned,
-    onClick: () => onMap(!isMap),
-  }
-  const shows = [
-    ...(onBoard && (isWide || !isMap)
-      ? [
-          {
-            id: 'board',
-            label: isBoard ? texts.toList : texts.toBoard,
-            Icon: isBoard ? LayoutList : SquareKanban,
-            onClick: () => onBoard(!isBoard),
-          },
-        ]
-      : []),
-    ...(toMap && (isWide || isMap) ? [toMap] : []),
-  ]
   return (
     <>
+      {onShow && (
+        <fieldset className="flex rounded-lg border border-line bg-surface max-sm:basis-full">
+          <legend className="sr-only">{texts.shows.label}</legend>
+          {ways.map(({ id, Icon }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === show}
+              onClick={() => onShow(id)}
+              className={`${buttonClass({ variant: 'ghost' })} flex-1 aria-pressed:bg-sunken aria-pressed:text-ink max-sm:px-2.5`}
+            >
+              <Icon aria-hidden /> {texts.shows[id]}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <ViewsMenu module={module} search={search} onChoose={onSearch} />
-      {shows.map(({ id, label, Icon, onClick }) => (
-        <IconButton key={id} variant="secondary" label={label} icon={<Icon aria-hidden />} onClick={onClick} />
-      ))}
       <Menu
         trigger={
           <Button>
@@ -62,11 +46,6 @@ export function ListTools({
           </Button>
         }
       >
-        {toMap && !isWide && !isMap && (
-          <MenuItem onClick={toMap.onClick}>
-            <MapPinned aria-hidden /> {toMap.label}
-          </MenuItem>
-        )}
         {taken && (
           <MenuItem onClick={() => setOpen('export')}>
             <Download aria-hidden /> {texts.export.action}

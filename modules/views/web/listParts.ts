@@ -12,12 +12,9 @@ export type ToolsProps = {
   /** What the list shows now, as flat text. */
   search: Search
   onSearch: (search: Search) => void
-  isBoard: boolean
-  /** Absent where the list has more ways of being shown, and a choice of its own. */
-  onBoard?: (isBoard: boolean) => void
-  isMap?: boolean
-  /** Absent where the rows are nowhere. */
-  onMap?: (isMap: boolean) => void
+  show: 'list' | 'board' | 'map' | 'calendar'
+  /** Absent where the list has a choice of its own. */
+  onShow?: (show: 'list' | 'board' | 'map') => void
   columns: ListColumn[]
   chosen: string[]
   usual: readonly string[]

@@ -1,9 +1,7 @@
 /** Words of what is done with any list as a whole. */
 export const listTexts = {
   tools: 'Flere valg',
-  toBoard: 'Vis som tavle',
-  toMap: 'Vis på kart',
-  toList: 'Vis som liste',
+  shows: { label: 'Visning', list: 'Liste', board: 'Tavle', map: 'Kart' },
   chooseColumns: 'Velg kolonner',
   print: 'Skriv ut',
   printed: (company: string, at: string, by: string) => `${company}. Skrevet ut ${at} av ${by}.`,

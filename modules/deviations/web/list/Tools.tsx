@@ -36,10 +36,8 @@ export function Tools({ search }: { search: ListSearch }) {
       module="deviations"
       search={parseSearch(stringifySearch(search))}
       onSearch={(flat) => go(readListSearch(flat))}
-      isBoard={search.show === 'board'}
-      onBoard={(isBoard) => go({ ...search, show: isBoard ? 'board' : undefined })}
-      isMap={search.show === 'map'}
-      onMap={(isMap) => go({ ...search, show: isMap ? 'map' : undefined })}
+      show={search.show ?? 'list'}
+      onShow={(show) => go({ ...search, show: show === 'list' ? undefined : show })}
       columns={columns}
       chosen={[...shownColumns(search)]}
       usual={usualColumns}

@@ -22,7 +22,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       module="tasks"
       search={parseSearch(stringifySearch(search))}
       onSearch={(flat) => go(readListSearch(flat))}
-      isBoard={search.show !== undefined}
+      show={search.show ?? 'list'}
       columns={columns}
       chosen={search.columns ?? [...usualColumns]}
       usual={usualColumns}
