@@ -50,12 +50,13 @@ export function Bars({ label, bars }: { label: string; bars: Bar[] }) {
 /** A number that is a link to the list that makes it. */
 export function Figure({ label, value, note, link }: { label: string; value: number; note?: ReactNode; link: Bar['link'] }) {
   return cloneElement(link, {
-    className: 'panel flex flex-col gap-1 px-4 py-3 transition-colors hover:border-field hover:bg-hover sm:px-5 sm:py-4',
+    className:
+      'panel grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 gap-y-1 px-4 py-2.5 transition-colors hover:border-field hover:bg-hover sm:grid-cols-1 sm:px-5 sm:py-4',
     children: (
       <>
-        <span className="text-muted">{label}</span>
-        <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatNumber(value)}</span>
-        {note && <span className="text-xs text-muted">{note}</span>}
+        <span className="min-w-0 text-muted">{label}</span>
+        <span className="text-xl sm:text-2xl font-semibold tracking-tight tabular-nums">{formatNumber(value)}</span>
+        {note && <span className="text-xs text-muted max-sm:col-span-2">{note}</span>}
       </>
     ),
   })

@@ -75,13 +75,23 @@ function groupCounts(counts: readonly KindCount[], kinds: readonly WaitingKind[]
   return Object.fromEntries(groups.map((group) => [group, formatNumber(chosen.reduce((sum, one) => sum + one[group], 0))]))
 }
 
+/** On a phone they are a row that is drawn sideways: what is chosen is to be seen in it. */
+const showChosen = (row: HTMLElement | null) => {
+  const chosen = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - row.clientWidth / 2
+}
+
 /** The kinds there is something of, each a link to what is shown then. */
 function Kinds({ search: { kind: chosen, span }, counts }: { search: InboxSearch; counts: readonly KindCount[] }) {
   const shown = counts.filter(({ kind, count }) => count > 0 || chosen?.includes(kind))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const isCapped = counts.some((one) => one.isCapped)
   return (
-    <nav aria-label={texts.filter} className="flex flex-wrap gap-1">
+    <nav
+      ref={showChosen}
+      aria-label={texts.filter}
+      className="relative flex gap-1 sm:flex-wrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
+    >
       <Kind text={texts.everything} count={total} isCapped={isCapped} isChosen={!chosen} search={{ span }} />
       {shown.map(({ kind, count, isCapped: isMore }) => (
         <Kind
@@ -112,7 +122,7 @@ const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: 
     resetScroll={false}
     activeOptions={{ exact: true }}
     aria-current={isChosen ? 'page' : undefined}
-    className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink pointer-coarse:min-h-11"
+    className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-lg px-2.5 font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink pointer-coarse:min-h-11"
   >
     {text}
     <span className="text-xs tabular-nums">
