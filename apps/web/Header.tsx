@@ -28,12 +28,12 @@ export function Header({ user }: { user: SessionUser }) {
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-4 px-4 max-[22.4rem]:gap-1 max-[22.4rem]:px-3 sm:h-16 sm:px-6">
         <Link
           to="/dashboard"
-          className="flex items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm"
+          className="flex min-w-0 items-center gap-2.5 rounded-lg text-base font-semibold tracking-tight max-[22.4rem]:gap-1.5 max-[22.4rem]:text-sm"
         >
-          <span className="grid size-8 place-items-center rounded-lg bg-brand text-white" aria-hidden>
+          <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-brand text-white" aria-hidden>
             <ShieldCheck className="size-4.5" />
           </span>
-          {texts.product}
+          <span className="truncate">{texts.product}</span>
         </Link>
         <Navigation className="hidden flex-1 gap-0.5 xl:flex" />
         <div className="ml-auto flex items-center gap-1 max-[22.4rem]:gap-0">
