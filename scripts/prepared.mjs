@@ -14,7 +14,8 @@ export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
   // not `npm ci`: it refuses a lock file made where the registry lacks other platforms' optional packages
-  const args = ['install', '--no-save', '--no-audit', '--no-fund']
+  // Errors alone: of the Node it is started with npm else warns in a hundred lines, and it is the pinned one that runs.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

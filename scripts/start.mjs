@@ -20,7 +20,7 @@ install()
 const isBuilt = existsSync(built)
 if (existsSync(vite) ? !isBuilt || sources.some((path) => newest(join(root, path)) > statSync(built).mtimeMs) : !isBuilt) {
   console.log('Building the web …')
-  const { status } = spawnSync(node(), [vite, 'build', 'apps/web', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(node(), [vite, 'build', 'apps/web', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 follow(run(['apps/server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' }))

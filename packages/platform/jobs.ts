@@ -1,4 +1,4 @@
-import { type CronItem, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { type CronItem, consoleLogFactory, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TenantDb } from './db.ts'
@@ -28,6 +28,12 @@ const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
       ]),
   )
 
+/** What goes wrong alone: of every job that went well a line else stands between the address to open and whoever reads it. */
+const logger = new Logger((scope) => {
+  const say = consoleLogFactory(scope)
+  return (level, message, meta) => (['info', 'debug'].includes(level) ? undefined : say(level, message, meta))
+})
+
 /** Starts a worker on the database's own queue; every server may have one. Returns how to stop it: running jobs finish first. */
 export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], log: { error: (data: object, text: string) => void }) {
   const runner = await run({
@@ -35,6 +41,7 @@ export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], 
     taskList: taskListOf(portal, jobsPool, all),
     concurrency: 2,
     noHandleSignals: true,
+    logger,
     parsedCronItems: parseCronItems(all.flatMap((jobs) => jobs.crontab ?? [])),
   })
   runner.events.on('job:error', ({ job, error }) =>
