@@ -14,7 +14,7 @@ export { type Asked, finding, met, overdue } from './list/filterQueries.ts'
 export { type ImportedCase, importCases } from './list/importCases.ts'
 export { takenNumbers } from './list/importQueries.ts'
 export { casesWaiting } from './list/inboxQueries.ts'
-export { holidaysTo, osloDay, workingDays } from './list/leadTimeQueries.ts'
+export { daysOff, osloDay, workingDays } from './list/leadTimeQueries.ts'
 export { noteOpening } from './opening.ts'
 export { type Standing, standingOf } from './standing.ts'
 

@@ -1,4 +1,5 @@
 import { osloDate, workingDaysBetween } from '@portal/kit/dates'
+import { closedDays } from '@portal/modules/company/server/public'
 import { lessonsBetween } from '@portal/modules/outcomes/server/public'
 import { read } from '@portal/platform/verb'
 import { type Learned, statistics } from '../contract.ts'
@@ -18,6 +19,7 @@ export const learned = read(statistics.learned, async ({ tx, actor, now }, given
     { actor, now, filters: { ...inDepartment, reportedFrom: from, reportedTo: to, severity: graveOnes } },
     most,
   )
+  const closed = await closedDays(tx)
   return {
     from,
     to,
@@ -25,7 +27,7 @@ export const learned = read(statistics.learned, async ({ tx, actor, now }, given
     graveCount: grave[0]?.total ?? 0,
     grave: grave.map(({ closedAt, total: _total, ...row }) => ({
       ...row,
-      days: closedAt ? workingDaysBetween(osloDate(row.reportedAt), osloDate(closedAt)) : null,
+      days: closedAt ? workingDaysBetween(osloDate(row.reportedAt), osloDate(closedAt), closed) : null,
     })),
     lessons: await lessonsBetween(tx, { actor, now, filters: inDepartment }, { from, to }),
   }

@@ -1,6 +1,6 @@
 import { startOfOsloDay } from '@portal/kit/dates'
 import type { Category, DeviationType, RootCauseCategory } from '@portal/modules/deviations'
-import { type Asked, met, osloDay, overdue, workingDays } from '@portal/modules/deviations/server/public'
+import { type Asked, daysOff, met, osloDay, overdue, workingDays } from '@portal/modules/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { Month, Node } from '../figureRules.ts'
@@ -38,17 +38,12 @@ export type ClosedRow = {
   count: number
 }
 /** What was closed: how many working days each took, whether its deadline held, and what it lacked. */
-export const countClosed = async (
-  tx: TenantDb,
-  asked: Asked,
-  months: readonly Month[],
-  holidays: readonly string[],
-): Promise<ClosedRow[]> =>
+export const countClosed = async (tx: TenantDb, asked: Asked, months: readonly Month[], today: string): Promise<ClosedRow[]> =>
   (
     await sql<ClosedRow>`
       select month, department_id as "departmentId", days, is_late as "isLate", lacks_cause as "lacksCause", is_reopened as "isReopened", count(*)::int as count
       from (select ${monthOf('closed_at', months)} as month, department_id, is_late, lacks_cause, is_reopened,
-          ${workingDays(sql`closed_day`, holidays)} - ${workingDays(sql`reported_day`, holidays)} as days
+          ${workingDays(sql`closed_day`, daysOff(today))} - ${workingDays(sql`reported_day`, daysOff(today))} as days
         from (select deviations.closed_at, deviations.department_id, ${osloDay('closed_at')} as closed_day, ${osloDay('reported_at')} as reported_day,
             coalesce(${osloDay('closed_at')} > deviations.due_date, false) as is_late,
             case when deviations.severity_rank <= 3 then coalesce(deviations.root_cause, '') = '' end as lacks_cause,

@@ -1,6 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
 import { collator } from '@portal/kit/format'
-import { holidaysTo } from '@portal/modules/deviations/server/public'
 import { read } from '@portal/platform/verb'
 import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
@@ -17,7 +16,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const asked = (filters: object) => ({ actor, now, filters: { ...inDepartment, ...filters } })
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const reported = await countReported(tx, asked(inPeriod), months)
-  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, holidaysTo(today))
+  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
   const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)

@@ -99,6 +99,25 @@ test('every figure is the count of the list it opens, for each who reads it and 
   expect(whole.causes).toEqual([{ cause: 'routineMissing', count: 2 }])
 })
 
+test('days the company is closed are no working days of a case: in the figure, in its list, and as it said at the time', async () => {
+  const t = await portal.tenant()
+  const one = await closed(t)
+  await dated(t, one.id, '2026-05-04', '2026-05-13')
+  const earlier = await nowOf(t)
+  const { version, recurrenceShift } = (await t.as('admin').get('/company/days')).body
+  const closedDays = [
+    { from: '2026-05-08', to: '2026-05-12', name: 'Stengt' },
+    { from: '2026-05-06', to: '2026-05-06', name: 'Halv dag', isHalfDay: true },
+  ]
+  expect((await t.as('admin').put('/company/days', { version, recurrenceShift, closedDays })).status).toBe(200)
+  const period = '?from=2026-05-01&to=2026-05-31'
+  const took = async (headers = {}) => (await t.as('auditor').get(`/statistics/deviations${period}`, headers)).body.closing.medianDays
+  expect([await took(), await took({ 'x-as-of': earlier })]).toEqual([4, 7])
+  const found = async (days: number) =>
+    (await t.as('auditor').get(`/deviations?minLeadDays=${days}&maxLeadDays=${days}&limit=25`)).body.total
+  expect([await found(4), await found(7)]).toEqual([1, 0])
+})
+
 test('a case took the working days there were between the day it was reported and the day it was closed', async () => {
   const t = await portal.tenant()
   const one = await closed(t)

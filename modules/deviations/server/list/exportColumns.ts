@@ -6,7 +6,7 @@ import { deviationTexts as texts } from '../../texts.ts'
 
 /** A row with what is asked for beside it, where that is a column. */
 export type ExportRow = DeviationRow & { tags: string | null; dutyBy: string | null }
-type Column = { label: string; width: number; cell: (row: ExportRow, today: IsoDate) => Cell }
+type Column = { label: string; width: number; cell: (row: ExportRow, today: IsoDate, closed: ReadonlySet<IsoDate>) => Cell }
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
@@ -21,7 +21,7 @@ export const exportColumns: Record<ListColumn, Column> = {
   reportedBy: { label: texts.column.reportedBy, width: 24, cell: (row) => row.reportedByName },
   reported: { label: texts.column.reported, width: 12, cell: (row) => day(row.reportedAt) },
   due: { label: texts.column.due, width: 12, cell: (row) => row.dueDate && { day: row.dueDate } },
-  age: { label: texts.column.age, width: 18, cell: (row, today) => workingDaysBetween(osloDate(row.reportedAt), today) },
+  age: { label: texts.column.age, width: 18, cell: (row, today, closed) => workingDaysBetween(osloDate(row.reportedAt), today, closed) },
   files: { label: texts.column.files, width: 10, cell: (row) => row.fileCount },
   comments: { label: texts.column.comments, width: 14, cell: (row) => row.commentCount },
   tags: { label: texts.column.tags, width: 30, cell: (row) => row.tags },

@@ -3,6 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import { formatNumber } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { closedDays } from '@portal/modules/company/server/public'
 import { requireFreshProof } from '@portal/platform/freshProof'
 import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
@@ -27,13 +28,14 @@ export const takeOut = write(deviations.export, async (ctx, { format, columns, s
   if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
 
   const today = osloDate(now)
+  const closed = await closedDays(tx)
   const chosen = [...new Set(columns)].map((column) => exportColumns[column])
   async function* pages() {
     for (let after: Parameters<typeof writeDeviations>[2]['after']; ; ) {
       const { items, last } = await writeDeviations(tx, asked, { sort, limit: pageSize, after, today })
       const page = JSON.parse(items) as DeviationRow[]
       const shown = await withAsked(ctx, page, columns)
-      yield shown.map((row) => chosen.map(({ cell }) => cell(row, today)))
+      yield shown.map((row) => chosen.map(({ cell }) => cell(row, today, closed)))
       if (!last) return
       after = { part: last[1] as number, values: last.slice(2) }
     }
