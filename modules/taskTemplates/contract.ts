@@ -3,6 +3,7 @@ import { choices, id, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeRichText } from '@portal/kit/freeText'
 import { appointmentTypes } from '@portal/modules/appointments'
 import { Points } from '@portal/modules/checklists'
+import { TagNames } from '@portal/modules/tags'
 import { categories, priorities, subtaskLimit } from '@portal/modules/tasks'
 import * as z from 'zod/mini'
 import { assigneeKinds, states } from './choices.ts'
@@ -20,6 +21,8 @@ const said = {
     .check(z.maxLength(subtaskLimit, { error: `Det kan være høyst ${subtaskLimit} delpunkter` })),
   points: Points,
   isEvidenceRequired: z.boolean(),
+  /** Words the task gets (domain 3.0.4). */
+  tags: z._default(TagNames, []),
   /** Who gets it; the other three say whom, each for its own kind. */
   assigneeKind: choices(assigneeKinds, 'ansvarlig'),
   assigneeUserId: orNull(id),
@@ -35,6 +38,7 @@ const shown = {
   subtasks: z.array(z.string()),
   points: Points,
   isEvidenceRequired: z.boolean(),
+  tags: z.array(z.string()),
 }
 
 /** What a task begins as (domain 3.2.5). Those that come with the product have version 0 until somebody changes them. */

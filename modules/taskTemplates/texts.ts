@@ -32,6 +32,7 @@ export const templateTexts = {
     subtasks: 'Delpunkter',
     points: 'Sjekkliste',
     isEvidenceRequired: 'Krever dokumentasjon',
+    tags: 'Emneord',
     assigneeKind: 'Ansvarlig',
     assigneeUserId: 'Person',
     assigneeDepartmentId: 'Avdeling',
@@ -79,6 +80,7 @@ type Shipped = {
   /** Of the lists that come with the product. */
   checklistId?: string
   evidence?: boolean
+  tags: readonly string[]
   office?: AppointmentType
   kind?: AssigneeKind
 }
@@ -91,6 +93,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Gjør klart til første dag, og gi opplæring i HMS før arbeidet starter.',
     category: 'training',
     days: 10,
+    tags: ['Nyansatt', 'Opplæring'],
     kind: 'makersLeader',
     subtasks: [
       'Arbeidsavtale er signert',
@@ -106,6 +109,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Sørg for at oppgaver, utstyr og tilganger er ordnet før siste arbeidsdag.',
     category: 'operations',
     days: 10,
+    tags: ['Avslutning'],
     kind: 'makersLeader',
     points: [
       'Er oppgaver og saker gitt videre? *',
@@ -123,6 +127,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Planlegg øvelsen, gjennomfør den, og skriv ned hva som skal bli bedre.',
     category: 'fire',
     days: 20,
+    tags: ['Brannøvelse'],
     office: 'brannvernleder',
     evidence: true,
     subtasks: ['Avtal tidspunkt', 'Varsle naboer og alarmsentral', 'Gjennomfør øvelsen', 'Skriv evaluering', 'Rett det som ikke virket'],
@@ -140,6 +145,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Gå runden sammen med verneombudet. Meld avvik for det som ikke kan rettes med én gang.',
     category: 'hse',
     days: 10,
+    tags: ['Vernerunde'],
     office: 'verneombud',
     checklistId: checklist(1),
   },
@@ -148,6 +154,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Gå runden sammen med verneombudet. Stans arbeid som er farlig, og meld avvik.',
     category: 'hse',
     days: 5,
+    tags: ['Vernerunde', 'Byggeplass'],
     office: 'verneombud',
     evidence: true,
     checklistId: checklist(2),
@@ -157,6 +164,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Se til at alt fra runden er rettet, og gi beskjed til dem det gjelder.',
     category: 'hse',
     days: 15,
+    tags: ['Vernerunde'],
     points: [
       'Er alle avvik fra runden meldt? *',
       'Har hvert tiltak en ansvarlig og en frist? *',
@@ -170,6 +178,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Gå gjennom bygget, og rett feil med én gang der det er mulig.',
     category: 'fire',
     days: 5,
+    tags: ['Brannsjekk'],
     office: 'brannvernleder',
     checklistId: checklist(3),
   },
@@ -178,6 +187,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Fyll på det som mangler, og bytt det som er gått ut på dato.',
     category: 'hse',
     days: 5,
+    tags: ['Førstehjelp'],
     checklistId: checklist(4),
   },
   '7e390000-0000-4000-8000-000000000009': {
@@ -185,6 +195,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Kontroller hvem som har tilgang til systemene, og fjern det ingen lenger trenger.',
     category: 'ict',
     days: 15,
+    tags: ['Tilganger'],
     office: 'sikkerhetsleder',
     checklistId: checklist(9),
   },
@@ -193,6 +204,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Kontroller at stoffkartoteket stemmer med det som er på lager.',
     category: 'environment',
     days: 15,
+    tags: ['Stoffkartotek'],
     office: 'kjemikalieansvarlig',
     points: [
       'Har alle stoffer i bruk et sikkerhetsdatablad på norsk? *',
@@ -209,6 +221,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Gå gjennom internkontrollen samlet, og bestem hva som skal bli bedre (internkontrollforskriften § 5 nr. 8).',
     category: 'quality',
     days: 30,
+    tags: ['Årlig gjennomgang'],
     office: 'dagligLeder',
     evidence: true,
     points: [
@@ -227,6 +240,7 @@ export const shippedTemplates: Record<string, Shipped> = {
     description: 'Avklar personvernet før systemet tas i bruk.',
     category: 'privacy',
     days: 15,
+    tags: ['Personvern', 'Nytt system'],
     office: 'personvernombud',
     points: [
       'Er formålet skrevet ned? *',

@@ -1458,6 +1458,7 @@ export interface TaskTemplates {
   priority: string;
   subtasks: string[];
   sys_from: Generated<string>;
+  tags: Generated<string[]>;
   title: string;
   updated_at: Generated<string>;
   updated_by: string;

@@ -1,4 +1,5 @@
 export { tagTexts } from '../texts.ts'
 export { caseTags, linkTags, tagsOf, tagsOfEach, taskTags, withAnyTag } from './linkQueries.ts'
 export { putTags, tagsTold } from './put.ts'
+export { namesInUse } from './queries.ts'
 export { takeTags } from './take.ts'

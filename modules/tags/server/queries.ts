@@ -13,6 +13,17 @@ export const tagsNamed = async (tx: TenantDb, names: readonly string[]): Promise
       left join tags other on other.id = tags.joined_into`.execute(tx)
   ).rows
 
+/** The same words as they are put on something now: of one that was joined the other, without those out of use; a new one stays as it is. */
+export async function namesInUse(tx: TenantDb, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const found = await tagsNamed(tx, names)
+  const nowOf = (name: string) => {
+    const tag = found.find(({ given }) => given === name)
+    return tag ? (tag.isRetired ? [] : [tag.name]) : [name]
+  }
+  return [...new Set(names.flatMap(nowOf))]
+}
+
 /** Adds names the tenant does not have. The same word twice, or added by another at the same time, becomes one. */
 export const addTags = (tx: TenantDb, tags: readonly Tag[], by: string, at: string) =>
   sql`insert into tags (id, name, created_by, created_at)

@@ -3,6 +3,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { holdersOf } from '@portal/modules/appointments/server/public'
 import { closedDays } from '@portal/modules/company/server/public'
+import { namesInUse } from '@portal/modules/tags/server/public'
 import { leaderOf, mayGiveTo } from '@portal/modules/tasks/server/public'
 import { type Context, read } from '@portal/platform/verb'
 import { type TaskTemplate, taskTemplates } from '../contract.ts'
@@ -49,6 +50,8 @@ export const begin = read(taskTemplates.begin, async ({ tx, actor, now }, { id }
       'isRetired',
       'version',
     ),
+    // As they are called now; one that is out of use would be refused.
+    tags: await namesInUse(tx, template.tags),
     assignee: await assigneeOf({ tx, actor }, template),
     dueDate: addWorkingDays(osloDate(now), template.dueInWorkingDays, await closedDays(tx)),
   }

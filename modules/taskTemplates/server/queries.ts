@@ -21,6 +21,7 @@ const select = (tx: TenantDb) =>
       'subtasks',
       sql<Point[]>`points`.as('points'),
       'is_evidence_required as isEvidenceRequired',
+      'tags',
       'assignee_kind as assigneeKind',
       'assignee_user_id as assigneeUserId',
       'assignee_department_id as assigneeDepartmentId',

@@ -54,6 +54,7 @@ const columnsOf = (said: Said, { actor, now }: Context) => ({
   subtasks: said.subtasks,
   points: JSON.stringify(said.points),
   is_evidence_required: said.isEvidenceRequired,
+  tags: [...new Set(said.tags)],
   assignee_kind: said.assigneeKind,
   assignee_user_id: said.assigneeUserId,
   assignee_department_id: said.assigneeDepartmentId,

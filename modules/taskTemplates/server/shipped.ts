@@ -4,7 +4,7 @@ import { shippedTemplates } from '../texts.ts'
 
 /** The templates that come with the product, the same in every company until it changes them. Their ids never change. */
 export const shipped: readonly TaskTemplate[] = Object.entries(shippedTemplates).map(
-  ([id, { title, description, category, days, subtasks = [], points, checklistId, evidence = false, office, kind }]) => ({
+  ([id, { title, description, category, days, subtasks = [], points, checklistId, evidence = false, tags, office, kind }]) => ({
     id,
     title,
     description,
@@ -14,6 +14,7 @@ export const shipped: readonly TaskTemplate[] = Object.entries(shippedTemplates)
     subtasks: [...subtasks],
     points: checklistId ? shippedPoints(checklistId) : pointsOf(points ?? []),
     isEvidenceRequired: evidence,
+    tags: [...tags],
     assigneeKind: office ? 'office' : (kind ?? 'maker'),
     assigneeUserId: null,
     assigneeDepartmentId: null,

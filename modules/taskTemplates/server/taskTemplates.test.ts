@@ -17,6 +17,7 @@ const said = {
   points: [{ text: 'Er det ryddig?', isRequired: true }],
   isEvidenceRequired: true,
   assigneeKind: 'maker',
+  tags: ['Butikk', 'Åpning'],
 }
 const add = (t: Tenant, given: object = {}, who: Who = 'leader') => t.as(who).post('/task-templates', { ...said, ...given })
 const list = async (t: Tenant, who: Who = 'leader') => (await t.as(who).get('/task-templates')).body
@@ -48,6 +49,24 @@ test('every template that comes with the product makes a task', async () => {
     const made = await t.as('leader').post('/tasks', { ...task, assigneeId: assignee?.id ?? t.users.leader.id, templateId })
     expect([made.text.slice(0, 80), made.status]).toEqual([expect.any(String), 200])
   }
+})
+
+test('the task has the template’s words, as they are called when it is made, and none that is out of use', async () => {
+  const t = await portal.tenant()
+  const { body: template } = await add(t)
+  const make = async () => {
+    const { id: templateId, assignee, ...task } = (await begin(t, 'leader', template.id)).body
+    const made = await t.as('leader').post('/tasks', { ...task, assigneeId: assignee.id, templateId })
+    expect(made.status, made.text).toBe(200)
+    return (await t.as('leader').get(`/tasks/${made.body.id}/tags`)).body.items.map(({ name }: { name: string }) => name)
+  }
+  expect(await make()).toEqual(['Butikk', 'Åpning'])
+  const { items } = (await t.as('leader').get('/tags')).body
+  const of = (name: string) => items.find((one: { name: string }) => one.name === name)
+  await t.as('leader').post(`/tags/${of('Butikk').id}/retire`, { version: of('Butikk').version })
+  expect(await make()).toEqual(['Åpning'])
+  expect((await add(t, { tags: ['a, b'] })).status).toBe(400)
+  expect((await add(t, { tags: Array.from({ length: 21 }, (_, n) => `Ord ${n}`) })).status).toBe(400)
 })
 
 test('the rule names who gets it; whom this person may not give tasks to is left to choose', async () => {

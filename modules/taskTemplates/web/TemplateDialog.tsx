@@ -2,6 +2,7 @@ import { newId } from '@portal/kit/uuid'
 import { PersonField } from '@portal/modules/actions/web/public'
 import { appointmentTexts } from '@portal/modules/appointments/web/public'
 import { PointsField } from '@portal/modules/checklists/web/public'
+import { TagField } from '@portal/modules/tags/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
@@ -63,6 +64,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
         <TextField draft={draft} name="dueInWorkingDays" label={field.dueInWorkingDays} hint={texts.daysHint} inputMode="numeric" />
       </div>
       <Assignee draft={draft} />
+      <TagField id="templateTags" names={draft.values.tags} error={draft.errors.tags} isOptional onChange={(tags) => draft.set({ tags })} />
       <Choice
         label={field.isEvidenceRequired}
         checked={draft.values.isEvidenceRequired}

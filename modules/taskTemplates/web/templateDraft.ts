@@ -11,6 +11,7 @@ export const draftOf = (template: TaskTemplate | null) => ({
   dueInWorkingDays: String(template?.dueInWorkingDays ?? 10),
   subtasks: template?.subtasks.join('\n') ?? '',
   points: template?.points ?? ([] as Point[]),
+  tags: template?.tags ?? ([] as string[]),
   isEvidenceRequired: template?.isEvidenceRequired ?? false,
   assigneeKind: template?.assigneeKind ?? ('maker' as const),
   assigneeUserId: template?.assigneeUserId ?? null,
