@@ -60,6 +60,7 @@ export const events = {
   taskPartForAbsent: { rule: 'assigned', severity: 'info' },
   standInChosen: { rule: 'assigned', severity: 'info' },
   absenceArranged: { rule: 'status', severity: 'info' },
+  yearPublished: { rule: 'assigned', severity: 'info' },
   workTakenOver: { rule: 'assigned', severity: 'info' },
   deviationToVerify: { rule: 'verify', severity: 'info' },
   deviationEffectDue: { rule: 'verify', severity: 'info' },

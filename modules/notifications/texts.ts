@@ -20,6 +20,7 @@ export const outsideTitles = {
   taskForAbsent: (number) => `Oppgave ${number} er gitt til en du er stedfortreder for`,
   standInChosen: () => 'Du er satt opp som stedfortreder',
   absenceArranged: () => 'Det er lagt inn fravær for deg',
+  yearPublished: (number) => `Årshjulet ${number} er publisert, og du har ansvar for noe i det`,
   workTakenOver: () => 'Du har tatt over ansvar etter en som har sluttet',
   deviationToVerify: (number) => `${number} venter på verifisering`,
   deviationEffectDue: (number) => `${number} venter på effektkontroll`,

@@ -17,5 +17,10 @@ export const firstYear = 2000
 export const lastYear = 2100
 /** How many days before its date next year's event is there. */
 export const leadDays = 90
+/** How many days before its date the task of an event is there. */
+export const taskLeadDays = 30
+/** What may be done with a whole year. */
+export const yearSteps = ['draft', 'publish'] as const
+export type YearStep = (typeof yearSteps)[number]
 /** How many days ahead the overview and the inbox look. */
 export const soonDays = 60

@@ -2,8 +2,9 @@ import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { File } from '@portal/modules/files'
+import { taskStatuses } from '@portal/modules/tasks'
 import * as z from 'zod/mini'
-import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes } from './choices.ts'
+import { entryKinds, entryStatuses, eventKinds, eventStatuses, eventSteps, firstYear, lastYear, themes, yearSteps } from './choices.ts'
 
 export * from './choices.ts'
 
@@ -49,6 +50,11 @@ export const Wheel = z.object({
   canAdd: z.boolean(),
   /** Who steers or examines the company sees what is not planned, too. */
   seesProposals: z.boolean(),
+  /** Planned in quiet, since when and by whom; told those who may plan in it. Others see nothing of such a year. */
+  draft: z.nullable(z.object({ at: z.string(), byName: z.string() })),
+  /** When and by whom it was published, of one that was a draft. */
+  published: z.nullable(z.object({ at: z.string(), byName: z.string() })),
+  can: z.array(z.enum(yearSteps)),
 })
 export type Wheel = z.output<typeof Wheel>
 
@@ -78,6 +84,11 @@ export const Event = z.object({
   /** In which months of such a year; none when it comes once. */
   months: z.array(z.int()),
   isLast: z.boolean(),
+  /** Of a year that nobody has published yet. */
+  isDraft: z.boolean(),
+  /** It is a task to its owner too, made some weeks ahead, from the template where one is named. */
+  makesTask: z.boolean(),
+  taskTemplateId: z.nullable(id),
   /** No more come of it, since when and why. */
   stopped: z.nullable(z.object({ at: z.string(), byName: z.string(), reason: z.string() })),
   /** The others of the same, by date. */
@@ -90,6 +101,27 @@ export const Event = z.object({
   why: z.partialRecord(z.enum(eventSteps), z.string()),
 })
 export type Event = z.output<typeof Event>
+
+/** What publishing a year does. */
+export const Publishing = z.object({
+  year: z.int(),
+  events: z.int(),
+  /** What rules name beyond that, and is made when its time comes. */
+  coming: z.int(),
+  people: z.array(z.object({ id, name: z.string(), events: z.int(), tasks: z.int() })),
+  tasks: z.int(),
+  /** Those whose time has come already; the others come some weeks before their dates. */
+  tasksNow: z.int(),
+  unowned: z.int(),
+  /** Their rule names a day off. */
+  moved: z.array(z.object({ id, title: z.string(), from: z.string(), to: z.string() })),
+  /** Given a date on a day off by somebody. */
+  daysOff: z.array(z.object({ id, title: z.string(), dueDate: z.string() })),
+})
+export type Publishing = z.output<typeof Publishing>
+/** The task of an event. */
+export const EventTask = z.object({ id, number: z.string(), status: z.enum(taskStatuses), dueDate: z.string(), assigneeName: z.string() })
+export type EventTask = z.output<typeof EventTask>
 
 const year = wholeNumber({ min: firstYear, max: lastYear, label: 'år' })
 const month = wholeNumber({ min: 1, max: 12, label: 'måned' })
@@ -106,6 +138,9 @@ const said = {
   ownerId: orNull(id),
   departmentId: orNull(id),
   everyYears: orNull(wholeNumber({ min: 1, max: 5, label: 'antall år' })),
+  /** Whether it is a task to its owner too; without: as it was. */
+  makesTask: z.optional(z.boolean()),
+  taskTemplateId: orNull(id),
   /** In which months of such a year; without: in its own month, or as it was. */
   months: z.optional(z.array(month).check(z.minLength(1, { error: 'Velg minst én måned' }), z.maxLength(12))),
 }
@@ -150,6 +185,8 @@ export const yearWheel = {
   /** What comes within sixty days, and what is late. */
   soon: read('/year-wheel/soon', z.strictObject({}), z.object({ items: z.array(Entry), total: z.int() })),
   event: read('/year-wheel/events/:id', z.strictObject({ id }), Event),
+  /** Its task, as the reader may see it. */
+  eventTask: read('/year-wheel/events/:id/task', z.strictObject({ id }), z.object({ task: z.nullable(EventTask) })),
   eventTimeline: read('/year-wheel/events/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   addEvent: write('/year-wheel/events', NewEvent, Event),
   /** With `following`: what it is and who has it is changed for those of the same that come after it, too. When they come is each one's own. */
@@ -191,12 +228,21 @@ export const yearWheel = {
       ),
     }),
   ),
-  /** Makes next year's of each, with the same owner, its date moved to a working day; what is there already is left as it is. */
+  /** Makes next year's of each, with the same owner, its date moved to a working day; what is there already is left as it is. `asDraft` makes next year a draft. */
   copyYear: write(
     '/year-wheel/copy',
-    z.strictObject({ year, ids: z.array(id).check(z.minLength(1, { error: 'Velg minst ett gjøremål' }), z.maxLength(500)) }),
+    z.strictObject({
+      year,
+      ids: z.array(id).check(z.minLength(1, { error: 'Velg minst ett gjøremål' }), z.maxLength(500)),
+      asDraft: z.optional(z.boolean()),
+    }),
     z.object({ made: z.int() }),
   ),
+  /** A coming year in which nobody has begun on anything: from now on it is seen by those who may plan in it alone, and waits for nobody. */
+  draftYear: write('/year-wheel/draft', z.strictObject({ year }), z.object({ year: z.int() })),
+  publishing: read('/year-wheel/publishing', z.strictObject({ year: yearAsked }), Publishing),
+  /** Once: owners are told, and what is to be tasks becomes tasks when its time comes. */
+  publishYear: write('/year-wheel/publish', z.strictObject({ year }), z.object({ year: z.int(), tasks: z.int(), told: z.int() })),
   proposals: read(
     '/year-wheel/proposals',
     z.strictObject({}),

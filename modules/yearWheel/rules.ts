@@ -5,8 +5,8 @@ import { lifecycle, type Refusal } from '@portal/kit/rules'
 import { type EntryStatus, type EventStatus, type EventStep, eventStatuses } from './choices.ts'
 import { wheelTexts } from './texts.ts'
 
-/** What the rules must know of an event; `recurs` where more come of it, and nobody has stopped them. */
-export type EventFacts = { status: EventStatus; ownerId: string | null; createdById: string; recurs?: boolean }
+/** What the rules must know of an event; `recurs` where more come of it, and nobody has stopped them; `isDraft` of a year that is not published. */
+export type EventFacts = { status: EventStatus; ownerId: string | null; createdById: string; recurs?: boolean; isDraft?: boolean }
 type Who = (actor: Actor, event: EventFacts) => Refusal | null
 
 const { why } = wheelTexts
@@ -22,11 +22,14 @@ const does: Who = (actor, event) =>
 
 const stops: Who = (actor, event) => (event.recurs ? steers(actor, event) : refuse(why.notRecurring))
 
+/** Nothing is done of a plan that is not decided. */
+const begins: Who = (actor, event) => (event.isDraft ? refuse(why.draft) : does(actor, event))
+
 const open = ['planned', 'inProgress'] as const
 /** The life of an event (domain 3.5.5). */
 export const eventRules = lifecycle<EventFacts, EventStatus>()<EventStep>({
-  start: { from: ['planned'], to: 'inProgress', who: does },
-  complete: { from: open, to: 'done', who: does },
+  start: { from: ['planned'], to: 'inProgress', who: begins },
+  complete: { from: open, to: 'done', who: begins },
   move: { from: open, who: steers },
   edit: { from: open, who: steers, quiet: true },
   attach: { from: open, who: does, quiet: true },
@@ -37,6 +40,10 @@ export const eventRules = lifecycle<EventFacts, EventStatus>()<EventStep>({
 })
 
 export const mayAdd = (actor: Actor) => actor.role === 'admin' || actor.role === 'leader'
+/** A draft is seen by those who may plan in it. */
+export const seesDrafts = (actor: Actor) => mayAdd(actor)
+/** The whole year's plan (`yearWheel.manage`, A). */
+export const mayPublish = (actor: Actor) => actor.role === 'admin'
 /** `yearWheel.read`: everybody who works here knows the plan. */
 export const mayRead = (actor: Actor) => actor.role !== 'guest'
 

@@ -73,6 +73,22 @@ test('an administrator plans, moves and takes in duties in the year wheel with t
   await press('Enter')
   await expect(page.getByText('1 gjøremål er lagt inn i årshjulet')).toBeVisible()
   await expect(take).toHaveCount(0)
+
+  // A coming year is made a draft, and published.
+  await page.goto(`/internal-control/year-wheel?year=${year + 1}`)
+  await page.getByRole('button', { name: 'Gjør til utkast' }).focus()
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: `Årshjul ${year + 1}, utkast` })).toBeVisible()
+  await expectAccessible(page, 'draft')
+  await page.getByRole('button', { name: `Publiser ${year + 1}` }).focus()
+  await press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/publiseres/)).toBeVisible()
+  await expectAccessible(page, 'publishing')
+  await dialog.getByRole('button', { name: `Publiser ${year + 1}` }).focus()
+  await press('Enter')
+  await expect(page.getByText(new RegExp(`${year + 1} er publisert`))).toBeVisible()
+  await expect(page.getByText('Gjør til utkast')).toHaveCount(0)
 })
 
 test('on a phone the wheel shows the month that is touched, and what is in it is moved from its menu', async ({ browser }) => {

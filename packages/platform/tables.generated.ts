@@ -1545,6 +1545,7 @@ export interface YearWheelEvents {
   event_kind: string;
   id: string;
   ks_id: Generated<string>;
+  makes_task: Generated<boolean>;
   month: number;
   occurrence: Generated<number>;
   origin_id: string;
@@ -1555,6 +1556,7 @@ export interface YearWheelEvents {
   started_at: string | null;
   status: Generated<string>;
   sys_from: Generated<string>;
+  task_template_id: string | null;
   theme: string;
   title: string;
   updated_at: Generated<string>;
@@ -1570,6 +1572,17 @@ export interface YearWheelStops {
   stopped_at: Generated<string>;
   stopped_by: string;
   sys_from: Generated<string>;
+}
+
+export interface YearWheelYears {
+  drafted_at: Generated<string>;
+  drafted_by: string;
+  id: string;
+  ks_id: Generated<string>;
+  published_at: string | null;
+  published_by: string | null;
+  sys_from: Generated<string>;
+  year: number;
 }
 
 export interface DB {
@@ -1673,4 +1686,5 @@ export interface DB {
   year_wheel_event_files: YearWheelEventFiles;
   year_wheel_events: YearWheelEvents;
   year_wheel_stops: YearWheelStops;
+  year_wheel_years: YearWheelYears;
 }

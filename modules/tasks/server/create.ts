@@ -36,9 +36,9 @@ export const createFrom = (isTemplate: IsTemplate) =>
   })
 
 /** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
-export async function make(ctx: Context, input: NewTask, madeFrom: 'duty' | null = null) {
+export async function make(ctx: Context, input: NewTask, madeFrom: 'duty' | { type: 'yearWheel'; id: string } | null = null) {
   const row = await rowOf(ctx, input)
-  const source = madeFrom ? { type: madeFrom, id: null } : await sourceOf(ctx, input)
+  const source = madeFrom === 'duty' ? ({ type: madeFrom, id: null } as const) : (madeFrom ?? (await sourceOf(ctx, input)))
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   if (source) await keepSource(ctx, id, source)
   const { after: tags } = await putTags(ctx, taskTags, id, { add: input.tags }, 'tags')

@@ -1,4 +1,4 @@
-import { write } from '@portal/platform/verb'
+import { type Change, type Context, write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import {
@@ -12,6 +12,8 @@ import {
   refuseUnusedLocation,
 } from './check.ts'
 import { changePoints, unkept } from './contents/checklist.ts'
+import { factsOf } from './present.ts'
+import { lockTask } from './queries.ts'
 import { planned } from './series/planned.ts'
 import { followUp } from './series/recur.ts'
 import { lockFor, refuseIf, show, take } from './take.ts'
@@ -76,6 +78,23 @@ export const cancel = write(tasks.cancel, async (ctx, { reason, ...ref }) => {
   const { also } = await followUp(ctx, held.row)
   return { ...change, also, result: (await show(ctx, held.row.id)).result }
 })
+
+/** For the module it was made from, which has asked who may: what nobody has begun on is given up with what asked for it. */
+export async function giveUp(ctx: Context, id: string, reason: string): Promise<Change<unknown>[]> {
+  await lockTask(ctx.tx, id)
+  const { row } = await show(ctx, id)
+  if (row.status !== 'pending') return []
+  const facts = factsOf(row, ctx.now)
+  return [
+    await take(
+      ctx,
+      'cancel',
+      { row, facts, phase: 'cancelled' },
+      { ...notSubmitted, status: 'cancelled', cancel_reason: reason },
+      { reason },
+    ),
+  ]
+}
 
 export const reopen = write(tasks.reopen, async (ctx, { reason, dueDate, ...ref }) => {
   const held = await lockFor(ctx, 'reopen', ref)

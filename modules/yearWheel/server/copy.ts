@@ -3,7 +3,9 @@ import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { lastYear, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
+import { giveTasks } from './giveTasks.ts'
 import { told } from './present.ts'
+import { beginDraft } from './publish.ts'
 import { copyableOf, getEvent, holdPlan, insertEvents, type Last } from './queries.ts'
 import { comingsIn, rowOf, yearLater } from './recur.ts'
 import { entityOf, refuseIf } from './take.ts'
@@ -33,18 +35,25 @@ export const copyable = read(yearWheel.copyable, async (ctx, { year }) => ({
   })),
 }))
 
-export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids }) => {
+export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids, asDraft }) => {
   if (year >= lastYear) throw new Failure('guard', { message: error.lastYear, missing: ['year'] })
-  await holdPlan(ctx.tx)
+  await holdPlan(ctx.tx, asDraft ? 'alone' : 'together')
+  const drafted = asDraft ? [await beginDraft(ctx, year + 1)] : []
   const chosen = await copyableBy(ctx, year, ids)
   const rows = chosen.flatMap(({ last, comings }) => comings.map((coming) => rowOf(last, coming, ctx.actor.id, ctx.now)))
   const made = await insertEvents(ctx.tx, rows)
   refuseIf(made.length === 0, 'ids', error.nothing)
-  const also: Change<null>[] = []
+  const also: Change<null>[] = [...drafted]
   for (const { id } of made) {
     const row = await getEvent(ctx.tx, id)
     also.push({ action: 'yearWheelEvent.copy', entity: entityOf(row), before: null, after: told(row), result: null })
   }
+  also.push(
+    ...(await giveTasks(
+      ctx,
+      made.map(({ id }) => id),
+    )),
+  )
   const entity = { type: 'yearWheel', id: made[0]!.id, number: String(year + 1) }
   return { action: 'yearWheel.copy', entity, before: null, after: { from: year, made: made.length }, also, result: { made: made.length } }
 })

@@ -4,7 +4,7 @@ import type { TenantDb } from '@portal/platform/db'
 import type { EventStatus } from '../contract.ts'
 import { lastDayOf } from '../rules.ts'
 import { wheelTexts as texts } from '../texts.ts'
-import { eventsOf, type FeedEvent, type FeedRule, rulesOf } from './feedQueries.ts'
+import { draftYears, eventsOf, type FeedEvent, type FeedRule, rulesOf } from './feedQueries.ts'
 import { comingsIn, isOften } from './recur.ts'
 
 const states = { planned: 'open', inProgress: 'open', done: 'done', skipped: 'cancelled' } as const satisfies Record<EventStatus, string>
@@ -45,7 +45,8 @@ async function entriesOf(tx: TenantDb, ownerId: string | null, { from, to }: Cal
   const [first, last] = [yearOf(from), yearOf(to)]
   const events = await eventsOf(tx, ownerId, first, last)
   const rules = await rulesOf(tx, ownerId)
-  const years = Array.from({ length: last - first + 1 }, (_, n) => first + n)
+  const drafts = await draftYears(tx)
+  const years = Array.from({ length: last - first + 1 }, (_, n) => first + n).filter((year) => !drafts.includes(year))
   const entries = [...events.map(made), ...rules.flatMap((rule) => years.flatMap((year) => coming(rule, year)))]
   return entries.filter(({ day }) => day >= from && day <= to)
 }

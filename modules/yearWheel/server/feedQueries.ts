@@ -2,7 +2,7 @@ import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'
-import { isGoing, type Last } from './queries.ts'
+import { isDraftYear, isGoing, type Last } from './queries.ts'
 
 const atMost = 500
 const departmentOf = sql<string | null>`(select d.name from departments d where d.id = e.department_id)`
@@ -27,7 +27,7 @@ export const eventsOf = async (tx: TenantDb, ownerId: string | null, from: numbe
     await sql<FeedEvent>`select e.id, e.origin_id as "originId", e.planned_on as "plannedOn",
         coalesce(jsonb_array_length(e.rule -> 'months') > 1, false) as "isOften", e.title, e.year, e.month, e.due_date as "dueDate", ${departmentOf} as "departmentName",
         e.status, e.version, e.updated_at as "changedAt"
-      from year_wheel_events e where e.year between ${from} and ${to} ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
+      from year_wheel_events e where e.year between ${from} and ${to} and not ${isDraftYear} ${ownerId ? sql`and e.owner_id = ${ownerId}` : sql``}
       order by e.year, e.month, e.id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows
 
@@ -45,3 +45,7 @@ export const rulesOf = async (tx: TenantDb, ownerId: string | null) =>
         and ${isGoing}
       order by e.origin_id limit ${sql.lit(atMost)}`.execute(tx)
   ).rows
+
+/** Years that nobody has published: nothing of them is told. */
+export const draftYears = async (tx: TenantDb) =>
+  (await tx.selectFrom('year_wheel_years').select('year').where('published_at', 'is', null).execute()).map(({ year }) => year)

@@ -2,18 +2,21 @@ import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { type Context, read } from '@portal/platform/verb'
 import { type Entry, soonDays, yearWheel } from '../contract.ts'
-import { lastDayOf, mayAdd, mayRead, seesProposals } from '../rules.ts'
+import { lastDayOf, mayAdd, mayRead, seesDrafts, seesProposals } from '../rules.ts'
 import { comingEntry, entryOf } from './present.ts'
 import type { PeriodicSource } from './public.ts'
+import { yearSteps } from './publish.ts'
 import { eventsBetween, lastOfEach } from './queries.ts'
 import { comingsIn } from './recur.ts'
+import { yearRow } from './yearQueries.ts'
 
 const most = 1_000
 /** Further on nothing is reckoned but the wheel's own. */
 const yearsAhead = 3
 
-/** The wheel's own: what is there, and what its rules still name. */
-async function ownEntries(ctx: Context, year: number): Promise<Entry[]> {
+/** The wheel's own: what is there, and what its rules still name; of a draft nothing, but for those who plan in it. */
+async function ownEntries(ctx: Context, year: number, seesDraft: boolean): Promise<Entry[]> {
+  if (!seesDraft && (await yearRow(ctx.tx, year))?.publishedAt === null) return []
   const rows = await eventsBetween(ctx.tx, year * 100 + 1, year * 100 + 12, most)
   const last = await lastOfEach(ctx.tx, most)
   const coming = last.flatMap((one) => comingsIn(one, year).map((next) => comingEntry(one, next)))
@@ -22,8 +25,8 @@ async function ownEntries(ctx: Context, year: number): Promise<Entry[]> {
 
 const byDate = (a: Entry, b: Entry) => a.month - b.month || (a.date ?? '9').localeCompare(b.date ?? '9') || a.key.localeCompare(b.key)
 
-async function ofYear(ctx: Context, sources: readonly PeriodicSource[], year: number) {
-  const items = await ownEntries(ctx, year)
+async function ofYear(ctx: Context, sources: readonly PeriodicSource[], year: number, seesDraft: boolean) {
+  const items = await ownEntries(ctx, year, seesDraft)
   // Through the hole of a transaction one at a time.
   const thisYear = Number(osloDate(ctx.now).slice(0, 4))
   for (const source of year <= thisYear + yearsAhead ? sources : [])
@@ -39,13 +42,17 @@ function refuseGuest({ actor }: Context) {
 export const wheelOver = (sources: readonly PeriodicSource[]) =>
   read(yearWheel.wheel, async (ctx, { year = Number(osloDate(ctx.now).slice(0, 4)) }) => {
     refuseGuest(ctx)
-    const items = await ofYear(ctx, sources, year)
+    const items = await ofYear(ctx, sources, year, seesDrafts(ctx.actor))
+    const row = await yearRow(ctx.tx, year)
     return {
       year,
       items: items.slice(0, 2 * most),
       isCapped: items.length > 2 * most,
       canAdd: mayAdd(ctx.actor),
       seesProposals: seesProposals(ctx.actor),
+      draft: row && !row.publishedAt && seesDrafts(ctx.actor) ? { at: row.draftedAt, byName: row.draftedByName } : null,
+      published: row?.publishedAt ? { at: row.publishedAt, byName: row.publishedByName ?? '' } : null,
+      can: await yearSteps(ctx, year, row),
     }
   })
 
@@ -61,7 +68,7 @@ export const soonOver = (sources: readonly PeriodicSource[]) =>
     const told = new Set<string>()
     // What was not done last year waits still.
     for (let year = thisYear - 1; year <= lastYear; year += 1)
-      for (const entry of await (year < thisYear ? ownEntries(ctx, year) : ofYear(ctx, sources, year))) {
+      for (const entry of await (year < thisYear ? ownEntries(ctx, year, false) : ofYear(ctx, sources, year, false))) {
         const due = lastDayOf({ year, month: entry.month, dueDate: entry.date })
         const begins = entry.date ?? `${year}-${String(entry.month).padStart(2, '0')}-01`
         const isOpen = entry.status === 'planned' || entry.status === 'open'

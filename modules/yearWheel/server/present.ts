@@ -3,7 +3,7 @@ import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import type { Recurrence } from '@portal/kit/recurrence'
 import type { Entry, Event } from '../contract.ts'
-import { entryStatus, eventRules } from '../rules.ts'
+import { entryStatus, eventRules, seesDrafts } from '../rules.ts'
 import { paceText, wheelTexts } from '../texts.ts'
 import type { EventRecord, EventRow, Last } from './queries.ts'
 import type { Coming } from './recur.ts'
@@ -24,6 +24,7 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
   return {
     ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById', 'recurs'),
     owner: row.ownerId && row.ownerName ? { id: row.ownerId, name: row.ownerName } : null,
+    years: row.years.filter(({ isDraft }) => !isDraft || seesDrafts(actor)).map((one) => omit(one, 'isDraft')),
     isLate: entryStatus(row, osloDate(now)) === 'late',
     ...paceOf(row.rule),
     ...eventRules.possible(actor, row),
@@ -32,7 +33,7 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
 
 /** What the audit log keeps of an event, and names beside ids, because names change. */
 export const told = (row: EventRecord) => ({
-  ...omit(row, 'rule', 'years', 'isLast', 'recurs', 'stopped', 'files', 'createdById', 'createdByName', 'createdAt'),
+  ...omit(row, 'rule', 'years', 'isLast', 'recurs', 'stopped', 'isDraft', 'files', 'createdById', 'createdByName', 'createdAt'),
   ...paceOf(row.rule),
 })
 

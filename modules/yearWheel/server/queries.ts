@@ -19,7 +19,10 @@ const isLast = sql<boolean>`not exists (select from year_wheel_events later wher
 /** Nobody has stopped the series it is of. */
 export const isGoing = sql<boolean>`not exists (select from year_wheel_stops s where s.origin_id = e.origin_id)`
 
-/** Until commit: what makes more of a series goes side by side, what stops one goes alone. Taken before any row is. */
+/** Its year is planned as a draft that nobody has published. */
+export const isDraftYear = sql<boolean>`exists (select from year_wheel_years y where y.year = e.year and y.published_at is null)`
+
+/** Until commit: what makes more of a series goes side by side, what stops one, or publishes a year, goes alone. Taken before any row is. */
 export const holdPlan = (tx: TenantDb, how: 'together' | 'alone' = 'together') => {
   const key = sql`hashtextextended('year wheel plan ' || current_setting('app.ks_id'), 0)`
   return (how === 'alone' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(tx)
@@ -54,12 +57,16 @@ export const getEvent = (tx: TenantDb, id: string) =>
       'e.occurrence',
       'e.planned_on as plannedOn',
       isLast.as('isLast'),
+      isDraftYear.as('isDraft'),
+      'e.makes_task as makesTask',
+      'e.task_template_id as taskTemplateId',
       sql<boolean>`e.rule is not null and ${isGoing}`.as('recurs'),
       sql<Event['stopped']>`(select json_build_object('at', s.stopped_at, 'byName', ${nameOf('s.stopped_by')}, 'reason', s.reason)
         from year_wheel_stops s where s.origin_id = e.origin_id)`.as('stopped'),
       sql<
-        Event['years']
-      >`(select coalesce(json_agg(json_build_object('id', o.id, 'year', o.year, 'month', o.month, 'dueDate', o.due_date, 'status', o.status) order by o.planned_on), '[]')
+        (Event['years'][number] & { isDraft: boolean })[]
+      >`(select coalesce(json_agg(json_build_object('id', o.id, 'year', o.year, 'month', o.month, 'dueDate', o.due_date, 'status', o.status,
+        'isDraft', exists (select from year_wheel_years y where y.year = o.year and y.published_at is null)) order by o.planned_on), '[]')
         from year_wheel_events o where o.origin_id = e.origin_id and o.id <> e.id)`.as('years'),
       'e.created_by as createdById',
       nameOf('e.created_by').$castTo<string>().as('createdByName'),
@@ -165,6 +172,7 @@ export const eventsBetween = (tx: TenantDb, from: number, to: number, most: numb
       departmentOf('e.department_id').as('departmentName'),
       'e.duty_key as dutyKey',
       'e.status',
+      isDraftYear.as('isDraft'),
       'e.origin_id as originId',
       sql<{ interval: number; months: number[] } | null>`e.rule`.as('rule'),
       'e.created_by as createdById',
@@ -198,10 +206,12 @@ export type Last = {
   hasDate: boolean
   status: EventStatus
   createdById: string
+  makesTask: boolean
+  taskTemplateId: string | null
 }
 const lastColumns = sql`e.id, e.title, e.description, e.theme, e.event_kind as "eventKind", e.owner_id as "ownerId", ${nameOf('e.owner_id')} as "ownerName",
   e.department_id as "departmentId", ${departmentOf('e.department_id')} as "departmentName", e.duty_key as "dutyKey", ${ruleWithDays('e.rule')} as rule, e.origin_id as "originId",
-  e.occurrence, e.planned_on as "plannedOn", e.year, e.month, e.due_date is not null as "hasDate", e.status, e.created_by as "createdById"`
+  e.occurrence, e.planned_on as "plannedOn", e.year, e.month, e.due_date is not null as "hasDate", e.status, e.created_by as "createdById", e.makes_task as "makesTask", e.task_template_id as "taskTemplateId"`
 
 /** The last that is made of each that comes again. */
 export const lastOfEach = async (tx: TenantDb, most: number) =>

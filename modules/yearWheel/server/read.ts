@@ -2,16 +2,24 @@ import { Failure } from '@portal/kit/errors'
 import { downloadOf } from '@portal/modules/files/server/public'
 import { type Context, read } from '@portal/platform/verb'
 import { yearWheel } from '../contract.ts'
-import { mayRead } from '../rules.ts'
+import { mayRead, seesDrafts } from '../rules.ts'
 import { presentEvent } from './present.ts'
 import { fileLink, getEvent, listEvents } from './queries.ts'
+import { taskOf } from './yearQueries.ts'
 
 async function seen({ tx, actor }: Context, id: string) {
   if (!mayRead(actor)) throw new Failure('missing')
-  return getEvent(tx, id)
+  const row = await getEvent(tx, id)
+  if (row.isDraft && !seesDrafts(actor)) throw new Failure('missing')
+  return row
 }
 
 export const event = read(yearWheel.event, async (ctx, { id }) => presentEvent(ctx.actor, await seen(ctx, id), ctx.now))
+
+export const eventTask = read(yearWheel.eventTask, async (ctx, { id }) => {
+  await seen(ctx, id)
+  return { task: (await taskOf(ctx.tx, ctx.actor, id)) ?? null }
+})
 
 type Fields = Record<string, unknown>
 /** The name beside an id tells the same. */

@@ -4,7 +4,8 @@ import { copyable, copyYear } from './copy.ts'
 import { soonOver, wheelOver } from './gather.ts'
 import { dismiss, proposals, restore, takeIn } from './proposals.ts'
 import type { PeriodicSource } from './public.ts'
-import { event, eventFile, eventTimeline } from './read.ts'
+import { draftYear, publishing, publishYear } from './publish.ts'
+import { event, eventFile, eventTask, eventTimeline } from './read.ts'
 import { addEvent, editEvent } from './save.ts'
 import { attachToEvent, completeEvent, moveEvent, reopenEvent, skipEvent, startEvent } from './steps.ts'
 import { stopSeries } from './stop.ts'
@@ -16,6 +17,7 @@ export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
     soon: soonOver(sources),
     event,
     eventTimeline,
+    eventTask,
     addEvent,
     editEvent,
     startEvent,
@@ -28,6 +30,9 @@ export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
     eventFile,
     copyable,
     copyYear,
+    draftYear,
+    publishing,
+    publishYear,
     proposals,
     takeIn,
     dismiss,

@@ -8,6 +8,8 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type Event, type NewEvent, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
+import { taskColumns } from './asTask.ts'
+import { giveTasks } from './giveTasks.ts'
 import { presentEvent, told } from './present.ts'
 import { type EventRecord, getEvent, holdActiveUser, insertEvents, isActiveDepartment, isPastOthers, lockFollowing } from './queries.ts'
 import { comingsIn, isOften, ruleOf } from './recur.ts'
@@ -43,6 +45,7 @@ async function columnsOf(ctx: Context, year: number, input: Said, before?: Event
     due_date: input.dueDate ?? null,
     owner_id: input.ownerId ?? null,
     department_id: input.departmentId ?? null,
+    ...(await taskColumns(ctx, input, before)),
   }
 }
 
@@ -90,7 +93,16 @@ export const addEvent = write(yearWheel.addEvent, async (ctx, { year, ...input }
     changes.push({ action: 'yearWheelEvent.add', entity: entityOf(row), before: null, after: told(row), result })
   }
   const [one, ...also] = changes
-  return { ...one!, also }
+  return {
+    ...one!,
+    also: [
+      ...also,
+      ...(await giveTasks(
+        ctx,
+        [first, ...later].map((made) => made.id),
+      )),
+    ],
+  }
 })
 
 const isSameSet = (one: readonly number[], other: readonly number[]) => one.length === other.length && one.every((n) => other.includes(n))

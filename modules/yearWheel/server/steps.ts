@@ -2,6 +2,7 @@ import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { yearWheel } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
+import { takeTaskBack } from './giveTasks.ts'
 import { presentEvent, told } from './present.ts'
 import { type EventRecord, fileLink, getEvent, insertEvents, linkFiles } from './queries.ts'
 import { comingAfter, rowOf } from './recur.ts'
@@ -44,7 +45,7 @@ async function followUp(ctx: Context, row: EventRecord): Promise<Change<null>[]>
 
 /** The answer tells of the next one too. */
 async function finish(ctx: Context, change: Awaited<ReturnType<typeof take>>, row: EventRecord) {
-  const also = await followUp(ctx, row)
+  const also = [...change.also, ...(await followUp(ctx, row))]
   return { ...change, also, result: presentEvent(ctx.actor, await getEvent(ctx.tx, row.id), ctx.now) }
 }
 
@@ -58,7 +59,8 @@ export const completeEvent = write(yearWheel.completeEvent, async (ctx, { note, 
 
 export const skipEvent = write(yearWheel.skipEvent, async (ctx, { reason, ...ref }) => {
   const row = await lockFor(ctx, 'skip', ref)
-  return finish(ctx, await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason }), row)
+  const given = await takeTaskBack(ctx, row.id, reason)
+  return finish(ctx, await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason, also: given }), row)
 })
 
 export const reopenEvent = write(yearWheel.reopenEvent, async (ctx, { reason, ...ref }) => {

@@ -3,6 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import { type Change, write } from '@portal/platform/verb'
 import { yearWheel } from '../contract.ts'
 import { entryStatus, eventRules } from '../rules.ts'
+import { takeTaskBack } from './giveTasks.ts'
 import { presentEvent, told } from './present.ts'
 import { getEvent, insertStop, lockUnbegun } from './queries.ts'
 import { entityOf, lockFor, take } from './take.ts'
@@ -18,6 +19,7 @@ export const stopSeries = write(yearWheel.stopSeries, async (ctx, { reason, ...r
     if (entryStatus(row, osloDate(now)) !== 'planned') continue
     const refusal = eventRules.steps.skip.who(actor, row)
     if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+    also.push(...(await takeTaskBack(ctx, id, reason)))
     const change = await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason })
     if (id !== before.id) also.push(change)
   }

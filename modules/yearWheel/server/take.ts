@@ -1,7 +1,7 @@
-import { Failure } from '@portal/kit/errors'
+import { Failure, missing } from '@portal/kit/errors'
 import type { Change, Context } from '@portal/platform/verb'
 import type { EventStep } from '../contract.ts'
-import { eventRules } from '../rules.ts'
+import { eventRules, seesDrafts } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { presentEvent, told } from './present.ts'
 import { type EventRecord, getEvent, holdPlan, lockEvent, updateEvent } from './queries.ts'
@@ -11,6 +11,7 @@ export async function lockFor({ tx, actor }: Context, step: EventStep, { id, ver
   await holdPlan(tx, step === 'stop' ? 'alone' : 'together')
   await lockEvent(tx, id)
   const row = await getEvent(tx, id)
+  if (row.isDraft && !seesDrafts(actor)) throw missing()
   const { who, from } = eventRules.steps[step]
   if (step === 'stop' && row.stopped) throw new Failure('state', { message: wheelTexts.error.stopped })
   const refusal = who(actor, row)

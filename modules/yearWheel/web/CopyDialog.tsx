@@ -18,11 +18,15 @@ const words = screenTexts.copyDialog
 export function CopyDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const found = useQuery({ ...wheelQueries.copyable(year), staleTime: 0 })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // A year that nobody has seen yet is planned in quiet, unless one says otherwise.
+  const next = useQuery(wheelQueries.year(year + 1))
+  const mayDraft = next.data?.can.includes('draft') ?? false
+  const [inTheOpen, setInTheOpen] = useState(false)
   const queryClient = useQueryClient()
   const items = found.data?.items ?? []
   const ids = items.map(({ id }) => id).filter((id) => !left.has(id))
   const copy = useMutation({
-    mutationFn: () => api.copyYear({ year, ids }),
+    mutationFn: () => api.copyYear({ year, ids, ...(mayDraft && !inTheOpen && { asDraft: true }) }),
     onSuccess: async ({ made }) => {
       onClose()
       await queryClient.invalidateQueries({ queryKey: wheelQueries.all })
@@ -68,6 +72,14 @@ export function CopyDialog({ year, onClose }: { year: number; onClose: () => voi
             checked={ids.length === items.length}
             onChange={(event) => setLeft(event.target.checked ? new Set() : new Set(items.map(({ id }) => id)))}
           />
+          {mayDraft && (
+            <Choice
+              label={words.asDraft(year + 1)}
+              hint={words.asDraftHint}
+              checked={!inTheOpen}
+              onChange={(event) => setInTheOpen(!event.target.checked)}
+            />
+          )}
           {items.map((one) => (
             <Choice
               key={one.id}

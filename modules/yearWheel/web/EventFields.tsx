@@ -6,7 +6,7 @@ import { eventKinds, themes } from '../choices.ts'
 import type { Event } from '../contract.ts'
 import { paceText, wheelTexts } from '../texts.ts'
 import { type EventDraft, monthsEvery, paceOf } from './eventDraft.ts'
-import { departmentsQuery } from './queries.ts'
+import { departmentsQuery, templatesQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const { field, theme, kind } = wheelTexts
@@ -20,6 +20,7 @@ function labelOf(pace: string, event?: Event) {
 
 /** What an event says of itself, and when it comes. */
 export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?: Event }) {
+  const templates = useQuery(templatesQuery).data?.items ?? []
   const departments = useQuery(departmentsQuery).data?.items ?? []
   // What comes in months of its own choosing keeps them, and can be given another pace.
   const own = event && paceOf(event) === 'own' ? ['own'] : []
@@ -64,6 +65,19 @@ export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?
           <p className="self-end text-muted">{words.notLast}</p>
         )}
       </div>
+      <SelectField
+        draft={draft}
+        name="task"
+        label={field.makesTask}
+        hint={words.taskHint}
+        options={[
+          { value: '', label: words.noTask },
+          { value: 'own', label: words.plainTask },
+          ...templates
+            .filter((one) => !one.isRetired || one.id === draft.values.task)
+            .map((one) => ({ value: one.id, label: words.taskOf(one.title) })),
+        ]}
+      />
       <LongTextField draft={draft} name="description" label={field.description} optional />
     </>
   )

@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { FileList, Uploads } from '@portal/modules/files/web/public'
+import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ApiError, errorText } from '@portal/ui/client'
@@ -78,6 +79,7 @@ function OneEvent({ event }: { event: Event }) {
         <span className="flex flex-wrap gap-x-4 text-ink">
           <EntryStatusOf status={entryStatus(event, osloDate(new Date()))} />
           <span>{whenOf(event)}</span>
+          {event.isDraft && <Badge tone="amber">{screenTexts.publish.isDraft}</Badge>}
         </span>
       }
       actions={<Steps event={event} busy={start.isPending} onChoose={choose} />}
@@ -210,6 +212,8 @@ const otherYears = ({ year, years }: Event) =>
 
 function Details({ event }: { event: Event }) {
   const { field } = texts
+  const found = useQuery({ ...wheelQueries.task(event.id), enabled: event.makesTask })
+  const task = found.data?.task
   const items: [string, string, React.ReactNode][] = [
     ['owner', field.ownerName, event.owner?.name ?? screenTexts.nobody],
     ['due', words.due, event.dueDate ? formatDate(event.dueDate) : screenTexts.wholeMonth],
@@ -217,6 +221,18 @@ function Details({ event }: { event: Event }) {
     ['kind', field.eventKind, texts.kind[event.eventKind]],
     ['department', field.departmentName, event.departmentName ?? screenTexts.form.company],
     ['repeat', field.everyYears, paceText(event.everyYears, event.months)],
+    [
+      'task',
+      field.makesTask,
+      event.makesTask &&
+        (task ? (
+          <Link to="/tasks/$id" params={{ id: task.id }} className="text-brand-ink hover:underline">
+            {task.number}, {texts.taskStatus[task.status]}
+          </Link>
+        ) : (
+          screenTexts.form.taskLater
+        )),
+    ],
     ['createdBy', words.createdBy, event.createdByName],
     [
       'years',

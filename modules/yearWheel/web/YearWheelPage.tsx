@@ -28,6 +28,7 @@ import { readWheelSearch, type WheelSearch } from './wheelSearch.ts'
 const EventDialog = lazy(() => import('./EventDialog.tsx').then((file) => ({ default: file.EventDialog })))
 const CopyDialog = lazy(() => import('./CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })))
 
+const DraftNotice = lazy(() => import('./DraftNotice.tsx').then((file) => ({ default: file.DraftNotice })))
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
 
 /** The year over every module with something periodic: as a circle, a list and a table, which say the same. */
@@ -45,7 +46,7 @@ export function YearWheelPage({ parts }: { parts: WheelParts }) {
   const counted = all.filter(({ status }) => status !== 'skipped')
   return (
     <Page
-      title={`${texts.title} ${year}`}
+      title={found.data?.draft ? screenTexts.publish.titleOf(year) : `${texts.title} ${year}`}
       breadcrumb={<Link to="/internal-control">{screenTexts.internalControl}</Link>}
       intro={
         <>
@@ -95,7 +96,8 @@ export function YearWheelPage({ parts }: { parts: WheelParts }) {
 }
 
 type ContentProps = { wheel: Year; search: WheelSearch; parts: WheelParts; onChange: (changes: Partial<WheelSearch>) => void }
-function Content({ wheel: { year, items: all, isCapped, seesProposals }, search, parts, onChange }: ContentProps) {
+function Content({ wheel, search, parts, onChange }: ContentProps) {
+  const { year, items: all, isCapped, seesProposals } = wheel
   const departments = useQuery(departmentsQuery).data?.items ?? []
   const [moved, setMoved] = useState<{ id: string }>()
   const { ask, asked, done, close } = useMove(({ link }) => link && setMoved({ id: link.id }))
@@ -118,6 +120,11 @@ function Content({ wheel: { year, items: all, isCapped, seesProposals }, search,
     <>
       <PrintSheet year={year} items={items} />
       <div className="grid grid-cols-1 gap-5 print:hidden">
+        {(wheel.draft || wheel.can.length > 0) && (
+          <Suspense>
+            <DraftNotice wheel={wheel} />
+          </Suspense>
+        )}
         <Card flush>
           <WheelFilters search={search} items={all} departments={departments} onChange={onChange} />
           <div className="p-3 sm:p-5">

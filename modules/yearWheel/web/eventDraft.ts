@@ -15,6 +15,8 @@ export const newEvent = (month: number) => ({
   ownerId: null as string | null,
   departmentId: '',
   everyYears: '1',
+  /** None, `own` without a template, or the template's id. */
+  task: '',
   following: false,
 })
 
@@ -28,6 +30,7 @@ export const draftOf = (event: Event): EventDraft => ({
   ownerId: event.owner?.id ?? null,
   departmentId: event.departmentId ?? '',
   everyYears: paceOf(event),
+  task: event.makesTask ? (event.taskTemplateId ?? 'own') : '',
   following: false,
 })
 
@@ -51,13 +54,15 @@ const yearsOf = (pace: string, event?: Event) => (pace === 'own' ? (event?.every
 
 /** As the endpoints take it. An event that is changed keeps the months it has until another pace is chosen. */
 export const inputOf = (draft: EventDraft, event?: Event) => {
-  const { month, dueDate, departmentId, everyYears, following: _, ...rest } = draft
+  const { month, dueDate, departmentId, everyYears, task, following: _, ...rest } = draft
   return {
     ...rest,
     month: Number(month),
     dueDate: dueDate.trim() ? (parseDate(dueDate, osloDate(new Date())) ?? dueDate) : null,
     departmentId: departmentId || null,
     everyYears: everyYears ? yearsOf(everyYears, event) : null,
+    makesTask: task !== '',
+    taskTemplateId: task === '' || task === 'own' ? null : task,
     ...monthsOf(draft, event),
   }
 }

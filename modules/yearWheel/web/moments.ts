@@ -13,6 +13,7 @@ const untold = ['status', 'year']
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return screenTexts.event.nothing
   if (field === 'month') return screenTexts.months[Number(value) - 1] ?? screenTexts.event.nothing
+  if (typeof value === 'boolean') return screenTexts.event.yesNo[value ? 0 : 1]
   if (field === 'everyYears') return paceText(Number(value), [])
   if (Array.isArray(value)) return value.map((month) => screenTexts.months[Number(month) - 1]).join(', ') || screenTexts.event.nothing
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,10 +1,12 @@
 import { company } from '@portal/modules/company'
+import { taskTemplates } from '@portal/modules/taskTemplates'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { yearWheel } from '../contract.ts'
 
 export const api = client(yearWheel)
 const companyApi = client(company)
+const templateApi = client(taskTemplates)
 
 export const wheelQueries = {
   all: ['yearWheel'] as const,
@@ -14,6 +16,9 @@ export const wheelQueries = {
   timeline: (id: string) =>
     queryOptions({ queryKey: ['yearWheel', 'timeline', id], queryFn: ({ signal }) => api.eventTimeline({ id }, { signal }) }),
   proposals: queryOptions({ queryKey: ['yearWheel', 'proposals'], queryFn: ({ signal }) => api.proposals({}, { signal }) }),
+  task: (id: string) => queryOptions({ queryKey: ['yearWheel', 'task', id], queryFn: ({ signal }) => api.eventTask({ id }, { signal }) }),
+  publishing: (year: number) =>
+    queryOptions({ queryKey: ['yearWheel', 'publishing', year], queryFn: ({ signal }) => api.publishing({ year }, { signal }) }),
   copyable: (year: number) =>
     queryOptions({ queryKey: ['yearWheel', 'copyable', year], queryFn: ({ signal }) => api.copyable({ year }, { signal }) }),
 }
@@ -23,3 +28,5 @@ export const departmentsQuery = queryOptions({
   queryFn: () => companyApi.listDepartments({}),
   staleTime: 300_000,
 })
+/** What tasks begin as. */
+export const templatesQuery = queryOptions({ queryKey: ['taskTemplates'], queryFn: () => templateApi.list({}), staleTime: 60_000 })

@@ -56,7 +56,7 @@ export async function sourceOf({ tx, actor }: Context, { deviationId, templateId
   if (deviationId) return { type: 'deviation', id: deviationId } as const
   return templateId ? ({ type: 'template', id: templateId } as const) : null
 }
-type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>> | { type: 'duty'; id: null }
+type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>> | { type: 'duty'; id: null } | { type: 'yearWheel'; id: string }
 
 /** Written to a task just made: of a series to its first, which is what the case asked for. */
 export async function keepSource({ tx, actor, now }: Context, taskId: string, source: Source) {
