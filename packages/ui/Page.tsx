@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, useEffect, useRef } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -10,6 +10,10 @@ type Props = {
   actions?: ReactNode
   children: ReactNode
 }
+
+/** A way up is not the page one is on, though its address begins as that of the page: the router's links else say so. */
+type Way = { activeOptions?: { exact: boolean } }
+const exactly: Way = { activeOptions: { exact: true } }
 
 let isFirstPage = true
 
@@ -32,7 +36,7 @@ export function Page({ title, intro, breadcrumb, actions, children }: Props) {
               <ol className="flex flex-wrap items-center gap-1 text-muted [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a]:rounded [&_a:hover]:text-ink [&_a:hover]:underline pointer-coarse:[&_a]:min-h-11">
                 {Children.map(breadcrumb, (link) => (
                   <li className="flex items-center gap-1">
-                    {link}
+                    {isValidElement<Way>(link) ? cloneElement(link, exactly) : link}
                     <ChevronRight className="size-3.5" aria-hidden />
                   </li>
                 ))}

@@ -132,7 +132,7 @@ export function NewTaskPage({ begun }: Props) {
           <Button type="submit" variant="primary" busy={create.isPending}>
             {words.create}
           </Button>
-          <Button render={<Link to="/tasks" />}>{common.action.cancel}</Button>
+          <Button render={<Link to="/tasks" activeOptions={{ exact: true }} />}>{common.action.cancel}</Button>
         </div>
       </form>
     </Page>
