@@ -66,7 +66,7 @@ function Content({ page }: { page: Dashboard }) {
   return (
     <>
       <div
-        className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >
         {shown.map(({ kind, count, overdue }) => (

@@ -23,7 +23,7 @@ export function ListTools({ module, search, onSearch, show, onShow, taken, toPri
   return (
     <>
       {onShow && (
-        <fieldset className="flex rounded-lg border border-line bg-surface max-sm:basis-full">
+        <fieldset className="flex rounded-lg border border-line bg-surface max-sm:min-w-full">
           <legend className="sr-only">{texts.shows.label}</legend>
           {ways.map(({ id, Icon }) => (
             <button

@@ -16,12 +16,12 @@ const showNow = (table: HTMLElement | null) => {
 
 /** Theme by month: the same as the wheel, laid out flat. */
 export const WheelTable = ({ year, items }: { year: number; items: readonly Entry[] }) => (
-  <section ref={showNow} className="relative -mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" aria-label={screenTexts.tableOf(year)}>
+  <section ref={showNow} className="relative -mx-4 overflow-x-auto sm:-mx-5" aria-label={screenTexts.tableOf(year)}>
     <table className="w-full min-w-[82rem] border-collapse text-left text-xs">
       <caption className="sr-only">{screenTexts.tableOf(year)}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
-          <th scope="col" className="sticky left-0 z-10 w-24 min-w-24 bg-surface py-2 pr-2 font-medium">
+          <th scope="col" className="sticky left-0 z-10 w-28 min-w-28 bg-surface py-2 pr-2 pl-4 font-medium sm:pl-5">
             {wheelTexts.field.theme}
           </th>
           {screenTexts.monthNames.map((name, n) => (
@@ -39,7 +39,7 @@ export const WheelTable = ({ year, items }: { year: number; items: readonly Entr
       <tbody>
         {themes.map((theme) => (
           <tr key={theme} className="border-b border-line align-top last:border-0">
-            <th scope="row" className="sticky left-0 z-10 bg-surface py-2 pr-2 font-medium">
+            <th scope="row" className="sticky left-0 z-10 bg-surface py-2 pr-2 pl-4 font-medium sm:pl-5">
               {wheelTexts.theme[theme]}
             </th>
             {screenTexts.months.map((name, n) => (
