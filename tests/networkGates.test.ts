@@ -133,3 +133,24 @@ test('INJ-10, LOG-06: whatever is sent, each line of the log is one object, and 
     expect(line).not.toContain('"level":60')
   }
 })
+
+test('LOG-11: who names another company, knocks without end, or guesses a password is told of at once, and by no secret', async () => {
+  const lines: string[] = []
+  const few = await testPortal({ config: { requestsPerMinute: 5 } })
+  const app = await buildApp(few.portal, { level: 'info', stream: { write: (line) => void lines.push(line) } })
+  try {
+    const t = await few.tenant()
+    const told = () => lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
+    await app.inject({ url: '/api/company', headers: { authorization: `Bearer ${t.as('admin').token}`, 'x-tenant-id': 'en-annen' } })
+    expect(told().map((line) => line.security)).toEqual(['tenantMismatch'])
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: t.users.admin.email, password: 'Hemmelig-gjetning-1' } })
+    expect(told().at(-1)).toMatchObject({ level: 40, ip: '127.0.0.1', reqId: expect.any(String) })
+    for (let n = 0; n < 8; n++) await app.inject({ url: '/api/health' })
+    expect(told().at(-1)).toMatchObject({ security: 'tooMany' })
+    expect(lines.join('')).not.toContain('Hemmelig-gjetning-1')
+    expect(lines.join('')).not.toContain(t.as('admin').token)
+  } finally {
+    await app.close()
+    await few.close()
+  }
+})
