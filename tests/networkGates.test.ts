@@ -128,7 +128,7 @@ test('INJ-10, LOG-06: whatever is sent, each line of the log is one object, and 
   await app.close()
   expect(lines.length).toBeGreaterThan(hostile.length * 3)
   for (const line of lines) {
-    expect(line.trimEnd()).not.toMatch(/[\n\r\u001b\u2028\u2029\u202e]/)
+    expect(['\n', '\r', '\u001b', '\u2028', '\u2029', '\u202e'].filter((character) => line.trimEnd().includes(character))).toEqual([])
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
     expect(line).not.toContain('"level":60')
   }

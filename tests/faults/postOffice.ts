@@ -11,11 +11,12 @@ export async function postOffice() {
     const opening = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       // Whoever is killed hangs up in the middle of a word, and such a letter was never taken.
-      onData: (stream, _session, done) =>
-        void buffer(stream).then((letter) => {
-          received.push(/^message-id: <([^@>]+)/im.exec(letter.toString())?.[1] ?? '')
-          done()
-        }, done),
+      onData: async (stream, _session, done) => {
+        const letter = await buffer(stream).catch(() => null)
+        if (!letter) return
+        received.push(/^message-id: <([^@>]+)/im.exec(letter.toString())?.[1] ?? '')
+        done()
+      },
     })
     opening.on('error', () => {})
     await new Promise<void>((done) => opening.listen(port, '127.0.0.1', done))
