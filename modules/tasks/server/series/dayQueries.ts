@@ -16,14 +16,15 @@ export const plannedSeries = async (tx: TenantDb) =>
   ).rows
 
 type Replanned = { id: string; rule: Recurrence; next: Occurrence | null }
+/** Of series that are held. Each is found by its key, as where they are made: joined, ten thousand would be compared with ten thousand by a plan for few. */
 export async function replan(tx: TenantDb, series: readonly Replanned[]) {
   if (series.length === 0) return
   const of = (pick: (one: Replanned) => string | number | null) => series.map(pick)
-  await sql`update task_series_progress p
-    set next_number = r.number, next_planned_on = r.planned, next_due_date = r.due, next_appears_on = r.appears
-    from unnest(${of(({ id }) => id)}::uuid[], ${of(({ next }) => next?.number ?? null)}::int[], ${of(({ next }) => next?.planned ?? null)}::date[],
-      ${of(({ next }) => next?.due ?? null)}::date[], ${of(({ rule, next }) => next && appearsOn(rule, next))}::date[]) r(id, number, planned, due, appears)
-    where p.series_id = r.id`.execute(tx)
+  await sql`insert into task_series_progress as p (series_id, next_number, next_planned_on, next_due_date, next_appears_on)
+    select * from unnest(${of(({ id }) => id)}::uuid[], ${of(({ next }) => next?.number ?? null)}::int[], ${of(({ next }) => next?.planned ?? null)}::date[],
+      ${of(({ next }) => next?.due ?? null)}::date[], ${of(({ rule, next }) => next && appearsOn(rule, next))}::date[])
+    on conflict (ks_id, series_id) do update set next_number = excluded.next_number, next_planned_on = excluded.next_planned_on,
+      next_due_date = excluded.next_due_date, next_appears_on = excluded.next_appears_on`.execute(tx)
 }
 
 /** Occurrences that are due from a day on and that nobody has begun on. */
