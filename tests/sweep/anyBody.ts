@@ -41,17 +41,24 @@ export const recordFor = (place: Place, records: Records) =>
   records[kinds.find(([name]) => name.test(String(place.findLast((part) => typeof part === 'string'))))?.[1] ?? 'user']
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-function valueFor(schema: Schema, place: Place, records: Records, { roll, pick }: Dice): unknown {
+function valueFor(schema: Schema | undefined, place: Place, records: Records, { roll, pick }: Dice): unknown {
+  if (!schema) return null
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return pick(schema.enum)
-  if (schema.anyOf) return valueFor(schema.anyOf.find(({ type }) => type !== 'null')!, place, records, { roll, pick })
+  if (schema.anyOf)
+    return valueFor(
+      schema.anyOf.find(({ type }) => type !== 'null'),
+      place,
+      records,
+      { roll, pick },
+    )
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
         schema.required?.includes(name) || roll() < 0.3 ? [[name, valueFor(field, [...place, name], records, { roll, pick })]] : [],
       ),
     )
-  if (schema.type === 'array') return [valueFor(schema.items!, [...place, 0], records, { roll, pick })]
+  if (schema.type === 'array') return [valueFor(schema.items, [...place, 0], records, { roll, pick })]
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'boolean') return roll() < 0.5
   if (schema.format === 'uuid') return recordFor(place, records)
