@@ -4,13 +4,13 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftDateField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { ShownOnce } from '@portal/ui/ShownOnce.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { KeyScope } from '../contract.ts'
-import { MadeKey } from './MadeKey.tsx'
 import { texts } from './texts.ts'
 
 type Wanted = { name: string; expiresOn: string; scope?: KeyScope }
@@ -42,7 +42,7 @@ export function KeyDialog({ title, nameHint = texts.hint.name, hasScope, schema,
     if (!make.isPending && draft.check(schema, wanted())) make.mutate()
   }
 
-  if (key) return <MadeKey value={key} onClose={onClose} />
+  if (key) return <ShownOnce value={key} words={texts} onClose={onClose} />
   return (
     <Dialog
       isOpen

@@ -27,7 +27,7 @@ export const texts = {
   createTitle: 'Lag API-nøkkel',
   madeTitle: 'Nøkkelen er laget',
   madeIntro: 'Kopier den nå og legg den rett inn i systemet som skal bruke den. Den vises bare denne ene gangen.',
-  key: 'Nøkkel',
+  label: 'Nøkkel',
   copy: 'Kopier nøkkelen',
   copied: 'Nøkkelen er kopiert',
   done: 'Jeg har lagret nøkkelen',

@@ -3,11 +3,11 @@ import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
+import { ShownOnce } from '@portal/ui/ShownOnce.tsx'
 import { Skeleton } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MadeAddress } from './MadeAddress.tsx'
 import { feedCalls, type Whose } from './queries.ts'
 import { texts } from './texts.ts'
 
@@ -87,7 +87,7 @@ export function FeedCard({ whose }: { whose: Whose }) {
         isDangerous
         busy={ending.isPending}
       />
-      {address && <MadeAddress value={address} onClose={() => setAddress(undefined)} />}
+      {address && <ShownOnce value={address} words={texts} onClose={() => setAddress(undefined)} />}
     </Card>
   )
 }

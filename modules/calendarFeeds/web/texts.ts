@@ -28,8 +28,8 @@ export const texts = {
   madeTitle: 'Adressen er laget',
   madeIntro:
     'Kopier den nå, og legg den inn som en kalender du abonnerer på. Den vises bare denne ene gangen. Alle som har den, kan lese kalenderen: del den ikke.',
-  address: 'Adresse',
+  label: 'Adresse',
   copy: 'Kopier adressen',
   copied: 'Adressen er kopiert',
-  close: 'Ferdig',
+  done: 'Ferdig',
 }

@@ -4,17 +4,17 @@ import { FileList, Uploads } from '@portal/modules/files/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ApiError, errorText } from '@portal/ui/client'
+import { errorText } from '@portal/ui/client'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { RecordPending } from '@portal/ui/RecordPending.tsx'
+import { ErrorState } from '@portal/ui/States.tsx'
 import { Timeline } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Event, type EventStep, eventSteps } from '../contract.ts'
 import { entryStatus } from '../rules.ts'
@@ -36,22 +36,7 @@ export function EventPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(wheelQueries.event(id))
   if (found.data) return <OneEvent key={id} event={found.data} />
-  const isMissing = found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)
-  return (
-    <Page title={isMissing ? words.notFound : texts.title}>
-      <Card flush>
-        {isMissing ? (
-          <EmptyState icon={<FileQuestion />} title={words.notFound} action={<Button render={<Link to={path} />}>{words.toWheel}</Button>}>
-            {words.notFoundBody}
-          </EmptyState>
-        ) : found.isError ? (
-          <ErrorState error={found.error} onRetry={() => found.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
-      </Card>
-    </Page>
-  )
+  return <RecordPending found={found} title={texts.title} words={words} list={path} />
 }
 
 function OneEvent({ event }: { event: Event }) {

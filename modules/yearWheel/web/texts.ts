@@ -126,7 +126,7 @@ export const screenTexts = {
     more: 'Mer',
     notFound: 'Gjøremålet finnes ikke',
     notFoundBody: 'Det kan hende adressen er feil, eller at du ikke har tilgang.',
-    toWheel: 'Til årshjulet',
+    toList: 'Til årshjulet',
     files: 'Dokumentasjon',
     noFiles: 'Ingen dokumentasjon er lagt ved.',
     addFiles: 'Legg ved dokumentasjon',

@@ -1,10 +1,8 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
-import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { NoRecord } from '@portal/ui/RecordPending.tsx'
+import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { Link } from '@tanstack/react-router'
-import { FileQuestion } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -14,13 +12,7 @@ const words = screenTexts.case
 export const NoSuchCase = ({ parts }: { parts: readonly ComponentType[] }) => (
   <Page title={words.notFound}>
     <Card>
-      <EmptyState
-        icon={<FileQuestion />}
-        title={words.notFound}
-        action={<Button render={<Link to="/deviations" />}>{words.toList}</Button>}
-      >
-        {words.notFoundBody}
-      </EmptyState>
+      <NoRecord words={words} list="/deviations" />
     </Card>
     {parts.map((Part, n) => (
       <Part key={n} />

@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/ui/client'
 import { Columns } from '@portal/ui/Page.tsx'
+import { isMissing } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,8 +30,7 @@ export function DeviationPage({ parts }: { parts: CaseParts }) {
   const found = useQuery(deviationQueries.one(id))
   if (found.data) return <Case key={id} deviation={found.data} parts={parts} />
   if (found.isPending) return <CaseSkeleton />
-  if (found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400))
-    return <NoSuchCase parts={parts.missing} />
+  if (isMissing(found.error)) return <NoSuchCase parts={parts.missing} />
   return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
 

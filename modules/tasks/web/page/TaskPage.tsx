@@ -1,15 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
 import { Badge } from '@portal/ui/Badge.tsx'
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { ApiError } from '@portal/ui/client'
 import { Columns, Page } from '@portal/ui/Page.tsx'
+import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
@@ -35,26 +32,7 @@ export function TaskPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
   if (found.data) return <OneTask key={id} task={found.data} />
-  const isMissing = found.error instanceof ApiError && (found.error.status === 404 || found.error.status === 400)
-  return (
-    <Page title={isMissing ? screenTexts.notFound : texts.title}>
-      <Card flush>
-        {isMissing ? (
-          <EmptyState
-            icon={<FileQuestion />}
-            title={screenTexts.notFound}
-            action={<Button render={<Link to="/tasks" />}>{screenTexts.toList}</Button>}
-          >
-            {screenTexts.notFoundBody}
-          </EmptyState>
-        ) : found.isError ? (
-          <ErrorState error={found.error} onRetry={() => found.refetch()} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
-      </Card>
-    </Page>
-  )
+  return <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
 }
 
 function OneTask({ task }: { task: Task }) {
