@@ -36,6 +36,7 @@ export const fieldsOf = {
     'category',
     'departmentName',
     'locationName',
+    'projectName',
     'assigneeName',
     'dueDate',
     'startDate',

@@ -62,6 +62,7 @@ export const listColumns = [
   'assignee',
   'department',
   'location',
+  'project',
   'due',
   'daysOver',
   'createdBy',

@@ -35,6 +35,7 @@ export const Filters = z.strictObject({
   /** With everything below each department. */
   departmentId: z.optional(manyIds),
   locationId: z.optional(manyIds),
+  projectId: z.optional(manyIds),
   /** With any of the words. */
   tagId: z.optional(manyIds),
   source: z.optional(many(sources)),

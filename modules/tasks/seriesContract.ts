@@ -15,6 +15,7 @@ export const Series = z.object({
   category: z.enum(categories),
   assignee: person,
   locationId: z.nullable(id),
+  projectId: z.nullable(id),
   isEvidenceRequired: z.boolean(),
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),

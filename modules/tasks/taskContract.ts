@@ -78,6 +78,9 @@ export const Task = z.object({
   departmentName: z.string(),
   locationId: z.nullable(id),
   locationName: z.nullable(z.string()),
+  projectId: z.nullable(id),
+  /** Its number and name. */
+  projectName: z.nullable(z.string()),
   /** They do it too, and finish it when `anyCanComplete`. */
   coAssignees: z.array(person),
   /** Who does it while the assignee is away, and until when. */
@@ -140,6 +143,7 @@ export const TaskRow = z.object({
   standInName: z.nullable(z.string()),
   departmentName: z.string(),
   locationName: z.nullable(z.string()),
+  projectName: z.nullable(z.string()),
   dueDate: z.string(),
   daysOver: z.int(),
   createdByName: z.string(),
@@ -169,6 +173,7 @@ export const said = {
   priority: choices(priorities, 'prioritet'),
   category: z._default(choices(categories), 'other'),
   locationId: orNull(id),
+  projectId: orNull(id),
   isEvidenceRequired: z._default(z.boolean(), false),
   isApprovalRequired: z._default(z.boolean(), false),
   approverId: orNull(id),

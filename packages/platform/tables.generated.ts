@@ -1355,6 +1355,7 @@ export interface Tasks {
   planned_on: string | null;
   priority: string;
   priority_rank: Generated<number>;
+  project_id: string | null;
   reminder_days: Generated<number[]>;
   search: Generated<string>;
   series_id: string | null;
@@ -1397,6 +1398,7 @@ export interface TaskSeries {
    */
   points: Generated<Json>;
   priority: string;
+  project_id: string | null;
   reminder_days: Generated<number[]>;
   /**
    * disposal: keep

@@ -2,6 +2,7 @@ import { addDays, addMonths, addWorkingDays, endOfOsloDay, osloDate } from '@por
 import type { Priority } from '../../../modules/tasks/choices.ts'
 import { departments } from './company.ts'
 import type { Row } from './ledger.ts'
+import { projectAt } from './projects.ts'
 import { type Random, random, seedOf } from './random.ts'
 import { answerPoints, giveShape, shapeOf } from './shapeTask.ts'
 import type { Member } from './staff.ts'
@@ -91,7 +92,8 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
     return typeof estimate === 'number' ? Math.round(estimate * shape.between(0.7, 1.4) * 2) / 2 : null
   }
   function rowOf(): Row {
-    const place = chance.chance(0.7) ? world.placeIds[chance.pick(departments[key].places)] : null
+    const site = chance.chance(0.7) ? chance.pick(departments[key].places) : null
+    const project = site && projectAt[site]
     return {
       id,
       number,
@@ -104,7 +106,8 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
       due_date: due,
       start_date: null,
       department_id: world.departmentIds[key],
-      location_id: place,
+      location_id: site && world.placeIds[site],
+      project_id: project ? world.projectIds[project] : null,
       is_evidence_required: false,
       is_approval_required: isApproved,
       approver_id: isApproved ? leader.id : null,

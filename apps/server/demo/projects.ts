@@ -1,4 +1,4 @@
-import type { DepartmentKey } from './company.ts'
+import type { DepartmentKey, PlaceKey } from './company.ts'
 
 export type ProjectKey = 'solbakken' | 'school' | 'bryggekanten' | 'river' | 'kindergarten'
 
@@ -82,4 +82,11 @@ export const projects: Record<ProjectKey, ProjectStory> = {
     crew: { building: 6, electrical: 2 },
     completed: 81,
   },
+}
+/** Where a place is a project's site. */
+export const projectAt: Partial<Record<PlaceKey, ProjectKey>> = {
+  solbakken: 'solbakken',
+  school: 'school',
+  bryggekanten: 'bryggekanten',
+  river: 'river',
 }

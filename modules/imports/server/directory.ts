@@ -5,7 +5,7 @@ import { takenTaskNumbers } from '@portal/modules/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { ImportKind } from '../contract.ts'
 import type { Line } from './columns.ts'
-import { activeDepartments, activeLocations, knownReferences, peopleNamed } from './queries.ts'
+import { activeDepartments, activeLocations, knownReferences, openProjects, peopleNamed } from './queries.ts'
 
 /** What names in a file may mean; null when they mean several. All keys in lower case. */
 export type Directory = {
@@ -13,6 +13,8 @@ export type Directory = {
   departments: Map<string, string | null>
   departmentNames: string[]
   locations: Map<string, string | null>
+  /** By number, by name, and by both. */
+  projects: Map<string, string | null>
   people: Map<string, { id: string; mayHandle: boolean; mayDo: boolean } | null>
   /** What those with this number are called here. */
   known: Map<string, string>
@@ -33,6 +35,7 @@ export async function directoryFor(tx: TenantDb, kind: ImportKind, lines: readon
   const named = [...new Set(lines.flatMap(({ cells }) => [cells.reportedByName, cells.assigneeName]).filter((word) => word !== undefined))]
   const references = [...new Set(lines.flatMap(({ cells }) => (cells.reference ? [cells.reference.trim()] : [])))]
   const departments = await activeDepartments(tx)
+  const projects = kind === 'tasks' ? await openProjects(tx) : []
   const people = (await peopleNamed(tx, named.map(lower))).map((one) => ({
     ...one,
     person: {
@@ -54,6 +57,11 @@ export async function directoryFor(tx: TenantDb, kind: ImportKind, lines: readon
     ]),
     departmentNames: departments.map(({ name }) => name),
     locations: byName((await activeLocations(tx)).map(({ name, id }) => [name, id])),
+    // A number is one project's own, and wins over a name.
+    projects: new Map([
+      ...byName(projects.map(({ name, id }) => [name, id])),
+      ...byName(projects.flatMap(({ number, name, id }) => [[number, id] as const, [`${number} ${name}`, id] as const])),
+    ]),
     people: new Map([
       ...byName(people.map(({ name, person }) => [name, person])),
       ...people.map(({ email, person }) => [email, person] as const),

@@ -43,6 +43,7 @@ export function judgeTask(line: Line, directory: Directory, now: Date): { errors
     assigneeId: assigneeOf(cells, directory, wrong) ?? '',
     departmentId: departmentOf(cells, directory, wrong) ?? '',
     locationId: directory.locations.get(lower(place)) ?? null,
+    projectId: projectOf(cells, directory, wrong),
     dueDate: dueDate ?? osloDate(now),
     startDate,
     completedAt: completedOn && noon(completedOn, now),
@@ -50,6 +51,11 @@ export function judgeTask(line: Line, directory: Directory, now: Date): { errors
     tags: tagsIn(cells.tags, (message) => wrong('tags', message)),
   }
   return { errors, found: Object.keys(errors).length > 0 ? null : found }
+}
+
+function projectOf({ projectName }: Line['cells'], { projects }: Directory, wrong: Wrong): string | null {
+  if (!projectName) return null
+  return projects.get(lower(projectName)) ?? wrong('projectName', projects.has(lower(projectName)) ? words.twoProjects : words.noProject)
 }
 
 function assigneeOf({ assigneeName }: Line['cells'], { people }: Directory, wrong: Wrong): string | null {

@@ -72,6 +72,32 @@ test('every mistake is told at its cell, all or nothing comes in, and what is me
   expect((await carryOut(t, fileId, mends)).body).toMatchObject({ rowCount: 2, skippedCount: 2 })
 })
 
+test('a task comes with its project, by number or name; one that is not here is told at its cell', async () => {
+  const t = await portal.tenant()
+  const { id: leaderId } = t.users.leader
+  for (const number of ['2401', '2402'])
+    await t.as('admin').post('/projects', { number, name: 'Åsen skole', role: 'designer', leaderId, memberIds: [] })
+  const rows = ['2402', '2401 åsen SKOLE', 'Åsen skole', '2499', ''].map((project) => [...late.slice(1, 4), project])
+  const fileId = await sentRows(t, rows, { top: [...top.slice(1, 4), 'Prosjektnr'], name: 'oppgaver.csv' })
+  const errors = (await check(t, fileId)).body.rows.map((row: { errors: { projectName: string } }) => row.errors.projectName)
+  expect(errors).toEqual([expect.stringContaining('Skriv nummeret'), expect.stringContaining('finnes ikke her')])
+  expect(
+    (
+      await carryOut(
+        t,
+        fileId,
+        [4, 5].map((line) => ({ line, isSkipped: true })),
+      )
+    ).body,
+  ).toMatchObject({ rowCount: 3 })
+  const { items } = (await t.as('admin').get('/tasks?sort=-created')).body
+  expect(items.map(({ projectName }: { projectName: string | null }) => projectName).sort()).toEqual([
+    '2401 Åsen skole',
+    '2402 Åsen skole',
+    null,
+  ])
+})
+
 test('never twice: not the same file, not what came before by its old number, not one of ours', async () => {
   const t = await portal.tenant()
   const fileId = await file(t, [late])

@@ -24,6 +24,8 @@ export const screenTexts = {
   period: (from: string, to: string) => `${from}–${to}`,
   added: (name: string) => `${name} er lagt til`,
   changed: (name: string) => `${name} er endret`,
+  noProject: 'Ikke valgt',
+  called: (number: string, name: string) => `${number} ${name}`,
   undo: 'Angre',
   completeTitle: (name: string) => `Vil du avslutte ${name}?`,
   completeIntro: 'Oppgaver som hører til prosjektet, blir stående. Du kan åpne prosjektet igjen.',

@@ -7,7 +7,7 @@ import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import { isOfGraveCase } from './contents/caseQueries.ts'
-import { activeDepartment, holdActiveUser, isActiveLocation, leaderOf } from './people/peopleQueries.ts'
+import { activeDepartment, holdActiveUser, isActiveLocation, isOpenProject, leaderOf } from './people/peopleQueries.ts'
 import type { TaskRecord } from './queries.ts'
 import { refuseIf } from './take.ts'
 
@@ -59,6 +59,10 @@ export async function departmentFor(tx: TenantDb, chosen: string | null | undefi
 
 export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
   if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
+}
+
+export async function refuseUnusedProject(tx: TenantDb, projectId: string | null | undefined) {
+  if (projectId) refuseIf(!(await isOpenProject(tx, projectId)), 'projectId', error.projectArchived)
 }
 
 type Extended = { extensionCount: number; sourceType: TaskSource; sourceId: string | null }

@@ -9,7 +9,16 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
-import { checkApprover, checkAssignee, departmentFor, refuseLateStart, refusePast, refuseStranger, refuseUnusedLocation } from './check.ts'
+import {
+  checkApprover,
+  checkAssignee,
+  departmentFor,
+  refuseLateStart,
+  refusePast,
+  refuseStranger,
+  refuseUnusedLocation,
+  refuseUnusedProject,
+} from './check.ts'
 import { keepSource, sourceOf } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
 import { placePeople, tellPeople } from './people/people.ts'
@@ -55,6 +64,7 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
   refuseLateStart(input.startDate, input.dueDate)
   refuseIf(!!input.startDate && !!input.recurrence, 'startDate', error.noStartOfSeries)
   await refuseUnusedLocation(tx, input.locationId)
+  await refuseUnusedProject(tx, input.projectId)
   const at = now.toISOString()
   return {
     title: input.title,
@@ -64,6 +74,7 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
     assignee_id: input.assigneeId,
     department_id: await departmentFor(tx, input.departmentId, assignee.departmentId),
     location_id: input.locationId ?? null,
+    project_id: input.projectId ?? null,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
     approver_id: await checkApprover(tx, input, input.assigneeId),

@@ -20,6 +20,8 @@ export const fileLink = { table: 'task_files', record: 'task_id' } as const
 
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
+/** Its number and name. */
+const projectName = sql<string | null>`(select p.number || ' ' || p.name from projects p where p.id = tasks.project_id)`
 type Subtask = Omit<Task['subtasks'][number], 'mayTick'>
 const subtasks = sql<Subtask[]>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
   'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
@@ -53,6 +55,8 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       sql<string>`(select d.name from departments d where d.id = tasks.department_id)`.as('departmentName'),
       'tasks.location_id as locationId',
       sql<string | null>`(select l.name from locations l where l.id = tasks.location_id)`.as('locationName'),
+      'tasks.project_id as projectId',
+      projectName.as('projectName'),
       peopleOf.as('people'),
       standIn.as('standIn'),
       subtasks.as('subtasks'),

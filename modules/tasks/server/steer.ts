@@ -10,6 +10,7 @@ import {
   refusePast,
   refuseStranger,
   refuseUnusedLocation,
+  refuseUnusedProject,
 } from './check.ts'
 import { changePoints, unkept } from './contents/checklist.ts'
 import { factsOf } from './present.ts'
@@ -25,6 +26,7 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
   const held = await lockFor(ctx, 'edit', { id, version })
   refuseLateStart(startDate, held.row.dueDate)
   if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
+  if (input.projectId !== held.row.projectId) await refuseUnusedProject(ctx.tx, input.projectId)
   const approverId = await checkApprover(ctx.tx, input, held.row.assigneeId)
   refuseCoApprover(approverId, held.row)
   if (points) {
@@ -38,6 +40,7 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
     priority: input.priority,
     category: input.category,
     location_id: input.locationId ?? null,
+    project_id: input.projectId ?? null,
     start_date: startDate,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,

@@ -18,7 +18,18 @@ const reminders: readonly NoticeEvent[] = ['taskDue', 'taskOverdue']
 const isFinished = ({ status, approval }: TaskRecord) => status === 'completed' || status === 'cancelled' || approval === 'waiting'
 
 /** What those around a task are told of when it changes; how the work comes along is not. */
-const noted = ['title', 'description', 'priority', 'category', 'assigneeId', 'dueDate', 'startDate', 'locationId', 'approverId'] as const
+const noted = [
+  'title',
+  'description',
+  'priority',
+  'category',
+  'assigneeId',
+  'dueDate',
+  'startDate',
+  'locationId',
+  'projectId',
+  'approverId',
+] as const
 const isChanged = (before: TaskRecord, after: TaskRecord) =>
   noted.some((field) => before[field] !== after[field]) ||
   (before.status !== after.status && (after.status === 'cancelled' || before.status === 'cancelled' || before.status === 'completed'))

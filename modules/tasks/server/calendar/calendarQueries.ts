@@ -45,8 +45,22 @@ export type ComingSeries = Omit<PlannedTask, 'plannedOn' | 'seriesId'> & { id: s
 
 /** What a filter of tasks means for a task that is not made yet; null where none can meet it. */
 function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
-  const { view, status, column, waiting, recurring, q, priority, category, assigneeId, departmentId, locationId, seriesId, ...rest } =
-    filters
+  const {
+    view,
+    status,
+    column,
+    waiting,
+    recurring,
+    q,
+    priority,
+    category,
+    assigneeId,
+    departmentId,
+    locationId,
+    projectId,
+    seriesId,
+    ...rest
+  } = filters
   const { due: _due, dueFrom: _dueFrom, dueTo: _dueTo, ...unknown } = rest
   if (Object.values(unknown).some((value) => value !== undefined)) return null
   if (view === 'toApprove' || waiting || recurring === false || (column && column !== 'pending')) return null
@@ -68,6 +82,7 @@ function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
     assigneeId ? sql<SqlBool>`task_series.assignee_id = ${assigneeId}` : null,
     departmentId && departmentId.length > 0 ? sql<SqlBool>`task_series.department_id = any(${departmentsBelow(departmentId)})` : null,
     among('task_series.location_id', locationId),
+    among('task_series.project_id', projectId),
     seriesId ? sql<SqlBool>`task_series.id = ${seriesId}` : null,
   ].filter((condition) => condition !== null)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

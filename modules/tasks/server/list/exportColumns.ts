@@ -15,6 +15,7 @@ export const exportColumns: Record<ListColumn, Column> = {
   assignee: { label: texts.column.assignee, width: 24, cell: (row) => row.assigneeName },
   department: { label: texts.column.department, width: 24, cell: (row) => row.departmentName },
   location: { label: texts.column.location, width: 24, cell: (row) => row.locationName },
+  project: { label: texts.column.project, width: 30, cell: (row) => row.projectName },
   due: { label: texts.column.due, width: 12, cell: (row) => ({ day: row.dueDate }) },
   daysOver: { label: texts.column.daysOver, width: 18, cell: (row) => row.daysOver || null },
   createdBy: { label: texts.column.createdBy, width: 24, cell: (row) => row.createdByName },

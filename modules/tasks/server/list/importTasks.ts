@@ -16,6 +16,7 @@ export type ImportedTask = {
   assigneeId: string
   departmentId: string
   locationId: string | null
+  projectId: string | null
   /** May have passed. */
   dueDate: string
   startDate: string | null
@@ -41,6 +42,7 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     start_date: one.startDate,
     department_id: one.departmentId,
     location_id: one.locationId,
+    project_id: one.projectId,
     started_at: one.status === 'pending' ? null : (one.completedAt ?? at),
     submitted_at: one.completedAt,
     submitted_by: one.completedAt && one.assigneeId,

@@ -129,6 +129,7 @@ export function met({ actor, now, filters, only }: Asked, half?: Half): Conditio
     createdBy ? sql<SqlBool>`tasks.created_by = ${createdBy}` : null,
     departmentId && departmentId.length > 0 ? sql<SqlBool>`tasks.department_id = any(${departmentsBelow(departmentId)})` : null,
     oneOf('tasks.location_id', filters.locationId),
+    oneOf('tasks.project_id', filters.projectId),
     filters.tagId && filters.tagId.length > 0 ? withAnyTag(taskTags, filters.tagId) : null,
     filters.source && filters.source.length > 0 ? madeFrom(actor, filters.source) : null,
     seriesId ? sql<SqlBool>`tasks.series_id = ${seriesId}` : null,
@@ -168,7 +169,8 @@ export const listed = (
       tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
       ${standInName} as "standInName",
       (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
-      (select l.name from locations l where l.id = tasks.location_id) as "locationName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
+      (select l.name from locations l where l.id = tasks.location_id) as "locationName",
+      case when tasks.project_id is not null then (select p.number || ' ' || p.name from projects p where p.id = tasks.project_id) end as "projectName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
       tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", ${sourceSeenBy(actor)} as "sourceType", tasks.version`
 
 type Page = { sort: SortKey; limit: number; after?: unknown[] /** How many there are, with the rows. */; isCounted?: boolean }

@@ -11,7 +11,7 @@ import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { type Series, tasks } from '../../contract.ts'
 import { effectiveStatus, maySteer } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation } from '../check.ts'
+import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation, refuseUnusedProject } from '../check.ts'
 import { changePoints } from '../contents/checklist.ts'
 import { told } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
@@ -86,6 +86,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     await refuseStranger(tx, actor, input.assigneeId, error.notToOthers)
   }
   if (input.locationId !== before.locationId) await refuseUnusedLocation(tx, input.locationId)
+  if (input.projectId !== before.projectId) await refuseUnusedProject(tx, input.projectId)
   const said = {
     title: input.title,
     description: input.description ?? null,
@@ -93,6 +94,7 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     category: input.category,
     assignee_id: input.assigneeId,
     location_id: input.locationId ?? null,
+    project_id: input.projectId ?? null,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
     approver_id: await checkApprover(tx, input, input.assigneeId),

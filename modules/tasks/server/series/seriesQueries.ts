@@ -36,6 +36,7 @@ export const getSeries = (tx: TenantDb, id: string) =>
       nameOf('assignee_id').as('assigneeName'),
       'department_id as departmentId',
       'location_id as locationId',
+      'project_id as projectId',
       sql<number | null>`estimate_hours::float8`.as('estimateHours'),
       'reminder_days as reminderDays',
       'is_evidence_required as isEvidenceRequired',
@@ -169,10 +170,10 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
       insert into numbers (prefix, year, last) values ('OPP', ${year}, ${making.length})
       on conflict (ks_id, prefix, year) do update set last = numbers.last + excluded.last returning last - ${making.length}::int as last
     )
-    insert into tasks (id, number, title, description, priority, category, assignee_id, due_date, department_id, location_id,
+    insert into tasks (id, number, title, description, priority, category, assignee_id, due_date, department_id, location_id, project_id,
       is_evidence_required, is_approval_required, approver_id, estimate_hours, reminder_days, series_id, occurrence, planned_on, created_at, created_by, updated_at, updated_by)
     select m.id, format('OPP-%s-%s', ${year}::int, lpad((t.last + m.n)::text, greatest(4, length((t.last + m.n)::text)), '0')), s.title, s.description, s.priority,
-      s.category, s.assignee_id, m.due_date, s.department_id, s.location_id, s.is_evidence_required, s.is_approval_required, s.approver_id, s.estimate_hours, s.reminder_days,
+      s.category, s.assignee_id, m.due_date, s.department_id, s.location_id, s.project_id, s.is_evidence_required, s.is_approval_required, s.approver_id, s.estimate_hours, s.reminder_days,
       s.id, m.occurrence, m.planned_on, ${stamp}::timestamptz, s.created_by, ${stamp}::timestamptz, s.created_by
     from made m cross join lateral (select * from task_series one where one.id = m.series_id offset 0) s cross join taken t order by m.n
     returning id, number, series_id as "seriesId", assignee_id as "assigneeId", due_date as "dueDate"`.execute(tx)

@@ -1,9 +1,11 @@
 import { PersonField } from '@portal/modules/actions/web/public'
+import { ProjectField } from '@portal/modules/projects/web/public'
 import { Chips, Choice } from '@portal/ui/Choice.tsx'
 import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { categories, type Priority, priorities } from '../../choices.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { choiceQueries } from '../queries.ts'
@@ -47,6 +49,14 @@ export function TaskFieldSet({ draft, approver, onPriority }: Props) {
           ]}
         />
       </div>
+      <Suspense>
+        <ProjectField
+          label={texts.field.projectName}
+          value={values.projectId}
+          error={draft.errors.projectId}
+          onChange={(projectId) => draft.set({ projectId })}
+        />
+      </Suspense>
       <div className="grid">
         <Choice
           label={words.evidence}

@@ -13,6 +13,7 @@ export type TaskDraft = RecurrenceDraft & {
   category: TaskCategory
   assigneeId: string | null
   locationId: string
+  projectId: string | null
   dueDate: string
   startDate: string
   estimateHours: string
@@ -40,6 +41,7 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   category: 'other',
   assigneeId,
   locationId: '',
+  projectId: null,
   dueDate: usualDue('medium'),
   startDate: '',
   estimateHours: '',
@@ -64,6 +66,7 @@ type Said = Pick<
   | 'category'
   | 'assignee'
   | 'locationId'
+  | 'projectId'
   | 'isEvidenceRequired'
   | 'isApprovalRequired'
   | 'approver'
@@ -77,6 +80,7 @@ const saidOf = (task: Said) => ({
   category: task.category,
   assigneeId: task.assignee.id,
   locationId: task.locationId ?? '',
+  projectId: task.projectId,
   isEvidenceRequired: task.isEvidenceRequired,
   isApprovalRequired: task.isApprovalRequired,
   approverId: task.approver?.id ?? null,

@@ -1,4 +1,5 @@
 import { PersonFilter } from '@portal/modules/actions/web/public'
+import { ProjectFilter } from '@portal/modules/projects/web/public'
 import { TagFilter } from '@portal/modules/tags/web/public'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -44,6 +45,11 @@ export function MoreFilters({ search, onChange }: { search: ListSearch; onChange
         value={search.locationId ?? ''}
         onChange={(one) => onChange({ locationId: one || undefined })}
         options={(locations.data?.items ?? []).map((one) => [one.id, one.name])}
+      />
+      <ProjectFilter
+        label={texts.column.project}
+        value={search.projectId ?? ''}
+        onChange={(one) => onChange({ projectId: one || undefined })}
       />
       <TagFilter on="tasks" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
       <FilterChoice

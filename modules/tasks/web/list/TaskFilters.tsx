@@ -25,6 +25,7 @@ const moreFilters = [
   'createdBy',
   'departmentId',
   'locationId',
+  'projectId',
   'tagId',
   'source',
   'waiting',

@@ -32,6 +32,7 @@ export type ListSearch = {
   createdBy?: string
   departmentId?: string
   locationId?: string
+  projectId?: string
   tagId?: string
   source?: TaskSource[]
   due?: Span
@@ -69,6 +70,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     createdBy: id(search.createdBy),
     departmentId: id(search.departmentId),
     locationId: id(search.locationId),
+    projectId: id(search.projectId),
     tagId: id(search.tagId),
     source: someOf(sources, search.source),
     due: oneOf(spans, search.due),
@@ -90,9 +92,9 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ListSearch
 }
 
-/** Whose tasks are shown: somebody's own, a department's, a place's or those with a word are looked for among all. */
-export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId, tagId }: ListSearch) =>
-  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId ?? tagId) ? 'all' : 'mine')
+/** Whose tasks are shown: somebody's own, a department's, a place's, a project's or those with a word are looked for among all. */
+export const viewOf = ({ view, assigneeId, createdBy, departmentId, locationId, projectId, tagId }: ListSearch) =>
+  view ?? ((assigneeId ?? createdBy ?? departmentId ?? locationId ?? projectId ?? tagId) ? 'all' : 'mine')
 
 /** The list's filters as the contract takes them. */
 export function filtersOf(search: ListSearch) {
@@ -106,6 +108,7 @@ export function filtersOf(search: ListSearch) {
     status,
     departmentId,
     locationId,
+    projectId,
     tagId,
     ...filters
   } = search
@@ -116,6 +119,7 @@ export function filtersOf(search: ListSearch) {
     ...(status !== 'all' && { status: status ?? [...unfinished] }),
     ...(departmentId && { departmentId: [departmentId] }),
     ...(locationId && { locationId: [locationId] }),
+    ...(projectId && { projectId: [projectId] }),
     ...(tagId && { tagId: [tagId] }),
   }
 }

@@ -26,6 +26,7 @@ export function TaskDetails({ task }: { task: Task }) {
     ['category', field.category, texts.category[task.category]],
     ['department', field.departmentName, task.departmentName],
     ['location', field.locationName, task.locationName],
+    ['project', field.projectName, task.projectName],
     ['createdBy', screenTexts.createdBy, task.createdBy.name],
     ['created', screenTexts.created, day(task.createdAt)],
     ['started', screenTexts.startedAt, day(task.startedAt)],

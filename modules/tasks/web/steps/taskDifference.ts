@@ -23,6 +23,7 @@ const shown: [string, (task: Task) => string | null | undefined][] = [
   [field.priority, (task) => texts.priority[task.priority]],
   [field.category, (task) => texts.category[task.category]],
   [field.locationName, (task) => task.locationName],
+  [field.projectName, (task) => task.projectName],
   [field.isEvidenceRequired, (task) => yes(task.isEvidenceRequired)],
   [field.approverName, (task) => task.approver?.name],
   [field.points, (task) => task.points.map(({ text }) => text).join(' · ')],
