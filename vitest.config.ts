@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // What comes by itself comes late on a busy machine; whoever is not kept waiting does not wait.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'apart', include: [...screens, ...clocks] } },
       {

@@ -112,7 +112,7 @@ test('known keys stay in use while Google is away, and are asked for again after
   google.state.answer = 'error'
   minutes(7 * 60)
   expect(await verify(await google.sign())).toBe('valid')
-  await vi.waitFor(() => expect([google.state.requests, told]).toEqual([2, ['App Check keys cannot be fetched']]))
+  await vi.waitFor(() => expect([google.state.requests, told]).toEqual([2, ['App Check keys cannot be fetched']]), 10_000)
 })
 
 test('without keys nothing can be said of a token that says the right things; any other is refused', async () => {
@@ -140,7 +140,8 @@ test('keys that never come are waited for three seconds, and then not for half a
   expect(performance.now() - since).toBeLessThan(5_000)
   const later = performance.now()
   expect(await verify(token)).toBe('unverifiable')
-  expect(performance.now() - later).toBeLessThan(500)
+  // To wait anew would take three seconds.
+  expect(performance.now() - later).toBeLessThan(2_000)
   expect(google.state.requests).toBe(1)
 })
 
@@ -157,7 +158,7 @@ test('in log mode what is wrong is told, with no word of the token, and nobody w
   expect((await app.inject({ url: '/ting/7', headers: { 'x-firebase-appcheck': 'tull' } })).body).toBe('svar')
   expect((await app.inject({ url: '/ting/7' })).body).toBe('svar')
   expect(performance.now() - since).toBeLessThan(2_000)
-  await vi.waitFor(() => expect(lines).toHaveLength(4), 5_000)
+  await vi.waitFor(() => expect(lines).toHaveLength(4), 10_000)
   expect(lines.map(({ verdict, url }) => [verdict, url])).toEqual(
     expect.arrayContaining([
       ['invalid', '/ting/:id'],

@@ -65,7 +65,8 @@ describe('a filter', () => {
       try {
         parseFilter(text)
       } catch {}
-      expect(performance.now() - before).toBeLessThan(100)
+      // A busy machine may pause for a tenth of a second; reading it anew at each sign takes minutes.
+      expect(performance.now() - before).toBeLessThan(1_000)
     }
   })
 })
