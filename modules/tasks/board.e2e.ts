@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../../tests/e2e/accessible.ts'
+import { expectAccessible, settled } from '../../tests/e2e/accessible.ts'
 import { as, browserOf } from '../../tests/e2e/people.ts'
 
 /** With what a mailer hangs on, and a word mistyped: an address shows what of it is understood. */
@@ -77,6 +77,9 @@ test('the same with a mouse and with a finger', async ({ browser, request }) => 
     const box = (await page.getByText(text).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
+  // What is measured must stand where it will stand.
+  await expect(column(desk, 'pending').getByRole('listitem')).toHaveCount(2)
+  await settled(desk)
   const at = await middle(desk, 'Feie gulv')
   const to = (await column(desk, 'inProgress').boundingBox())!
   await desk.mouse.move(at.x, at.y)
@@ -89,6 +92,8 @@ test('the same with a mouse and with a finger', async ({ browser, request }) => 
 
   // A finger that rests lifts the card; held at the edge, the board comes along.
   const phone = await browserOf(browser, 'leader', 'phone', board(mark))
+  await expect(column(phone, 'pending').getByRole('listitem')).toHaveCount(1)
+  await settled(phone)
   const from = await middle(phone, 'Bytte lyspære')
   const finger = await phone.context().newCDPSession(phone)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>

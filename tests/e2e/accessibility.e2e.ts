@@ -98,6 +98,8 @@ async function lookAtSteps(browser: Browser, who: Person, path: string) {
   await page.keyboard.press('Escape')
   for (const name of names.map((one) => one.split('\n')[0]!)) {
     await page.getByRole('button', { name: 'Mer', exact: true }).click()
+    // Only then is what is not in it not there.
+    await page.getByRole('menu').waitFor()
     const item = page.getByRole('menuitem', { name, exact: true })
     if ((await item.count()) === 0 || (await item.first().getAttribute('aria-disabled')) === 'true') {
       await page.keyboard.press('Escape')
@@ -128,6 +130,8 @@ test('the whole way from sign-in to a case can be walked with the keyboard alone
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/dashboard/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is not there yet cannot be walked to.
+  await page.locator('main a[href^="/deviations/0"]').first().waitFor()
   await page.keyboard.press('Tab')
   for (
     let n = 0;
