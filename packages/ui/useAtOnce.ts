@@ -1,6 +1,7 @@
 import { notifyManager, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from './apiError.ts'
+import { putAnswer } from './putAnswer.ts'
 import { toast } from './toasts.ts'
 
 type Press<T> = { change: (now: T) => T; said: string }
@@ -23,10 +24,8 @@ export function useAtOnce<T extends object>({ queryKey, data, send, onSaved }: S
   const { mutate } = useMutation({
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: ({ change }: Press<T>) => send(change(queryClient.getQueryData<T>(queryKey)!)),
-    onSuccess: async (saved, { said }) => {
-      // A read that began before this was written would take it back.
-      await queryClient.cancelQueries({ queryKey, exact: true })
-      queryClient.setQueryData(queryKey, saved)
+    onSuccess: (saved, { said }) => {
+      putAnswer(queryClient, queryKey, saved)
       onSaved?.(saved)
       toast(said)
     },

@@ -6,6 +6,7 @@ import { Choice } from '@portal/ui/Choice.tsx'
 import { ApiError } from '@portal/ui/client'
 import { DraftDateField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -36,7 +37,7 @@ export function CompanyForm({ company, details }: { company: Company; details: D
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
     onSuccess: (saved) => {
-      queryClient.setQueryData(companyQueries.company.queryKey, saved)
+      putAnswer(queryClient, companyQueries.company.queryKey, saved)
       // What hangs on the card, or on its version.
       void queryClient.invalidateQueries({ queryKey: ['duties'] })
       void queryClient.invalidateQueries({ queryKey: companyQueries.days.queryKey })

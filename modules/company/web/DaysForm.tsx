@@ -7,6 +7,7 @@ import { DateField } from '@portal/ui/DateField.tsx'
 import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { type Draft, useDraft } from '@portal/ui/useDraft'
@@ -50,7 +51,7 @@ export function DaysForm({ days }: { days: Days }) {
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.setDays>[0]) => api.setDays(input),
     onSuccess: (saved) => {
-      queryClient.setQueryData(companyQueries.days.queryKey, saved)
+      putAnswer(queryClient, companyQueries.days.queryKey, saved)
       draft.took(draftOf(saved))
       setSeen(saved.version)
       // The company's version is one; and what recurs has new dates.

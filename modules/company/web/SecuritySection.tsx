@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -26,7 +27,7 @@ export function SecuritySection() {
   const change = useMutation({
     mutationFn: (isDemanded: boolean) => api.demandTwoFactor({ isDemanded, version: data?.version ?? 0 }),
     onSuccess: (company) => {
-      queryClient.setQueryData(companyQueries.company.queryKey, company)
+      putAnswer(queryClient, companyQueries.company.queryKey, company)
       toast(company.demandsTwoFactor ? texts.isOn : texts.isOff)
     },
     onError: (failure) => {

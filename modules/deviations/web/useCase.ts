@@ -1,3 +1,4 @@
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Deviation } from '../contract.ts'
@@ -14,7 +15,7 @@ export function useCase(id: string) {
   return {
     /** The API answers every step with the whole case. */
     take(deviation: Deviation, said?: string) {
-      queryClient.setQueryData(queryKey, deviation)
+      putAnswer(queryClient, queryKey, deviation)
       refreshLists()
       if (said) toast(said)
     },

@@ -2,6 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -20,7 +21,7 @@ export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => v
   const save = useMutation({
     mutationFn: (checked: Parameters<typeof api.decide>[0]) => api.decide(checked),
     onSuccess: (profile) => {
-      queryClient.setQueryData(dutyQueries.profile.queryKey, profile)
+      putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: ['tasks'] })
       toast(texts.decided)
       onClose()

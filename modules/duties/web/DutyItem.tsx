@@ -2,6 +2,7 @@ import { formatDate, unbroken } from '@portal/kit/format'
 import { Badge, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -73,7 +74,7 @@ function Steps({ duty, canAnswer }: Omit<Props, 'answer'>) {
   const withdraw = useMutation({
     mutationFn: () => api.withdraw({ key: duty.key, version: duty.version }),
     onSuccess: (profile) => {
-      queryClient.setQueryData(dutyQueries.profile.queryKey, profile)
+      putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
       toast(texts.withdrawn)
     },
     onError: (error) => {

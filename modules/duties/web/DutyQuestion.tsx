@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,9 +15,11 @@ export function DutyQuestion({ answer, canAnswer }: { answer: Answer; canAnswer:
   const queryClient = useQueryClient()
   const { question, isYes, byName, at, version } = answer
   const save = useMutation({
+    // Each answer is the whole profile: the last one stands.
+    scope: { id: 'duties' },
     mutationFn: (given: boolean | null) => api.answer({ question, isYes: given, version }),
     onSuccess: (profile, given) => {
-      queryClient.setQueryData(dutyQueries.profile.queryKey, profile)
+      putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: ['tasks'] })
       toast(given === null ? texts.takenBack : texts.answered)
     },

@@ -3,6 +3,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { Field, Input } from '@portal/ui/Field.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { toast } from '@portal/ui/toasts'
@@ -53,7 +54,7 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
   const save = useMutation({
     mutationFn: (hours: Omit<CompanyHours, 'version'>) => preferenceCalls.saveCompanyHours({ ...hours, version: saved.version }),
     onSuccess: (hours) => {
-      queryClient.setQueryData(companyHoursQuery.queryKey, hours)
+      putAnswer(queryClient, companyHoursQuery.queryKey, hours)
       for (const queryKey of [companyRulesQuery.queryKey, ['notifications', 'preferences']])
         void queryClient.invalidateQueries({ queryKey })
       toast(preferenceTexts.saved)

@@ -1,5 +1,6 @@
 import type { Deviation } from '@portal/modules/deviations'
 import { request } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Outcome } from '../contract.ts'
@@ -10,7 +11,7 @@ export function useOutcome(id: string) {
   const queryClient = useQueryClient()
   return {
     take(outcome: Outcome, said: string) {
-      queryClient.setQueryData(outcomeQueries.one(id).queryKey, outcome)
+      putAnswer(queryClient, outcomeQueries.one(id).queryKey, outcome)
       for (const key of [['deviations', 'list'], ['deviations', 'timeline', id], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey: key })
       toast(said)
@@ -18,7 +19,7 @@ export function useOutcome(id: string) {
     /** The case's version as it stands on the server now. */
     async reload() {
       const fresh = await request<Deviation>('GET', `/deviations/${id}`)
-      queryClient.setQueryData(['deviations', 'one', id], fresh)
+      putAnswer(queryClient, ['deviations', 'one', id], fresh)
       return fresh.version
     },
   }

@@ -3,6 +3,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { Field } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function TagsCard({ own, mayTag, send, onChanged }: TagsCardProps) {
     mutationFn: ({ name, id }: { name: string; id?: string | undefined }) => send(id ? { remove: [id] } : { add: [name] }),
     onSuccess: (tags, { name, id }) => {
       setSaid(id ? texts.removed(name) : texts.added(name))
-      queryClient.setQueryData(own.queryKey, tags)
+      putAnswer(queryClient, own.queryKey, tags)
       void queryClient.invalidateQueries({ queryKey: knownTags.queryKey })
       onChanged()
     },

@@ -1,3 +1,4 @@
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Task } from '../contract.ts'
@@ -8,7 +9,7 @@ export function useTask(id: string) {
   const queryClient = useQueryClient()
   return {
     take(task: Task, said?: string) {
-      queryClient.setQueryData(taskQueries.one(id).queryKey, task)
+      putAnswer(queryClient, taskQueries.one(id).queryKey, task)
       for (const key of [['tasks', 'list'], ['tasks', 'timeline', id], ['tasks', 'series'], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey: key })
       if (said) toast(said)

@@ -3,6 +3,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { ApiError } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -26,7 +27,7 @@ export function UserForm({ user }: { user: User }) {
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.update>[0]) => api.update(input),
     onSuccess: (saved) => {
-      queryClient.setQueryData(userQueries.one(user.id).queryKey, saved)
+      putAnswer(queryClient, userQueries.one(user.id).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: userQueries.all })
       void queryClient.invalidateQueries({ queryKey: userQueries.people.queryKey })
       draft.took(draftOf(saved))

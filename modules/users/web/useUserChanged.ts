@@ -1,3 +1,4 @@
+import { putAnswer } from '@portal/ui/putAnswer'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../contract.ts'
 import { userQueries } from './queries.ts'
@@ -6,7 +7,7 @@ import { userQueries } from './queries.ts'
 export function useUserChanged() {
   const queryClient = useQueryClient()
   return (user: User) => {
-    queryClient.setQueryData(userQueries.one(user.id).queryKey, user)
+    putAnswer(queryClient, userQueries.one(user.id).queryKey, user)
     for (const queryKey of [
       ['users', 'list'],
       ['users', 'holding'],

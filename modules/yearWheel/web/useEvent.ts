@@ -1,3 +1,4 @@
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Event } from '../contract.ts'
@@ -8,7 +9,7 @@ export function useEvent(id: string) {
   const queryClient = useQueryClient()
   return {
     take(event: Event, said?: string) {
-      queryClient.setQueryData(wheelQueries.event(id).queryKey, event)
+      putAnswer(queryClient, wheelQueries.event(id).queryKey, event)
       // Of what comes several times a year one change may be of many.
       const parts = ['year', 'event', 'soon', 'timeline', 'copyable'].map((part) => [...wheelQueries.all, part])
       for (const queryKey of [...parts, ['dashboard']]) void queryClient.invalidateQueries({ queryKey })

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { TextField } from '@portal/ui/DraftFields.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function TaskCases({ task: { id } }: { task: Task }) {
   const [isOpen, setOpen] = useState(false)
   const draft = useDraft({ number: '' })
   const take = (fresh: Cases) => {
-    queryClient.setQueryData(query.queryKey, fresh)
+    putAnswer(queryClient, query.queryKey, fresh)
     for (const key of [
       ['tasks', 'timeline', id],
       ['tasks', 'ofCase'],

@@ -1,4 +1,5 @@
 import { Comments } from '@portal/modules/comments/web/public'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Said } from '../../contract.ts'
@@ -11,7 +12,7 @@ export function TaskComments({ id }: { id: string }) {
   if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (found.isPending) return <SkeletonRows rows={2} />
   const take = (said: Said) => {
-    queryClient.setQueryData(taskQueries.comments(id).queryKey, said)
+    putAnswer(queryClient, taskQueries.comments(id).queryKey, said)
     for (const key of [taskQueries.one(id).queryKey, taskQueries.timeline(id).queryKey])
       void queryClient.invalidateQueries({ queryKey: key })
   }

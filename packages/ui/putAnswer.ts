@@ -1,0 +1,10 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Shows what the server answered to a change. A read that began before the change would take it back when it arrives: it begins anew. Not
+ * awaited, and not cancelled: that would put back, a moment later, what stood there when the read began.
+ */
+export function putAnswer<T>(queryClient: QueryClient, queryKey: QueryKey, answer: T) {
+  queryClient.setQueryData(queryKey, answer)
+  void queryClient.refetchQueries({ queryKey, exact: true, fetchStatus: 'fetching' })
+}
