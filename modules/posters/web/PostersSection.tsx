@@ -2,6 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { errorText } from '@portal/ui/client'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { Switch } from '@portal/ui/Switch.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
@@ -19,13 +20,15 @@ export function PostersSection() {
   const queryClient = useQueryClient()
   const { data, error, isError, refetch } = useQuery(postersQuery)
   const [asked, setAsked] = useState<Asked>()
-  const failed = { onError: (failure: Error) => toast(errorText(failure), { tone: 'error' }), onSettled: () => setAsked(undefined) }
+  const failed = { onError: (failure: Error) => toast(errorText(failure), { tone: 'error' }) }
   const allow = useMutation({
     mutationFn: (isAllowed: boolean) => api.allowOpenReports({ isAllowed, version: data?.version ?? 0 }),
     onSuccess: (now) => {
-      queryClient.setQueryData(postersQuery.queryKey, now)
+      putAnswer(queryClient, postersQuery.queryKey, now)
       toast(now.allowsOpenReports ? texts.isOn : texts.isOff)
     },
+    // What was not asked about closes no question: another may be open by now.
+    onSettled: (_now, _error, isAllowed) => isAllowed && setAsked(undefined),
     ...failed,
   })
   const code = useMutation({
@@ -35,6 +38,7 @@ export function PostersSection() {
       toast(isNew ? texts.made(name) : texts.revoked(name))
       void queryClient.invalidateQueries({ queryKey: postersQuery.queryKey })
     },
+    onSettled: (_poster, _error, { isNew }) => isNew || setAsked(undefined),
     ...failed,
   })
   const print = useMutation({

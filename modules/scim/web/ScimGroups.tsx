@@ -2,31 +2,45 @@ import type { Option } from '@portal/ui/Combobox.tsx'
 import { errorText } from '@portal/ui/client'
 import { Select } from '@portal/ui/Select.tsx'
 import { toast } from '@portal/ui/toasts'
+import { useSending } from '@portal/ui/useSending'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ScimGroup } from '../contract.ts'
 import { roleOrder } from '../rules.ts'
-import { api } from './queries.ts'
+import { api, scimQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
+type Given = Pick<ScimGroup, 'roleId' | 'departmentId'>
 type Props = { groups: readonly ScimGroup[]; departments: readonly Option[] }
 
 /** What each group of the directory gives its members. A choice takes effect at once. */
 export function ScimGroups({ groups, departments }: Props) {
   const queryClient = useQueryClient()
+  const sending = useSending<Given>()
   const map = useMutation({
-    mutationFn: ({ id, version, roleId, departmentId }: ScimGroup) => api.mapGroup({ id, version, roleId, departmentId }),
+    scope: { id: 'scim' },
+    mutationFn: ({ id, given }: { id: string; given: Given }) => {
+      const now = queryClient.getQueryData(scimQueries.settings.queryKey)?.groups.find((one) => one.id === id)
+      return api.mapGroup({ id, version: now?.version ?? 0, ...given })
+    },
     onSuccess: ({ displayName }) => toast(texts.mapped(displayName)),
     onError: (error) => toast(errorText(error), { tone: 'error' }),
-    onSettled: () => Promise.all([['scim'], ['users'], ['people']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: async (_group, _error, { id, given }) => {
+      await Promise.all([['scim'], ['users'], ['people']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      sending.end(id, given)
+    },
   })
-  // Not disabled meanwhile: that would take focus from whoever chooses with the keyboard.
-  const change = (group: ScimGroup) => !map.isPending && map.mutate(group)
+  const change = ({ id, roleId, departmentId }: ScimGroup) => {
+    const given = { roleId, departmentId }
+    sending.start(id, given)
+    map.mutate({ id, given })
+  }
+  const shown = groups.map((group) => ({ ...group, ...sending.shown(group.id, group) }))
   if (groups.length === 0) return <p className="px-4 pb-4 sm:px-5">{texts.noGroups}</p>
   return (
     <>
       <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{texts.groupsIntro}</p>
       <ul className="divide-y divide-line border-t border-line">
-        {groups.map((group) => (
+        {shown.map((group) => (
           <li key={group.id} className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_11rem_14rem] sm:px-5">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{group.displayName}</p>
