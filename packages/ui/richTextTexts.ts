@@ -5,7 +5,7 @@ export const richTextTexts = {
   bullets: 'Punktliste',
   numbers: 'Nummerert liste',
   link: 'Lenke',
-  preview: 'Vis',
+  preview: 'Forhåndsvis',
   previewed: 'Slik blir det seende ut',
   empty: 'Ingenting er skrevet ennå.',
   linkWords: 'Tekst',

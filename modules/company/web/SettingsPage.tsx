@@ -45,6 +45,9 @@ const sections = [
   { id: 'modules', to: '/settings/modules', Icon: Blocks },
 ] as const
 
+/** Where a new kind of setting begins, with air before it: people, work, access, what the portal does. */
+const beginnings = ['users', 'tasks', 'signIn', 'notifications']
+
 export function SettingsPage() {
   const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
   // Who sees every case that is not restricted may miss one, and ask; and reads what the company tells of itself.
@@ -74,11 +77,11 @@ export function SettingsPage() {
         <nav
           ref={nav}
           aria-label={texts.settings}
-          className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:m-0 lg:p-0"
+          className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:m-0 lg:max-h-[calc(100dvh-6rem)] lg:p-0"
         >
           <ul className="flex gap-1 border-b border-line max-lg:min-w-max lg:flex-col lg:border-0">
             {shown.map(({ id, to, Icon }) => (
-              <li key={id}>
+              <li key={id} className={beginnings.includes(id) ? 'lg:mt-3' : undefined}>
                 <Link
                   to={to as string}
                   className="flex min-h-control items-center gap-2.5 px-3 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-brand-ink max-lg:-mb-px max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current=page]:border-brand lg:rounded-lg lg:hover:bg-hover lg:aria-[current=page]:bg-brand-soft [&_svg]:size-4"
