@@ -170,8 +170,8 @@ test('INJ-02: no list sorts, filters or answers by a field it does not name', as
 test('INJ-05: a time no clock shows is refused by every read, and the last one that can be asked for is answered', async () => {
   const reads = endpoints.filter(([, { method, path }]) => method === 'GET' && !path.includes(':') && !/^\/(auth|sso|firebase)/.test(path))
   expect(reads.length).toBeGreaterThan(30)
-  const never = ['9999-12-31T23:59:59Z', '2016-12-31T23:59:60Z', '2026-02-30T12:00:00Z']
-  const times = [...never, '1900-01-01T00:00:00Z', '2024-02-29T23:30:00Z', '2026-10-25T02:30:00+01:00', '2099-12-31T23:59:59Z']
+  const never = ['9999-12-31T23:59:59Z', '1900-01-01T00:00:00Z', '2016-12-31T23:59:60Z', '2026-02-30T12:00:00Z']
+  const times = [...never, '2000-01-01T00:00:00Z', '2024-02-29T23:30:00Z', '2026-10-25T02:30:00+01:00', '2099-12-31T23:59:59Z']
   for (const [, { path }] of reads)
     for (const at of times) {
       const { status, text } = await t.as('leader').get(path, { 'x-as-of': at })

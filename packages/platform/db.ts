@@ -21,8 +21,8 @@ export type TenantDb = Kysely<Tables> & { readonly [tenant]: true }
 const KS_ID = /^[a-z0-9][a-z0-9-]{2,39}$/
 const KEY_HASH = /^[0-9a-f]{64}$/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** Of the years dates are kept in, and no leap second: JavaScript has none. */
-const INSTANT = /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
+/** Nothing of ours is older than this century, dates are kept until 2100, and JavaScript has no leap second. */
+const INSTANT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 
 /**
  * A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent.
