@@ -10,8 +10,9 @@ export const companyDays = sql<CompanyDays>`(select jsonb_build_object('shift', 
 export const ruleWithDays = <R extends Recurrence | null = Recurrence>(column: string): RawBuilder<R> =>
   sql<R>`${sql.ref(column)} || jsonb_build_object('company', ${companyDays})`
 
+/** Of a time before the company was here there are none. */
 export const readCompanyDays = async (tx: TenantDb): Promise<CompanyDays> =>
-  (await sql<{ days: CompanyDays }>`select ${companyDays} as days`.execute(tx)).rows[0]!.days
+  (await sql<{ days: CompanyDays | null }>`select ${companyDays} as days`.execute(tx)).rows[0]!.days ?? { shift: 'previous', closed: [] }
 
 /** The days the company is closed: no working days, where internal deadlines are reckoned (domain 5.9). */
 export const closedDays = async (tx: TenantDb): Promise<ReadonlySet<IsoDate>> => daysWithin((await readCompanyDays(tx)).closed)
