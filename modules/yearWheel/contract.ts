@@ -125,7 +125,7 @@ export type EventTask = z.output<typeof EventTask>
 
 const year = wholeNumber({ min: firstYear, max: lastYear, label: 'år' })
 const month = wholeNumber({ min: 1, max: 12, label: 'måned' })
-const asNumber = (value: unknown) => (typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value)
+const asNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value)
 const yearAsked = z.pipe(z.transform(asNumber), year)
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 const said = {
@@ -182,6 +182,8 @@ const ref = { id, version }
 const fileIds = z.array(id).check(z.maxLength(20))
 export const yearWheel = {
   wheel: read('/year-wheel', z.strictObject({ year: z.optional(yearAsked) }), Wheel),
+  /** A month of it for other calendars (iCalendar): once, as it stands. */
+  month: download('/year-wheel/month', z.strictObject({ year: yearAsked, month: z.pipe(z.transform(asNumber), month) })),
   /** What comes within sixty days, and what is late. */
   soon: read('/year-wheel/soon', z.strictObject({}), z.object({ items: z.array(Entry), total: z.int() })),
   event: read('/year-wheel/events/:id', z.strictObject({ id }), Event),

@@ -1,1 +1,2 @@
+export { icalOf } from './ical.ts'
 export type { CalendarEntry, CalendarSource, CalendarSpan } from './source.ts'

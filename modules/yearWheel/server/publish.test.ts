@@ -170,3 +170,20 @@ test('what is to be a task becomes one when its time comes, once; with the task 
   await follow(t)
   expect(await tasksOf(t)).toHaveLength(2)
 })
+
+test('a month is taken out for other calendars as each may see it, and nothing of a draft is in it', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  await added(t, 'admin', { dueDate: `${next}-06-10`, everyYears: 1 })
+  await added(t, 'admin', { title: 'Kurs', month: 7 })
+  await added(other, 'admin', { title: 'Naboens' })
+  const said = { title: 'Vernerunde', priority: 'low', category: 'hse', assigneeId: t.users.employee.id, dueDate: `${next}-06-15` }
+  await t.as('leader').post('/tasks', { ...said, recurrence: { frequency: 'quarterly', interval: 1 } })
+  const month = async (who: Who) => (await t.as(who).get(`/year-wheel/month?year=${next}&month=6`)).text
+  const names = (text: string) => [...text.matchAll(/SUMMARY:(.*)/g)].map(([, name]) => name!.trim()).sort()
+  expect(names(await month('employee'))).toEqual(['Brannøvelse', 'Vernerunde'])
+  expect(names(await month('otherEmployee'))).toEqual(['Brannøvelse'])
+  expect(await month('employee')).toContain(`DTSTART;VALUE=DATE:${next}0610`)
+  expect((await t.as('admin').get(`/year-wheel/month?year=${next}&month=13`)).status).toBe(400)
+  await t.as('admin').post('/year-wheel/draft', { year: next })
+  expect(names(await month('employee'))).toEqual(['Vernerunde'])
+})

@@ -2,6 +2,7 @@ import { implement } from '@portal/platform/http'
 import { yearWheel } from '../contract.ts'
 import { copyable, copyYear } from './copy.ts'
 import { soonOver, wheelOver } from './gather.ts'
+import { monthOver } from './month.ts'
 import { dismiss, proposals, restore, takeIn } from './proposals.ts'
 import type { PeriodicSource } from './public.ts'
 import { draftYear, publishing, publishYear } from './publish.ts'
@@ -15,6 +16,7 @@ export const yearWheelRoutes = (sources: readonly PeriodicSource[]) =>
   implement(yearWheel, {
     wheel: wheelOver(sources),
     soon: soonOver(sources),
+    month: monthOver(sources),
     event,
     eventTimeline,
     eventTask,

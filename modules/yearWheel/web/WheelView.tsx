@@ -7,6 +7,7 @@ import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { EntryList } from './EntryList.tsx'
 import { EntryStatusOf } from './EntryMark.tsx'
+import { MonthFile } from './MonthFile.tsx'
 import type { Moving } from './moving.ts'
 import { screenTexts } from './texts.ts'
 import { Wheel } from './Wheel.tsx'
@@ -77,7 +78,7 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
         </p>
       </div>
       <section aria-label={name} className="min-w-0">
-        <div className="border-b border-line pb-2">
+        <div className="flex gap-2 border-b border-line pb-2">
           <Select aria-label={wheelTexts.field.month} value={String(month)} onChange={(event) => choose(Number(event.target.value))}>
             {screenTexts.monthNames.map((one, n) => (
               <option key={one} value={n + 1}>
@@ -85,6 +86,7 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
               </option>
             ))}
           </Select>
+          <MonthFile year={year} month={month} />
         </div>
         {own.length > 0 ? <EntryList label={name} items={own} onMove={onMove} /> : <p className="py-3 text-muted">{screenTexts.empty}</p>}
       </section>

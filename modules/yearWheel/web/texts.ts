@@ -19,6 +19,7 @@ export const screenTexts = {
   add: 'Nytt gjøremål',
   copy: (year: number) => `Kopier til ${year}`,
   print: 'Skriv ut',
+  monthFile: (month: string) => `Last ned ${month} til kalender`,
   views: 'Visning',
   view: { wheel: 'Hjul', list: 'Liste', table: 'Tabell' },
   listOf: (year: number) => `Årshjul ${year}, måned for måned`,
