@@ -131,6 +131,14 @@ test('the dialogs of settings and of actions are for everybody, and give focus b
         await page.getByRole('menuitem', { name: item }).click()
       })
   }
+  await page.goto('/settings/projects')
+  await look('new project', page.getByRole('button', { name: 'Legg til prosjekt' }))
+  const project = page.getByRole('button', { name: 'Valg for Solbakken boliger' })
+  for (const item of ['Rediger', 'Avslutt prosjektet'])
+    await look(`project, ${item}`, project, async () => {
+      await project.press('Enter')
+      await page.getByRole('menuitem', { name: item }).click()
+    })
   await page.goto('/settings/users?q=Jonas%20Lie')
   await page.getByRole('link', { name: 'Jonas Lie Aasen' }).click()
   for (const name of ['Endre rolle', 'Steng midlertidig', 'Deaktiver bruker'])

@@ -50,7 +50,7 @@ const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
   assignee: { className: name, cell: (row) => <Assignee row={row} /> },
   department: { className: name, cell: (row) => row.departmentName },
   location: { className: name, cell: (row) => row.locationName },
-  project: { className: name, cell: (row) => row.projectName },
+  project: { className: 'max-w-52 truncate max-lg:hidden', cell: (row) => row.projectName },
   due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
   daysOver: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.daysOver || null },
   createdBy: { className: name, cell: (row) => row.createdByName },
