@@ -55,10 +55,10 @@ export const Deviation = z.object({
   /** When somebody must have looked at it, and when somebody did (domain 3.11). */
   respondBy: z.string(),
   respondedAt: z.nullable(z.string()),
-  /** What the deadline engine would set if treatment started now. */
-  suggestedDueDate: z.string(),
+  /** What the deadline engine would set if treatment started now; null, as the two below, once it has. */
+  suggestedDueDate: z.nullable(z.string()),
   /** What it would be at each severity. */
-  suggestedDueDates: z.record(z.enum(severities), z.string()),
+  suggestedDueDates: z.nullable(z.record(z.enum(severities), z.string())),
   suggestedAssignee: z.nullable(person),
   rootCause: z.nullable(z.string()),
   rootCauseCategories: z.array(z.enum(rootCauseCategories)),

@@ -44,6 +44,7 @@ const flat = [
 ] as const
 
 const dueDatesOf = ({ reportedAt, companyDays }: DeviationRecord, now: Date) => {
+  if (!companyDays) return null
   const closed = daysWithin(companyDays.closed)
   const due = (severity: Severity) => suggestedDueDate(severity, reportedAt, now, closed)
   return { critical: due('critical'), high: due('high'), medium: due('medium'), low: due('low') }
@@ -61,7 +62,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     closedBy: person(row.closedById, row.closedByName),
     duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
     isOverdue: isOverdue(row.status, row.dueDate, osloDate(now)),
-    suggestedDueDate: dueDates[row.severity],
+    suggestedDueDate: dueDates?.[row.severity] ?? null,
     suggestedDueDates: dueDates,
     actions: row.actions.map((action) => presentAction(actor, action, now)),
     comments: commentsFor(actor, row, now),

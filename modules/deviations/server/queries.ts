@@ -6,7 +6,7 @@ import { type Named, peopleIn } from '@portal/modules/comments/server/public'
 import { companyDays } from '@portal/modules/company/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { statementOf, textOf, unsent } from '@portal/platform/kyselyOn'
+import { rowsWhere, statementOf, unsent } from '@portal/platform/kyselyOn'
 import type { DB } from '@portal/platform/tables.generated'
 import { type InferResult, type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type {
@@ -36,6 +36,8 @@ const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`(
   )
   select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users u left join up on up.leader_id = u.id
   where u.status = 'active' and (u.role_id = 1 or (u.role_id = 2 and up.id is not null)) order by up.height nulls last, u.created_at, u.id limit 1)`
+
+const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviations.status = 'open' then ${value} end`
 
 type StoredComment = Omit<Comment, 'mentions' | 'canEdit' | 'canDelete'>
 const comments = sql<
@@ -114,8 +116,9 @@ const wholeCase = unsent
     'deviations.rejected_count as rejectedCount',
     'deviations.reopened_count as reopenedCount',
     'deviations.version',
-    companyDays.as('companyDays'),
-    handlerOf(sql.ref('deviations.department_id')).as('suggestedAssignee'),
+    // What a case is to start with is asked for until it has.
+    whileOpen(companyDays).as('companyDays'),
+    whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles(fileLink, 'deviations.id').as('files'),
     comments.as('comments'),
     actionsOfCase.as('actions'),
@@ -131,12 +134,11 @@ const wholeCase = unsent
     closureReason: ClosureReason | null
   }>()
 // Built once: to build it for each request took longer than to send it.
-const wholeCaseText = textOf(wholeCase)
+const casesWhere = rowsWhere(wholeCase)
 
 /** `seen` is what the actor may see; after a step they were let take, everything of the case. */
 export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen = visibleTo(actor)): Promise<DeviationRecord> {
-  const { rows } = await sql<Row>`${wholeCaseText} where ${seen} and deviations.id = ${id}`.execute(tx)
-  const [row] = rows
+  const [row] = await casesWhere(tx, sql<SqlBool>`${seen} and deviations.id = ${id}`)
   if (!row) throw missing()
   // Few cases name anybody, and few are duplicates of what is hidden: nothing is asked about the others.
   const mentioned = await peopleIn(
@@ -146,6 +148,10 @@ export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen 
   if (row.duplicateOfId === null || row.duplicateOfNumber !== null) return { ...row, mentioned }
   return { ...row, mentioned, duplicateOfNumber: await numberOf(tx, actor, row.duplicateOfId) }
 }
+
+/** Whom the department's cases fall to now; null when the company has nobody left. */
+export const handlerFor = async (tx: TenantDb, departmentId: string) =>
+  (await sql<{ handler: Person | null }>`select ${handlerOf(sql`${departmentId}`)} as handler`.execute(tx)).rows[0]!.handler
 
 /** null when the actor may not know of the case. */
 const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>

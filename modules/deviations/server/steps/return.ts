@@ -1,7 +1,7 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { refusePast } from '../check.ts'
-import { holdActiveUser } from '../queries.ts'
+import { handlerFor, holdActiveUser } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
 /** D6: the one who checks is not content. */
@@ -14,11 +14,11 @@ export const sendBack = write(deviations.sendBack, async (ctx, { id, version, re
 export const reopen = write(deviations.reopen, async (ctx, { id, version, reason, dueDate }) => {
   const held = await lockFor(ctx, 'reopen', id, version)
   refusePast(dueDate, ctx.now)
-  const { assigneeId, suggestedAssignee, reopenedCount } = held.row
+  const { assigneeId, departmentId, reopenedCount } = held.row
   const isStillHere = assigneeId !== null && (await holdActiveUser(ctx.tx, assigneeId)) !== undefined
   const set = {
     status: held.status,
-    assignee_id: isStillHere ? assigneeId : (suggestedAssignee?.id ?? ctx.actor.id),
+    assignee_id: isStillHere ? assigneeId : ((await handlerFor(ctx.tx, departmentId))?.id ?? ctx.actor.id),
     due_date: dueDate,
     is_severity_confirmed: true,
     reopened_count: reopenedCount + 1,

@@ -19,12 +19,13 @@ const words = screenTexts.dialog
 /** D2: who takes it, how grave it is, and by when. Everything is filled in beforehand as far as it is known. */
 export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
-  const dueFor = (severity: Severity) => formatDate(deviation.suggestedDueDates[severity])
+  const { suggestedDueDates } = deviation
+  const dueFor = (severity: Severity) => (suggestedDueDates ? formatDate(suggestedDueDates[severity]) : '')
   const draft = useKeptDraft(`${deviation.id}:start`, {
     assigneeId: deviation.assignee?.id ?? deviation.suggestedAssignee?.id ?? null,
     category: deviation.category as Category,
     severity: deviation.severity as Severity,
-    dueDate: formatDate(deviation.suggestedDueDate),
+    dueDate: dueFor(deviation.severity),
     reason: '',
     duties: { flags: {}, answers: [] } as DutyDraft,
     ...scaleOf(deviation),
