@@ -63,11 +63,26 @@ export function osloInstant(day: IsoDate, time: string): Date {
 /** The last millisecond of a day in Norway: a deadline on a date expires here (domain 0.2). */
 export const endOfOsloDay = (day: IsoDate): Date => new Date(startOfOsloDay(addDays(day, 1)).getTime() - 1)
 
+// Twenty years of days: to reckon with dates costs next to nothing beside reading and writing them.
+const daysKnown = 7_500
+const numbers = new Map<IsoDate, number>()
+const texts = new Map<number, IsoDate>()
+function remembered<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= daysKnown) known.clear()
+  const made = make(key)
+  known.set(key, made)
+  return made
+}
+const readDay = (day: IsoDate) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
+const writeDay = (number: number): IsoDate => new Date(number * dayMs).toISOString().slice(0, 10)
+
 /** Days since 1970-01-01; NaN for text that is no date. */
-const dayNumber = (day: IsoDate) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs)
+const dayNumber = (day: IsoDate) => remembered(numbers, day, readDay)
 /** 0 is Monday; also before 1970. */
 const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7
-const dayOf = (number: number): IsoDate => new Date(number * dayMs).toISOString().slice(0, 10)
+const dayOf = (number: number): IsoDate => remembered(texts, number, writeDay)
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekday = (day: IsoDate): number => weekdayOf(dayNumber(day)) + 1

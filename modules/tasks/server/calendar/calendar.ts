@@ -1,5 +1,6 @@
 import { daysBetween, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { collator } from '@portal/kit/format'
 import { omit } from '@portal/kit/omit'
 import { occurrencesWithin } from '@portal/kit/recurrence'
 import { read } from '@portal/platform/verb'
@@ -48,12 +49,15 @@ export const calendar = read(tasks.calendar, async ({ tx, actor, now, asOf }, { 
 function plannedOf(series: readonly ComingSeries[], span: Span): Map<string, PlannedTask[]> {
   const days = new Map<string, PlannedTask[]>()
   const rising = [...series].sort(
-    (a, b) => priorities.indexOf(b.priority) - priorities.indexOf(a.priority) || a.title.localeCompare(b.title, 'nb'),
+    (a, b) => priorities.indexOf(b.priority) - priorities.indexOf(a.priority) || collator.compare(a.title, b.title),
   )
   for (const { id, rule, last, ...said } of rising) {
     if (rule.anchor === 'completion') continue
-    for (const { planned, due } of occurrencesWithin(rule, span, undefined, last ?? undefined))
-      days.set(due, [...(days.get(due) ?? []), { ...said, seriesId: id, plannedOn: planned }])
+    for (const { planned, due } of occurrencesWithin(rule, span, undefined, last ?? undefined)) {
+      const day = days.get(due) ?? []
+      day.push({ ...said, seriesId: id, plannedOn: planned })
+      days.set(due, day)
+    }
   }
   return days
 }
