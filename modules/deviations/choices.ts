@@ -132,9 +132,6 @@ export type ListColumn = (typeof listColumns)[number]
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'department', 'assignee', 'reported', 'due']
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-/** How many cases may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
-export const exportLimit = 100_000
-export const unprovedLimit = 100
 /** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
 export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]

@@ -19,8 +19,9 @@ export const templateTexts = {
   backNow: 'Malen er i bruk igjen',
   empty: 'Ingen maler',
   emptyBody: 'Lag en mal for oppgaver som gjøres likt hver gang.',
-  missing: 'Malen finnes ikke',
-  missingBody: 'Den kan være tatt ut av bruk. Velg en annen.',
+  notFound: 'Malen finnes ikke',
+  notFoundBody: 'Den kan være tatt ut av bruk. Velg en annen.',
+  toList: 'Til malene',
   points: (n: number) => (n === 1 ? '1 punkt i sjekklisten' : `${n} punkter i sjekklisten`),
   days: (n: number) => (n === 0 ? 'frist samme dag' : n === 1 ? 'frist etter 1 arbeidsdag' : `frist etter ${n} arbeidsdager`),
   field: {

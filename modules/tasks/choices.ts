@@ -74,9 +74,6 @@ export const listColumns = [
 export type ListColumn = (typeof listColumns)[number]
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority', 'status', 'assignee', 'department', 'due']
 export const exportFormats = ['xlsx', 'csv'] as const
-/** How many tasks may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
-export const exportLimit = 100_000
-export const unprovedLimit = 100
 /** What may be done with several tasks at once (domain 3.2.4). */
 export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'tag', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]

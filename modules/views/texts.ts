@@ -13,6 +13,7 @@ export const viewTexts = {
     notShared: 'Du kan ikke dele visningen med dem',
     chooseRole: 'Velg en rolle',
     chooseDepartment: 'Velg en avdeling',
+    goingOn: 'Noen i virksomheten tar ut en liste akkurat nå. Prøv igjen om litt.',
     notOwner: 'Den som laget visningen, kan endre den',
   },
 }

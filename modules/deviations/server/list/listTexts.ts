@@ -2,7 +2,6 @@
 export const listTexts = {
   notExporter: 'Ledere, kontrollører, revisorer og administratorer kan ta ut avvik.',
   tooMany: (max: string) => `Utvalget har flere enn ${max} avvik. Avgrens det, for eksempel på periode.`,
-  goingOn: 'Noen i virksomheten tar ut en liste akkurat nå. Prøv igjen om litt.',
   notBulk: 'Ledere og administratorer kan endre flere avvik samtidig.',
   changedMeanwhile: 'Saken er endret etter at listen ble hentet',
   notStarted: 'Saken er ikke under behandling',

@@ -1,13 +1,10 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
-import { formatNumber } from '@portal/kit/format'
-import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { closedDays } from '@portal/modules/company/server/public'
-import { requireFreshProof } from '@portal/platform/freshProof'
-import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
+import { admitTakingOut } from '@portal/modules/views/server/public'
+import { takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
-import { type DeviationRow, deviations, exportLimit, unprovedLimit } from '../../contract.ts'
+import { type DeviationRow, deviations } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { exportColumns } from './exportColumns.ts'
 import { countUpTo } from './exportQueries.ts'
@@ -20,12 +17,8 @@ const pageSize = 1_000
 /** The list as it is shown, as a file. A leader takes out the team's cases and the leader's own (domain 4.2, deviation.export). */
 export const takeOut = write(deviations.export, async (ctx, { format, columns, sort, ids, ...filters }) => {
   const { tx, actor, now } = ctx
-  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: listTexts.notExporter })
   const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } }
-  const count = await countUpTo(tx, asked, exportLimit + 1)
-  if (count > exportLimit) throw new Failure('guard', { message: listTexts.tooMany(formatNumber(exportLimit)) })
-  if (count > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
-  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
+  await admitTakingOut({ tx, actor, texts: listTexts, count: (limit) => countUpTo(tx, asked, limit) })
 
   const today = osloDate(now)
   const closed = await closedDays(tx)

@@ -2,7 +2,6 @@
 export const listTexts = {
   notExporter: 'Ledere, kontrollører, revisorer og administratorer kan ta ut oppgaver.',
   tooMany: (max: string) => `Utvalget har flere enn ${max} oppgaver. Avgrens det, for eksempel på frist.`,
-  goingOn: 'Noen i virksomheten tar ut en liste akkurat nå. Prøv igjen om litt.',
   notBulk: 'Ledere og administratorer kan endre flere oppgaver samtidig.',
   changedMeanwhile: 'Oppgaven er endret etter at listen ble hentet',
   notNow: {

@@ -1,12 +1,9 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
-import { formatNumber } from '@portal/kit/format'
-import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
-import { requireFreshProof } from '@portal/platform/freshProof'
-import { holdTakingOut, takenOut } from '@portal/platform/takenOut'
+import { admitTakingOut } from '@portal/modules/views/server/public'
+import { takenOut } from '@portal/platform/takenOut'
 import { write } from '@portal/platform/verb'
-import { exportLimit, tasks, unprovedLimit } from '../../contract.ts'
+import { tasks } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { withTags } from '../contents/tags.ts'
 import { presentRow } from '../present.ts'
@@ -19,12 +16,8 @@ const pageSize = 1_000
 /** The list as it is shown, as a file. A leader takes out the team's tasks and the leader's own, as with cases (decision 049). */
 export const takeOut = write(tasks.export, async (ctx, { format, columns, sort, ids, ...filters }) => {
   const { tx, actor, now } = ctx
-  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: listTexts.notExporter })
   const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } }
-  const count = await countTasks(tx, asked, exportLimit + 1)
-  if (count > exportLimit) throw new Failure('guard', { message: listTexts.tooMany(formatNumber(exportLimit)) })
-  if (count > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
-  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: listTexts.goingOn, retryAfter: 5 })
+  await admitTakingOut({ tx, actor, texts: listTexts, count: (limit) => countTasks(tx, asked, limit) })
 
   const today = osloDate(now)
   const chosen = [...new Set(columns)].map((column) => exportColumns[column])

@@ -1,0 +1,1 @@
+export { admitTakingOut } from './takingOut.ts'
