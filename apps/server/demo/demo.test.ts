@@ -113,6 +113,23 @@ test('something waits for everybody who signs in to do something', async () => {
   expect((await clients.employee!.get('/dashboard')).body.myReports.length).toBeGreaterThanOrEqual(3)
 })
 
+test('tasks have what a company’s tasks have: words, formatted text, and points that are somebody’s, ticked by whose they are', async () => {
+  const [points, tags] = [at('9999', 'subtasks'), at('9999', 'task_tags')]
+  expect([points.length > 40, points.filter((one) => one.assignee_id).length > 10, tags.length > 40]).toEqual([true, true, true])
+  expect(points.filter((one) => one.done_by && one.assignee_id && one.done_by !== one.assignee_id)).toEqual([])
+  const finished = new Set(at('9999', 'tasks').flatMap(({ id, status }) => (status === 'completed' ? [id] : [])))
+  expect(points.filter((one) => finished.has(one.task_id) && !one.done_at)).toEqual([])
+  const [mine] = (
+    await clients.employee!.get(`/tasks?view=mine&q=${encodeURIComponent('Bytte ødelagt fallsele')}&status=inProgress,overdue`)
+  ).body.items
+  const { body } = await clients.employee!.get(`/tasks/${mine.id}`)
+  expect([body.description.includes('**'), body.subtasks.length]).toEqual([true, 3])
+  expect((await clients.employee!.get(`/tasks/${mine.id}/tags`)).body.items.map(({ name }: { name: string }) => name)).toEqual([
+    'Fallsikring',
+    'Stillas',
+  ])
+})
+
 test('each register has something to show, and stands as it was told', async () => {
   const injuries = await clients.admin!.get('/injuries')
   expect(injuries.body.sums.absenceDays).toBe(3 + 14 + 41)

@@ -3,6 +3,7 @@ import { answerDuties } from './answerDuties.ts'
 import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
+import { detailTasks } from './detailTasks.ts'
 import { found, foundingIds } from './found.ts'
 import { giveTasks } from './giveTasks.ts'
 import { enterHours } from './hoursWorked.ts'
@@ -12,7 +13,7 @@ import { planYear } from './planYear.ts'
 import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
 import { stageCases } from './staged.ts'
-import { tagCases } from './tagCases.ts'
+import { tagRecords } from './tagRecords.ts'
 import { takeOnProjects } from './takeOnProjects.ts'
 import { workClock } from './workClock.ts'
 import type { Photos, World } from './world.ts'
@@ -51,9 +52,10 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   for (const it of cases.toSorted((a, b) => a.reportedAt.localeCompare(b.reportedAt))) live(world, it, next('AVV', it.reportedAt))
   numberActions(world.ledger, next)
   giveTasks(world, seed, next)
+  detailTasks(world, seed)
   planYear(world, seed, from)
   keepApart(world.ledger.versions)
-  tagCases(world, seed)
+  tagRecords(world, seed)
   const audit = world.ledger.audit.toSorted((a, b) => a.at.localeCompare(b.at))
   return { people: staff.members, versions: world.ledger.versions, audit, numbers: next.last(), from, until }
 }

@@ -6,6 +6,7 @@ import { projectAt } from './projects.ts'
 import { type Random, random, seedOf } from './random.ts'
 import { answerPoints, giveShape, shapeOf } from './shapeTask.ts'
 import type { Member } from './staff.ts'
+import { taskDetails } from './taskDetails.ts'
 import { deskTasks, type Stage, type TaskStory, taskStories } from './taskStories.ts'
 import type { World } from './world.ts'
 
@@ -98,7 +99,7 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
       id,
       number,
       title: story.title,
-      description: null,
+      description: taskDetails[story.title]?.description ?? null,
       status: 'pending',
       priority,
       category: story.category,
