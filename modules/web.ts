@@ -23,7 +23,7 @@ import { PasskeysCard } from '@portal/modules/passkeys/web'
 import { openReportRoutes, posterSections } from '@portal/modules/posters/web'
 import { breachLogRoutes } from '@portal/modules/privacyBreaches/web'
 import { projectSections } from '@portal/modules/projects/web'
-import { CaseRetention, retentionSections } from '@portal/modules/retention/web'
+import { CaseRetention, retentionSections, TaskRetention } from '@portal/modules/retention/web'
 import { ScimCard } from '@portal/modules/scim/web'
 import { ConnectionsCard, ssoSections } from '@portal/modules/sso/web'
 import { statisticsRoutes } from '@portal/modules/statistics/web'
@@ -58,7 +58,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...taskRoutes(parent),
+    ...taskRoutes(parent, { side: [TaskRetention] }),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),

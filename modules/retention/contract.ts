@@ -107,6 +107,9 @@ export const retention = {
   retentionOf: read('/deviations/:id/retention', z.strictObject({ id }), CaseRetention),
   setLegalHold: write('/deviations/:id/legal-hold', z.strictObject({ id, reason, until: orNull(isoDate) }), CaseRetention),
   liftLegalHold: write('/deviations/:id/legal-hold/lift', z.strictObject({ id, version, reason }), CaseRetention),
+  /** The same of a task; its hold is changed and lifted as any. */
+  taskRetention: read('/tasks/:id/retention', z.strictObject({ id }), CaseRetention),
+  holdTask: write('/tasks/:id/legal-hold', z.strictObject({ id, reason, until: orNull(isoDate) }), CaseRetention),
   /** By number, for administrators: a case they may not read is held too, and nothing of it is told (domain 3.13.4, 4.3). */
   holdByNumber: write(
     '/retention/holds',

@@ -162,6 +162,7 @@ const bodies: Record<string, (r: Records) => object> = {
   join: () => ({ version: 1, into: newId() }),
   retire: () => ({ version: 1 }),
   reinstate: () => ({ version: 1 }),
+  holdTask: () => ({ reason: 'Oppgaven skal i retten' }),
   holdByNumber: () => ({ number: 'AVV-2026-0001', reason: 'Saken skal i retten' }),
   changeHold: () => ({ version: 1, reason: 'Saken er utsatt' }),
   liftHold: () => ({ version: 1, reason: 'Saken er avgjort' }),

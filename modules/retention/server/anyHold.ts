@@ -3,8 +3,8 @@ import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { withdraw } from '@portal/modules/notifications/server/public'
 import { lockTask } from '@portal/modules/tasks/server/public'
-import { type Context, write } from '@portal/platform/verb'
-import { retention } from '../contract.ts'
+import { type Context, read, write } from '@portal/platform/verb'
+import { type CaseRetention, retention } from '../contract.ts'
 import { mayHold } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import * as queries from './holdQueries.ts'
@@ -40,6 +40,39 @@ export const holdByNumber = write(retention.holdByNumber, async (ctx, { number, 
   await queries.insertHold(ctx.tx, { id: newId(), kind, of: row.id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
   const entity = { type: kind, id: row.id, number: row.number }
   return { action: `${kind}.setLegalHold`, entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx) }
+})
+
+async function shownTask(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  row: Awaited<ReturnType<typeof queries.getTask>>,
+): Promise<CaseRetention> {
+  const mayDecide = mayHold(actor, row)
+  const [hold] = await queries.standingHolds(tx, actor, { kind: 'task', id: row.id })
+  return {
+    hold: hold ? { ...hold, reason: mayDecide ? hold.reason : null } : null,
+    class: null,
+    dueOn: null,
+    anonymisedAt: row.anonymisedAt,
+    can: mayDecide && !row.anonymisedAt ? [hold ? 'lift' : 'set'] : [],
+  }
+}
+export const taskRetention = read(retention.taskRetention, async (ctx, { id }) =>
+  shownTask(ctx, await queries.getTask(ctx.tx, ctx.actor, id)),
+)
+
+/** A task held from its own page. */
+export const holdTask = write(retention.holdTask, async (ctx, { id, reason, until = null }) => {
+  await queries.getTask(ctx.tx, ctx.actor, id)
+  await lockTask(ctx.tx, id)
+  // Read again: what waited for the lock may have been held or anonymised while it did.
+  const row = await queries.getTask(ctx.tx, ctx.actor, id)
+  if (!mayHold(ctx.actor, row)) throw new Failure('forbidden', { message: error.notHolder })
+  if (row.anonymisedAt) throw new Failure('locked', { message: error.anonymised })
+  if (row.holds.includes('legalHold')) throw new Failure('state', { message: error.held })
+  requireFuture(until, ctx.now)
+  await queries.insertHold(ctx.tx, { id: newId(), kind: 'task', of: id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
+  const entity = { type: 'task', id, number: row.number }
+  return { action: 'task.setLegalHold', entity, before: null, after: { isHeld: true, until }, reason, result: await shownTask(ctx, row) }
 })
 
 /** A hold that stands, with the row it is of held; of what somebody may not see there is none, unless they are an administrator. */

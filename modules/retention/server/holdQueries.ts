@@ -20,13 +20,28 @@ export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
     ])
     .executeTakeFirstOrThrow(missing)
 
+/** The same of a task they see. */
+export const getTask = (tx: TenantDb, actor: Actor, id: string) =>
+  tx
+    .selectFrom('tasks')
+    .where('tasks.id', '=', id)
+    .where(taskVisibleTo(actor))
+    .select([
+      'tasks.id',
+      'tasks.number',
+      'tasks.department_id as departmentId',
+      'tasks.holds',
+      sql<string | null>`(select i.disposed_at from disposal_items i where i.task_id = tasks.id and i.status = 'done')`.as('anonymisedAt'),
+    ])
+    .executeTakeFirstOrThrow(missing)
+
 const kindOf = sql<HeldKind>`case when l.task_id is null then 'deviation' else 'task' end`
 /** Whether the actor sees what is held. */
 const seenBy = (actor: Actor) =>
   sql<boolean>`(d.id is not null and ${visibleTo(actor, 'd')} or tasks.id is not null and ${taskVisibleTo(actor)})`
 
-/** The holds that stand: of one case, or of all. Why, only of what the actor sees. */
-export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | null = null) =>
+/** The holds that stand: of one case or task, or of all. Why, only of what the actor sees. */
+export const standingHolds = (tx: TenantDb, actor: Actor, of: { kind: HeldKind; id: string } | null = null) =>
   tx
     .selectFrom('legal_holds as l')
     .leftJoin('deviations as d', 'd.id', 'l.deviation_id')
@@ -42,7 +57,7 @@ export const standingHolds = (tx: TenantDb, actor: Actor, deviationId: string | 
       'l.version',
     ])
     .where('l.lifted_at', 'is', null)
-    .$if(deviationId !== null, (q) => q.where('l.deviation_id', '=', deviationId))
+    .$if(of !== null, (q) => q.where(of?.kind === 'task' ? 'l.task_id' : 'l.deviation_id', '=', of!.id))
     .orderBy('l.set_at', 'desc')
     .execute()
 

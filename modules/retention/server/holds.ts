@@ -15,7 +15,7 @@ type Case = Awaited<ReturnType<typeof queries.getCase>>
 
 async function shown({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Case): Promise<CaseRetention> {
   const mayDecide = mayHold(actor, row)
-  const [hold] = await queries.standingHolds(tx, actor, row.id)
+  const [hold] = await queries.standingHolds(tx, actor, { kind: 'deviation', id: row.id })
   const end = await endOf(tx, row.id)
   const step: HoldStep = hold ? 'lift' : 'set'
   return {
@@ -36,7 +36,7 @@ async function held(ctx: Context, id: string) {
   const row = await queries.getCase(ctx.tx, ctx.actor, id)
   await lockCase(ctx.tx, id)
   if (!mayHold(ctx.actor, row)) throw new Failure('forbidden', { message: error.notHolder })
-  const [hold] = await queries.standingHolds(ctx.tx, ctx.actor, id)
+  const [hold] = await queries.standingHolds(ctx.tx, ctx.actor, { kind: 'deviation', id })
   // Read again: what waited for the lock may have been anonymised while it did.
   return { row: await queries.getCase(ctx.tx, ctx.actor, id), hold }
 }

@@ -1,6 +1,6 @@
 import { implement } from '@portal/platform/http'
 import { retention } from '../contract.ts'
-import { changeHold, holdByNumber, liftHold } from './anyHold.ts'
+import { changeHold, holdByNumber, holdTask, liftHold, taskRetention } from './anyHold.ts'
 import { approveDisposal } from './approve.ts'
 import { liftLegalHold, retentionOf, setLegalHold } from './holds.ts'
 import { setPeriod } from './periods.ts'
@@ -14,6 +14,8 @@ export const retentionRoutes = implement(retention, {
   retentionOf,
   setLegalHold,
   liftLegalHold,
+  taskRetention,
+  holdTask,
   holdByNumber,
   changeHold,
   liftHold,

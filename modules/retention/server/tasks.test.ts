@@ -211,6 +211,34 @@ test('a task is held by its number by an administrator, and neither it nor its p
   for (const action of ['task.setLegalHold', 'task.liftLegalHold']) expect(await audited(t, action, task.id)).toHaveLength(1)
 })
 
+test('a task is held from its own page by who may hold it, and its hold is told to who reads the task without why', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const task = await made(t)
+  const hold = (of: Tenant, who: Who, given: object = {}) =>
+    of.as(who).post(`/tasks/${task.id}/legal-hold`, { reason: 'Oppgaven skal fram i retten', ...given })
+  const seen = async (who: Who, headers = {}) => (await t.as(who).get(`/tasks/${task.id}/retention`, headers)).body
+  const before = await nowOf(t)
+  expect(await seen('admin')).toEqual({ hold: null, class: null, dueOn: null, anonymisedAt: null, can: ['set'] })
+  for (const who of ['leader', 'employee', 'auditor', 'controller'] as const) expect([who, (await hold(t, who)).status]).toEqual([who, 403])
+  for (const [of, who] of [
+    [other, 'admin'],
+    [t, 'otherEmployee'],
+  ] as const) {
+    expect((await hold(of, who)).status).toBe(404)
+    expect((await of.as(who).get(`/tasks/${task.id}/retention`)).status).toBe(404)
+  }
+  expect((await hold(t, 'admin', { until: inDays(-1) })).body.missing).toEqual(['until'])
+  const both = await Promise.all([hold(t, 'admin'), hold(t, 'otherAdmin')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await seen('admin')).toMatchObject({ hold: { number: task.number, reason: 'Oppgaven skal fram i retten' }, can: ['lift'] })
+  expect(await seen('employee')).toMatchObject({ hold: { number: task.number, reason: null }, can: [] })
+  expect((await seen('admin', { 'x-as-of': before })).hold).toBeNull()
+  const { hold: standing } = await seen('admin')
+  ok(await t.as('admin').post(`/retention/holds/${standing.id}/lift`, { version: standing.version, reason: 'Saken er avgjort' }))
+  expect((await seen('admin')).can).toEqual(['set'])
+  expect(await audited(t, 'task.setLegalHold', task.id)).toHaveLength(1)
+})
+
 /** A column added tomorrow becomes words by itself; a code no check binds says with `comment on column` that it stays. */
 test('what a task is counted by stays, and every text somebody writes goes', async () => {
   const rows = await portal.owner<{ fate: string; cols: string[] }>(

@@ -11,8 +11,12 @@ import { type LegalHold, retention } from '../contract.ts'
 import { api } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** What is done: a case held, by itself or by its number; the last day of a hold moved; or a hold lifted. */
-export type Holding = { kind: 'set'; id: string } | { kind: 'setByNumber' } | { kind: 'change' | 'lift'; hold: LegalHold }
+/** What is done: a case or a task held, by itself or by its number; the last day of a hold moved; or a hold lifted. */
+export type Holding =
+  | { kind: 'set'; id: string }
+  | { kind: 'setTask'; id: string }
+  | { kind: 'setByNumber' }
+  | { kind: 'change' | 'lift'; hold: LegalHold }
 
 export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -35,6 +39,7 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['deviations'] }),
+        queryClient.invalidateQueries({ queryKey: ['tasks'] }),
         queryClient.invalidateQueries({ queryKey: ['retention', 'overview'] }),
         queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
       ]),
@@ -49,6 +54,10 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
     if (holding.kind === 'set') {
       const input = draft.check(retention.setLegalHold.input, { id: holding.id, reason, until })
       return input && (() => api.setLegalHold(input))
+    }
+    if (holding.kind === 'setTask') {
+      const input = draft.check(retention.holdTask.input, { id: holding.id, reason, until })
+      return input && (() => api.holdTask(input))
     }
     if (holding.kind === 'setByNumber') {
       const input = draft.check(retention.holdByNumber.input, { number, reason, until })

@@ -12,9 +12,9 @@ import { texts } from './texts.ts'
 
 const words = texts.case
 
-/** How long the case is kept, and whether it is held; with the way to hold it for those who may. */
-export function RetentionCard({ id }: { id: string }) {
-  const { data } = useQuery(retentionQueries.ofCase(id))
+/** How long a case or a task is kept, and whether it is held; with the way to hold it for those who may. */
+export function RetentionCard({ id, of: kind }: { id: string; of: 'case' | 'task' }) {
+  const { data } = useQuery(retentionQueries.of(kind, id))
   const [holding, setHolding] = useState<Holding>()
   if (!data) return null
   const { hold, class: of, dueOn, anonymisedAt, can } = data
@@ -24,7 +24,7 @@ export function RetentionCard({ id }: { id: string }) {
         { kind: 'change', hold },
         { kind: 'lift', hold },
       ]
-    : [{ kind: 'set', id }]
+    : [{ kind: kind === 'task' ? 'setTask' : 'set', id }]
   return (
     <Card title={words.title}>
       <div className="grid grid-cols-1 gap-3">

@@ -1,6 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import type { SettingsRoute } from '@portal/modules/company/web/public'
 import type { Deviation } from '@portal/modules/deviations'
+import type { Task } from '@portal/modules/tasks'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -15,7 +16,18 @@ export function CaseRetention({ deviation }: { deviation: Deviation }) {
   if (!isAdmin && !isBound && !isRestricted && status !== 'closed') return null
   return (
     <Suspense>
-      <Card id={deviation.id} />
+      <Card of="case" id={deviation.id} />
+    </Suspense>
+  )
+}
+
+/** Whether something holds a task: to administrators, who may hold it at any time, and of what is over. */
+export function TaskRetention({ task: { id, status } }: { task: Task }) {
+  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
+  if (!isAdmin && status !== 'completed' && status !== 'cancelled') return null
+  return (
+    <Suspense>
+      <Card of="task" id={id} />
     </Suspense>
   )
 }

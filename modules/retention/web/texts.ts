@@ -62,6 +62,11 @@ export const texts = {
       intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
       done: 'Saken er sperret for sletting',
     },
+    setTask: {
+      title: 'Sperr for sletting',
+      intro: 'Oppgaven blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+      done: 'Oppgaven er sperret for sletting',
+    },
     setByNumber: {
       title: 'Sperr en sak eller oppgave',
       intro: 'Den blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',

@@ -5,12 +5,16 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readNewSearch } from './form/newSearch.ts'
 import { readListSearch } from './list/listSearch.ts'
+import type { TaskParts } from './page/TaskPage.tsx'
 import { readTaskSearch } from './page/taskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 
-export const taskRoutes = (parent: AppRoute) =>
+const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage')
+
+/** The pages of tasks; `parts` are what other modules show on the page of one. */
+export const taskRoutes = (parent: AppRoute, parts: TaskParts) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -40,7 +44,7 @@ export const taskRoutes = (parent: AppRoute) =>
         void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id))))
         void knowDays()
       },
-      component: lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage'),
+      component: Object.assign(() => <TaskPage {...parts} />, { preload: TaskPage.preload }),
     }),
   ] as const
 

@@ -7,7 +7,7 @@ import { RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
@@ -27,15 +27,18 @@ const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default
 const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
+/** Parts of the page that belong to other modules; each fetches what it shows. */
+export type TaskParts = { side: readonly ComponentType<{ task: Task }>[] }
+
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
-export function TaskPage() {
+export function TaskPage({ side }: TaskParts) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
-  if (found.data) return <OneTask key={id} task={found.data} />
+  if (found.data) return <OneTask key={id} task={found.data} side={side} />
   return <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
 }
 
-function OneTask({ task }: { task: Task }) {
+function OneTask({ task, side }: { task: Task } & TaskParts) {
   const [chosen, setChosen] = useState<TaskStep>()
   const simple = useSimpleSteps(task)
   const choose = (step: TaskStep) => (step === 'start' || step === 'approve' ? simple.take(step) : setChosen(step))
@@ -94,6 +97,9 @@ function OneTask({ task }: { task: Task }) {
                 <SeriesCard series={task.series} />
               </Suspense>
             )}
+            {side.map((Part, n) => (
+              <Part key={n} task={task} />
+            ))}
           </>
         }
       />
