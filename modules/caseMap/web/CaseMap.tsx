@@ -2,7 +2,7 @@ import type { CaseMapProps } from '@portal/modules/deviations/web/public'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { MapPinned } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ChosenPlaces } from './ChosenPlaces.tsx'
@@ -22,6 +22,10 @@ export function CaseMap({ search, filters }: CaseMapProps) {
   useEffect(() => {
     if (ids.length > 0) told.current?.scrollIntoView({ block: 'nearest' })
   }, [ids])
+  const navigate = useNavigate()
+  // A link to the page shows the same map; each move is no step to go back through.
+  const keep = (at: string | undefined) =>
+    void navigate({ to: '/deviations', search: { ...search, at }, replace: true, resetScroll: false })
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
   if (!data) return <SkeletonRows rows={10} />
   if (data.total === 0)
@@ -31,7 +35,7 @@ export function CaseMap({ search, filters }: CaseMapProps) {
       </EmptyState>
     )
   const places = placed(data.items)
-  const { show: _, ...list } = search
+  const { show: _, at, ...list } = search
   const listOf = (locationId: string) => linkOptions({ to: '/deviations', search: { ...list, locationId } })
   const chosen = data.items.filter(({ id }) => ids.includes(id))
   const offMap = data.items.length - places.length
@@ -39,7 +43,7 @@ export function CaseMap({ search, filters }: CaseMapProps) {
     <div className="grid gap-5 p-4 sm:p-5">
       {places.length > 0 ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <MapView places={places} chosen={ids} onChoose={setIds} listOf={listOf} toldIn={toldIn} />
+          <MapView places={places} chosen={ids} onChoose={setIds} listOf={listOf} at={at} onRest={keep} toldIn={toldIn} />
           <section ref={told} id={toldIn} className="grid min-w-0 scroll-mb-4 gap-3">
             <p aria-live="polite" className="sr-only">
               {chosen.length > 0 && texts.opened(chosen.map(({ name }) => name).join(', '))}

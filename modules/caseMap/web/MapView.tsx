@@ -20,14 +20,21 @@ type Props = {
   onChoose: (ids: string[]) => void
   /** Where the cases of a place are listed. */
   listOf: (placeId: string) => LinkProps
+  /** What the address says it looks at. */
+  at: string | undefined
+  onRest: (at: string | undefined) => void
   /** The id of what tells of the chosen places. */
   toldIn: string
 }
 
 /** The places where they are. A mark tells how many cases there are and how grave the worst is; several near each other are one. */
-export function MapView({ places, chosen, onChoose, listOf, toldIn }: Props) {
+export function MapView({ places, chosen, onChoose, listOf, at, onRest, toldIn }: Props) {
   const helpId = useId()
-  const { box, size, camera, isMoved, zoom, showAll, show, hands } = useCamera(places.map(({ point }) => point))
+  const { box, size, camera, isMoved, zoom, showAll, show, hands } = useCamera(
+    places.map(({ point }) => point),
+    at,
+    onRest,
+  )
   const { data: config } = useQuery(mapQueries.config)
   const marks = size.width > 0 ? marksOf(places, camera, size) : []
 

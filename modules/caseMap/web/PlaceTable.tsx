@@ -12,7 +12,7 @@ type Counts = Pick<Place, 'count' | 'overdue' | 'severities'>
 
 /** The map in figures, for whoever reads them better in rows, and for paper. Each opens the list that makes it. */
 export function PlaceTable({ data, search }: { data: Places; search: ListSearch }) {
-  const { show: _, ...filters } = search
+  const { show: _, at: _at, ...filters } = search
   const cellsOf = (counts: Counts, where: ListSearch) => [
     <Figure key="count" n={counts.count} search={{ ...filters, ...where }} />,
     <Figure key="overdue" n={counts.overdue} search={{ ...filters, ...where, overdue: true }} />,

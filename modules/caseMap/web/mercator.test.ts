@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
-import { degreesOf, fit, grouped, netOf, onScreen, pan, pointOf, scaleBar, tileAddress, tilesOf, zoomAt } from './mercator.ts'
+import {
+  cameraOf,
+  cameraText,
+  degreesOf,
+  fit,
+  grouped,
+  netOf,
+  onScreen,
+  pan,
+  pointOf,
+  scaleBar,
+  tileAddress,
+  tilesOf,
+  zoomAt,
+} from './mercator.ts'
 
 const size = { width: 800, height: 400 }
 const oslo = { latitude: 59.9139, longitude: 10.7522 }
@@ -7,6 +21,13 @@ const bergen = { latitude: 60.3913, longitude: 5.3221 }
 const near = (a: object, b: object, digits = 6) => {
   for (const [key, value] of Object.entries(b)) expect((a as Record<string, number>)[key]).toBeCloseTo(value, digits)
 }
+
+test('a camera written in an address is the same camera, and one that is nowhere is held to the world', () => {
+  const camera = { ...pointOf({ latitude: 58.97012, longitude: 5.7331 }), zoom: 12.25 }
+  expect(cameraText(camera)).toBe('58.97012,5.7331,12.25')
+  expect(cameraText(cameraOf('58.97012,5.7331,12.25'))).toBe('58.97012,5.7331,12.25')
+  expect(cameraOf('99,999,99')).toMatchObject({ x: 1, zoom: 19 })
+})
 
 test('a place is where Web Mercator has it, and found again from there', () => {
   near(pointOf({ latitude: 0, longitude: 0 }), { x: 0.5, y: 0.5 })

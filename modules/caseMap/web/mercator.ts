@@ -21,6 +21,16 @@ export const degreesOf = ({ x, y }: Point): Degrees => ({
   longitude: x * 360 - 180,
 })
 
+/** A camera as it stands in an address, and back; to a metre or so. */
+export function cameraText(camera: Camera): string {
+  const { latitude, longitude } = degreesOf(camera)
+  return [latitude.toFixed(5), longitude.toFixed(5), camera.zoom.toFixed(2)].map(Number).join()
+}
+export function cameraOf(text: string): Camera {
+  const [latitude = 0, longitude = 0, zoom = 0] = text.split(',').map(Number)
+  return held({ ...pointOf({ latitude, longitude }), zoom })
+}
+
 /** Where on the screen a point lies, in pixels from its upper left corner. */
 export const onScreen = (camera: Camera, { width, height }: Size, { x, y }: Point): Point => ({
   x: (x - camera.x) * scaleOf(camera.zoom) + width / 2,

@@ -1,15 +1,34 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Camera, fit, type Point, pan, type Size, zoomAt } from './mercator.ts'
+import { type Camera, cameraOf, cameraText, fit, type Point, pan, type Size, zoomAt } from './mercator.ts'
 
 const step = 80
 const slack = 4
 
-/** What a map looks at, and the hands that move it: one finger or the mouse, two fingers, the wheel, and the keys. */
-export function useCamera(points: readonly Point[]) {
+/** How long it has rested before the address tells of it. */
+const rest = 400
+
+/** What a map looks at, and the hands that move it: finger, mouse, wheel and keys. `at` is what the address tells of it, `onRest` tells it. */
+export function useCamera(points: readonly Point[], at: string | undefined, onRest: (at: string | undefined) => void) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   // Until somebody moves it, it shows all there is, also when that changes.
-  const [moved, setMoved] = useState<Camera>()
+  const [moved, setMoved] = useState(at === undefined ? undefined : cameraOf(at))
+  // The address changed by another than this map, as when somebody goes back, moves it.
+  const [known, setKnown] = useState(at)
+  const [sent, setSent] = useState(at)
+  if (known !== at) {
+    setKnown(at)
+    if (at !== sent) setMoved(at === undefined ? undefined : cameraOf(at))
+  }
+  const text = moved && cameraText(moved)
+  useEffect(() => {
+    if (text === at) return
+    const timer = setTimeout(() => {
+      setSent(text)
+      onRest(text)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [text, at, onRest])
   const camera = moved ?? fit(points, size)
   const latest = useRef(camera)
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ export function Tools({ search }: { search: ListSearch }) {
       search={parseSearch(stringifySearch(search))}
       onSearch={(flat) => go(readListSearch(flat))}
       show={search.show ?? 'list'}
-      onShow={(show) => go({ ...search, show: show === 'list' ? undefined : show })}
+      onShow={(show) => go({ ...search, show: show === 'list' ? undefined : show, at: undefined })}
       columns={columns}
       chosen={[...shownColumns(search)]}
       usual={usualColumns}

@@ -47,6 +47,9 @@ test('a mistyped address still shows a list', () => {
 test('columns and board stand in the address, and are neither filters nor asked of the server', () => {
   const search = readListSearch({ columns: 'due,title,ksId', show: 'board' })
   expect(search).toEqual({ columns: ['title', 'due'], show: 'board' })
+  const map = readListSearch({ show: 'map', at: '59.12345,10.5,12.25' })
+  expect([map.at, filtersOf(map), filterCount(map)]).toEqual(['59.12345,10.5,12.25', {}, 0])
+  for (const at of ['59,10', '1e3,10,4', '59,10,4;', 'NaN,10,4', 7]) expect(readListSearch({ at })).toEqual({})
   expect(readListSearch({ show: 'map', lacksPlace: 'true' })).toEqual({ show: 'map', lacksPlace: true })
   expect(filtersOf(search)).toEqual({})
   expect(filterCount(search)).toBe(0)

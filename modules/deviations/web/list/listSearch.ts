@@ -55,11 +55,16 @@ export type ListSearch = {
   sort?: SortKey
   columns?: ListColumn[]
   show?: 'board' | 'map'
+  /** What the map looks at: latitude, longitude and zoom. */
+  at?: string
 } & Partial<Record<Flag, true>>
 
 const id = (value: unknown) => (typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined)
 const day = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined)
 const count = (value: unknown) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? value : undefined)
+
+const camera = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?,\d{1,2}(\.\d{1,2})?$/.test(value) ? value : undefined
 
 /** Keeps what is understood and drops the rest, so that a mistyped address still shows a list. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
@@ -86,13 +91,23 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     sort: oneOf(sortKeys, search.sort),
     columns: someOf(listColumns, search.columns),
     show: oneOf(['board', 'map'], search.show),
+    at: camera(search.at),
   }
   for (const flag of flags) if (search[flag] === true || search[flag] === 'true') read[flag] = true
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
 /** The list's filters as the contract takes them. */
-export function filtersOf({ sort: _sort, columns: _columns, show: _show, departmentId, locationId, tagId, ...filters }: ListSearch) {
+export function filtersOf({
+  sort: _sort,
+  columns: _columns,
+  show: _show,
+  at: _at,
+  departmentId,
+  locationId,
+  tagId,
+  ...filters
+}: ListSearch) {
   return {
     ...filters,
     ...(departmentId && { departmentId: [departmentId] }),
@@ -105,4 +120,5 @@ export function filtersOf({ sort: _sort, columns: _columns, show: _show, departm
 export const usualSort = ({ view }: Pick<ListSearch, 'view'>): SortKey => (view === 'duties' ? 'duty' : 'priority')
 
 /** How many filters are set; sorting, the text sought and how it is shown are not filters. */
-export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, ...filters }: ListSearch) => Object.keys(filters).length
+export const filterCount = ({ sort: _sort, q: _q, columns: _columns, show: _show, at: _at, ...filters }: ListSearch) =>
+  Object.keys(filters).length
