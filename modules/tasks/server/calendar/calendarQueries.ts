@@ -4,7 +4,7 @@ import { ruleWithDays } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedPerDay, effectiveStatuses, type Filters, type PlannedTask, plannedSeries, unfinished } from '../../contract.ts'
-import { type Asked, departmentsBelow, listed, met, type Row } from '../list/listQueries.ts'
+import { type Asked, departmentsBelow, listed, met, named, type Row } from '../list/listQueries.ts'
 import { seriesVisibleTo, visibleTo } from '../sightQueries.ts'
 
 export type Span = { from: IsoDate; to: IsoDate }
@@ -28,7 +28,7 @@ export async function tasksByDay(tx: TenantDb, asked: Asked, span: Span, perDay:
   if (parts.length === 0) return []
   const { rows } = await sql<Row & { part: number }>`
     select found.part, ${listed(asked.actor)} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
-      order by part, priority_rank, id limit ${sql.lit(perDay)}) found join tasks on tasks.id = found.id
+      order by part, priority_rank, id limit ${sql.lit(perDay)}) found join tasks on tasks.id = found.id ${named}
     order by d.at, found.part, found.priority_rank, found.id`.execute(tx)
   return rows
 }

@@ -4,7 +4,7 @@ import { caseSeenBy, visibleTo as caseVisibleTo } from '@portal/modules/actions/
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 import type { TaskSource } from '../../contract.ts'
-import { listed, type Row } from '../list/listQueries.ts'
+import { listed, named, type Row } from '../list/listQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 /** The cases of a task that this actor may see, the one it was made from first. Nothing tells of the others. */
@@ -22,7 +22,7 @@ export const casesOf = (tx: TenantDb, actor: Actor, taskId: string) =>
 /** The tasks of a case that this actor may see, the newest first. */
 export const tasksOfCase = async (tx: TenantDb, actor: Actor, deviationId: string) =>
   (
-    await sql<Row>`select ${listed(actor)} from task_cases link join tasks on tasks.id = link.task_id
+    await sql<Row>`select ${listed(actor)} from task_cases link join tasks on tasks.id = link.task_id ${named}
       where link.deviation_id = ${deviationId} and ${visibleTo(actor)} order by link.added_at desc limit 100`.execute(tx)
   ).rows
 

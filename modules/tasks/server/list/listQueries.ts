@@ -160,17 +160,18 @@ const orders: Record<SortKey, { by: (keyof typeof columns)[]; isFalling: boolean
 export const cursorShape = (sort: SortKey) => z.tuple([z.literal(sort), ...orders[sort].by.map((one) => columns[one].shape)])
 export const keysOf = (sort: SortKey, row: Row) => [sort, ...orders[sort].by.map((one) => columns[one].of(row))]
 
-const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
-
-/** What a row of a list holds, of `tasks`. */
+/** The names a row of a list shows, beside `tasks`. Joined to the rows of a page: asked for row by row, a small table is read whole for each. */
+export const named = sql`left join users assignee on assignee.id = tasks.assignee_id left join users creator on creator.id = tasks.created_by
+  left join departments department on department.id = tasks.department_id left join locations location on location.id = tasks.location_id
+  left join projects project on project.id = tasks.project_id`
+/** What a row of a list holds, of `tasks` and who and what is `named` beside it. */
 export const listed = (
   actor: Actor,
 ) => sql`tasks.id, tasks.number, tasks.title, tasks.status, tasks.approval = 'waiting' as "isWaiting", tasks.is_approval_required as "isApprovalRequired",
-      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", ${nameOf('tasks.assignee_id')} as "assigneeName",
+      tasks.priority, tasks.category, tasks.assignee_id as "assigneeId", assignee.firstname || ' ' || assignee.lastname as "assigneeName",
       ${standInName} as "standInName",
-      (select d.name from departments d where d.id = tasks.department_id) as "departmentName",
-      (select l.name from locations l where l.id = tasks.location_id) as "locationName",
-      case when tasks.project_id is not null then (select p.number || ' ' || p.name from projects p where p.id = tasks.project_id) end as "projectName", tasks.due_date as "dueDate", ${nameOf('tasks.created_by')} as "createdByName",
+      department.name as "departmentName", location.name as "locationName", project.number || ' ' || project.name as "projectName",
+      tasks.due_date as "dueDate", creator.firstname || ' ' || creator.lastname as "createdByName",
       tasks.created_at as "createdAt", tasks.completed_at as "completedAt", tasks.series_id is not null as "isRecurring", ${sourceSeenBy(actor)} as "sourceType", tasks.version`
 
 type Page = { sort: SortKey; limit: number; after?: unknown[] /** How many there are, with the rows. */; isCounted?: boolean }
@@ -184,12 +185,11 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
       )})`
     : sql``
   const order = sql`order by tasks.ks_id ${direction}, ${sql.join(by.map((one) => sql`${columns[one].sql} ${direction}`))}`
-  const page = (what: RawBuilder<unknown>, where: Condition) =>
-    sql`select ${what} from tasks where ${where} ${beyond} ${order} limit ${sql.lit(limit)}`
-  const half = (one: Half) => page(sql`tasks.*`, met(asked, one))
-  const shown = sql`${listed(asked.actor)}, ${isCounted ? counted(asked, countLimit + 1) : sql`0`} as total`
-  const halvesJoined = sql`select ${shown} from ((${half('alone')}) union all (${half('shared')})) tasks ${order} limit ${sql.lit(limit)}`
-  const { rows } = await sql<Row & { total: number }>`${asked.filters.view === 'mine' ? halvesJoined : page(shown, met(asked))}`.execute(tx)
+  const part = (half?: Half) => sql`(select tasks.* from tasks where ${met(asked, half)} ${beyond} ${order} limit ${sql.lit(limit)})`
+  const page = asked.filters.view === 'mine' ? sql`(${part('alone')} union all ${part('shared')})` : part()
+  const total = isCounted ? counted(asked, countLimit + 1) : sql`0`
+  const { rows } = await sql<Row & { total: number }>`select ${listed(asked.actor)}, ${total} as total
+    from ${page} tasks ${named} ${order} limit ${sql.lit(limit)}`.execute(tx)
   return { rows: rows.map((row): Row => omit(row, 'total')), count: rows[0]?.total ?? 0 }
 }
 
