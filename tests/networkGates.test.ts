@@ -143,8 +143,11 @@ test('LOG-11: who names another company, knocks without end, or guesses a passwo
     const told = () => lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
     await app.inject({ url: '/api/company', headers: { authorization: `Bearer ${t.as('admin').token}`, 'x-tenant-id': 'en-annen' } })
     expect(told().map((line) => line.security)).toEqual(['tenantMismatch'])
-    await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: t.users.admin.email, password: 'Hemmelig-gjetning-1' } })
-    expect(told().at(-1)).toMatchObject({ level: 40, ip: '127.0.0.1', reqId: expect.any(String) })
+    // From an address of its own: the door counts what all other tests have tried from the common one.
+    const remoteAddress = '198.51.100.137'
+    const guess = { email: t.users.admin.email, password: 'Hemmelig-gjetning-1' }
+    await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: guess })
+    expect(told().at(-1)).toMatchObject({ level: 40, ip: remoteAddress, reqId: expect.any(String) })
     for (let n = 0; n < 8; n++) await app.inject({ url: '/api/health' })
     expect(told().at(-1)).toMatchObject({ security: 'tooMany' })
     expect(lines.join('')).not.toContain('Hemmelig-gjetning-1')
