@@ -91,7 +91,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
         approver: ['approve', 'sendBack'],
       },
     ],
-    ['completed', { admin: ['reopen'], leader: ['reopen'], creator: ['reopen'] }],
+    ['completed', { admin: ['reopen'], leader: ['reopen'], creator: ['reopen'], approver: ['reopen'] }],
     ['cancelled', { admin: ['restore'], leader: ['restore'] }],
   ])('%s', (status, expected) => {
     for (const who of Object.keys(roleIds) as Name[]) expect([who, may(who, { status })]).toEqual([who, expected[who] ?? []])

@@ -90,6 +90,9 @@ const approver: Who = (actor, task) => {
   return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
 }
 
+/** Whoever found it good may find that it was not (domain 3.2.2: the verifier). */
+const reopener: Who = (actor, task) => (task.approverId === actor.id && works(actor) ? null : owner(actor, task))
+
 /** What a grave case or an order from an authority asked for is not given up by who answers for it (domain 3.2.2). */
 const canceller: Who = (actor, task) => {
   const refusal = owner(actor, task)
@@ -125,7 +128,7 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   reopen: {
     from: ['completed'],
     to: 'inProgress',
-    who: untilAnonymised(owner),
+    who: untilAnonymised(reopener),
     guard: (task) => [...gap(task.isLongDone, [], error.longDone), ...oneAtATime(task)],
     quiet: true,
   },
