@@ -61,20 +61,24 @@ const within = (span: Span, today: IsoDate): Condition =>
   span === 'overdue'
     ? sql<SqlBool>`(${isOpen} and tasks.due_date < ${today})`
     : sql<SqlBool>`tasks.due_date between ${today} and ${lastOf[span](today)}`
-const shared = (actor: Actor): Condition =>
-  sql`tasks.id = any(array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'
+/** The tasks somebody has a part of with others, or does for who is away, as an array. */
+const sharedIds = (actor: Actor) =>
+  sql`array(select p.task_id from task_people p where p.user_id = ${actor.id} and p.part = 'coAssignee'
     union all select s.task_id from subtasks s where s.assignee_id = ${actor.id} and s.done_at is null
     union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')
     union all select s.task_id from ${pointsOfAway(actor.id)} s join tasks t on t.id = s.task_id where s.done_at is null
-      and t.status in ('pending', 'inProgress') and t.approver_id is distinct from ${actor.id}))`
+      and t.status in ('pending', 'inProgress') and t.approver_id is distinct from ${actor.id})`
 /** What is mine to do, alone, and with others or for who is away: each half has an index of its own, and asked for together they have none. */
 const halves = {
   alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,
-  shared: (actor) => sql`(${shared(actor)} and tasks.assignee_id <> ${actor.id})`,
+  shared: (actor) => sql`(tasks.id = any((select shared.ids from shared)::uuid[]) and tasks.assignee_id <> ${actor.id})`,
 } satisfies Record<string, (actor: Actor) => Condition>
 type Half = keyof typeof halves
+/** Before a statement that asks for both: what `shared` are is found once for the rows and their number, and planned once. */
+const halved = ({ actor, filters }: Asked) =>
+  filters.view === 'mine' ? sql`with shared as materialized (select ${sharedIds(actor)} as ids) ` : sql``
 const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> = {
-  mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or ${shared(actor)})`,
+  mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or tasks.id = any(${sharedIds(actor)}))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
   toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
@@ -188,7 +192,7 @@ export async function listTasks(tx: TenantDb, asked: Asked, { sort, limit, after
   const part = (half?: Half) => sql`(select tasks.* from tasks where ${met(asked, half)} ${beyond} ${order} limit ${sql.lit(limit)})`
   const page = asked.filters.view === 'mine' ? sql`(${part('alone')} union all ${part('shared')})` : part()
   const total = isCounted ? counted(asked, countLimit + 1) : sql`0`
-  const { rows } = await sql<Row & { total: number }>`select ${listed(asked.actor)}, ${total} as total
+  const { rows } = await sql<Row & { total: number }>`${halved(asked)}select ${listed(asked.actor)}, ${total} as total
     from ${page} tasks ${named} ${order} limit ${sql.lit(limit)}`.execute(tx)
   return { rows: rows.map((row): Row => omit(row, 'total')), count: rows[0]?.total ?? 0 }
 }
@@ -200,4 +204,4 @@ function counted(asked: Asked, limit: number) {
 
 /** Counts no further than is asked. */
 export const countTasks = async (tx: TenantDb, asked: Asked, limit: number) =>
-  (await sql<{ n: number }>`select ${counted(asked, limit)} as n`.execute(tx)).rows[0]!.n
+  (await sql<{ n: number }>`${halved(asked)}select ${counted(asked, limit)} as n`.execute(tx)).rows[0]!.n
