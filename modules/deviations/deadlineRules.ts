@@ -31,11 +31,15 @@ export function escalateAt(severity: Severity, reportedAt: Date | string, closed
   return { first: endOf(first), second: second === null ? null : endOf(second) }
 }
 
-/** The deadline for solving, counted from the report; a late start still gets one working day. */
-export function suggestedDueDate(severity: Severity, reportedAt: Date | string, now: Date, closed?: Closed): IsoDate {
-  const due = addWorkingDays(receivedDate(reportedAt, closed), daysToSolve[severity], closed)
+/** The deadlines for solving, by severity, counted from the report; a late start still gets one working day. */
+export function suggestedDueDates(reportedAt: Date | string, now: Date, closed?: Closed): Record<Severity, IsoDate> {
+  const received = receivedDate(reportedAt, closed)
   const earliest = addWorkingDays(osloDate(now), 1, closed)
-  return due > earliest ? due : earliest
+  const within = (severity: Severity) => {
+    const due = addWorkingDays(received, daysToSolve[severity], closed)
+    return due > earliest ? due : earliest
+  }
+  return { critical: within('critical'), high: within('high'), medium: within('medium'), low: within('low') }
 }
 
 /** Past its deadline: only while somebody still has work to do, and from the day after the date. */

@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, osloDate } from '@portal/kit/dates'
 import { effectCheckDays, type Severity } from '@portal/modules/deviations'
-import { suggestedDueDate } from '../../../modules/deviations/deadlineRules.ts'
+import { suggestedDueDates } from '../../../modules/deviations/deadlineRules.ts'
 import { directClosureReasons } from '../../../modules/deviations/rules.ts'
 import { isGrave, needsReason, proposedSeverity } from '../../../modules/deviations/severityRules.ts'
 import { type ActionPlan, livesOfActions } from './actionLife.ts'
@@ -107,7 +107,7 @@ export function live(world: World, it: Case, number: string) {
       severity,
       is_severity_confirmed: true,
       ...scale,
-      due_date: suggestedDueDate(severity, it.reportedAt, new Date(at)),
+      due_date: suggestedDueDates(it.reportedAt, new Date(at))[severity],
       responded_at: at,
     }
     when(at, () => {

@@ -5,8 +5,8 @@ import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction, veiled } from '@portal/modules/actions/server/public'
 import type { Comment } from '@portal/modules/comments'
 import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/comments/server/public'
-import type { Deviation, Severity } from '../contract.ts'
-import { isOverdue, suggestedDueDate } from '../deadlineRules.ts'
+import type { Deviation } from '../contract.ts'
+import { isOverdue, suggestedDueDates } from '../deadlineRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, lackingScale, lackingToResolve, seesInternal } from '../rules.ts'
 import type { DeviationRecord } from './queries.ts'
 import { laterSteps } from './steps/later.ts'
@@ -43,12 +43,8 @@ const flat = [
   'companyDays',
 ] as const
 
-const dueDatesOf = ({ reportedAt, companyDays }: DeviationRecord, now: Date) => {
-  if (!companyDays) return null
-  const closed = daysWithin(companyDays.closed)
-  const due = (severity: Severity) => suggestedDueDate(severity, reportedAt, now, closed)
-  return { critical: due('critical'), high: due('high'), medium: due('medium'), low: due('low') }
-}
+const dueDatesOf = ({ reportedAt, companyDays }: DeviationRecord, now: Date) =>
+  companyDays && suggestedDueDates(reportedAt, now, daysWithin(companyDays.closed))
 
 /** The case as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date): Deviation {
