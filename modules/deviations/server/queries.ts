@@ -28,14 +28,15 @@ export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as 
 
 const nameOf = (alias: string) => sql<string>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
+const asPerson = sql`json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`
 /** Who a department's new cases fall to: its leader, else the nearest leader above, else an administrator. */
-const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`(
+const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`coalesce((
   with recursive up as (
-    select own.id, own.parent_id, own.leader_id, 0 as height from departments own where own.id = ${department}
-    union all select above.id, above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
+    select own.parent_id, own.leader_id, 0 as height from departments own where own.id = ${department}
+    union all select above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
   )
-  select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from users u left join up on up.leader_id = u.id
-  where u.status = 'active' and (u.role_id = 1 or (u.role_id = 2 and up.id is not null)) order by up.height nulls last, u.created_at, u.id limit 1)`
+  select ${asPerson} from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id in (1, 2) order by up.height limit 1
+), (select ${asPerson} from users u where u.status = 'active' and u.role_id = 1 order by u.created_at, u.id limit 1))`
 
 const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviations.status = 'open' then ${value} end`
 
