@@ -5,6 +5,7 @@ export const waitingKinds = [
   'yearEvent',
   'taskToApprove',
   'extension',
+  'offer',
   'myCase',
   'myAction',
   'newInTeam',

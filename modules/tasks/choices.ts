@@ -25,6 +25,9 @@ export type Approval = (typeof approvals)[number]
 /** What came of asking for another deadline; `lapsed` when there was nothing left to ask for. */
 export const extensionOutcomes = ['granted', 'refused', 'lapsed'] as const
 export type ExtensionOutcome = (typeof extensionOutcomes)[number]
+/** What came of asking another to take a task over; `lapsed` when it was no longer theirs to take. */
+export const offerOutcomes = ['accepted', 'declined', 'withdrawn', 'lapsed'] as const
+export type OfferOutcome = (typeof offerOutcomes)[number]
 export const taskSteps = [
   'start',
   'complete',
@@ -35,6 +38,9 @@ export const taskSteps = [
   'askDueDate',
   'answerDueDate',
   'transfer',
+  'offer',
+  'answerOffer',
+  'withdrawOffer',
   'setPeople',
   'attach',
   'tag',

@@ -48,6 +48,14 @@ export const tasks = {
   reopen: write('/tasks/:id/reopen', z.strictObject({ ...ref, reason, dueDate: orNull(isoDate) }), Task),
   restore: write('/tasks/:id/restore', z.strictObject({ ...ref, reason }), Task),
   transfer: write('/tasks/:id/transfer', z.strictObject({ ...ref, assigneeId: id }), Task),
+  /** To a colleague, who says yes before it is theirs; whom one gives work to anyway has it at once. */
+  offer: write('/tasks/:id/offer', z.strictObject({ ...ref, assigneeId: id, reason: orNull(freeText({ max: 500 })) }), Task),
+  answerOffer: write(
+    '/tasks/:id/offer/answer',
+    z.strictObject({ ...ref, offerId: id, isAccepted: z.boolean(), note: orNull(freeText({ max: 500 })) }),
+    Task,
+  ),
+  withdrawOffer: write('/tasks/:id/offer/withdraw', z.strictObject({ ...ref, offerId: id }), Task),
   setPeople: write('/tasks/:id/people', z.strictObject({ ...ref, ...people }), Task, 'PUT'),
   follow: write('/tasks/:id/follow', z.strictObject({ id, isFollowing: z.boolean() }), Task),
   setDueDate: write('/tasks/:id/due-date', z.strictObject({ ...ref, dueDate: isoDate, reason: orNull(freeText({ max: 1000 })) }), Task),

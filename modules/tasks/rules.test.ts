@@ -44,6 +44,9 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   openSubtasks: 0,
   completesUnfinished: false,
   isExtensionAsked: false,
+  offeredToId: null,
+  offeredById: null,
+  isOffered: false,
   openPoints: 0,
   isLongDone: false,
   isOfOpenGraveCase: false,
@@ -63,7 +66,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       {
         admin: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
         leader: ['start', 'complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
+        assignee: ['start', 'complete', 'askDueDate', 'transfer', 'offer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         coAssignee: ['start', 'askDueDate', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         pointDoer: ['tick'],
         creator: ['start', ...steering, 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'cancel'],
@@ -74,7 +77,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
       {
         admin: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
         leader: ['complete', ...steering, 'transfer', 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'answer', 'cancel'],
-        assignee: ['complete', 'askDueDate', 'transfer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
+        assignee: ['complete', 'askDueDate', 'transfer', 'offer', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         coAssignee: ['askDueDate', 'attach', 'tag', 'tick', 'editSubtasks', 'answer'],
         pointDoer: ['tick'],
         creator: [...steering, 'setPeople', 'attach', 'tag', 'tick', 'editSubtasks', 'cancel'],
@@ -127,6 +130,7 @@ describe('who may do what, in every phase (domain 3.2.2, 4.2)', () => {
         'complete',
         'askDueDate',
         'transfer',
+        'offer',
         'attach',
         'tag',
         'tick',
@@ -164,6 +168,18 @@ describe('what must be in place', () => {
     for (const who of ['assignee', 'coAssignee', 'otherLeader', 'approver'] as const)
       expect(may(who, { isExtensionAsked: true })).not.toContain('answerDueDate')
     expect(may('creator', { assigneeId: 'creator' })).not.toContain('askDueDate')
+  })
+  test('one colleague is asked at a time, who alone answers; leaders give to whom they like', () => {
+    const asked = { isOffered: true, offeredToId: 'employee', offeredById: 'assignee' }
+    expect(may('assignee', asked)).toContain('withdrawOffer')
+    expect(may('assignee', asked)).not.toContain('offer')
+    expect(may('employee', asked)).toEqual(['answerOffer'])
+    expect(may('employee', { ...asked, isOffered: false })).toEqual([])
+    for (const who of ['leader', 'admin', 'creator', 'coAssignee'] as const) {
+      expect(may(who, {})).not.toContain('offer')
+      expect(may(who, asked)).not.toContain('answerOffer')
+    }
+    expect(may('leader', { assigneeId: 'leader' })).not.toContain('offer')
   })
   test('what a grave case that is open, or an order, asked for is given up by an administrator alone, and it is told why', () => {
     for (const given of [{ isOfOpenGraveCase: true }, { isOfOpenGraveCase: true, seesSource: false }, { sourceType: 'order' }] as const) {

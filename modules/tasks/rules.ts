@@ -28,6 +28,10 @@ export type TaskFacts = {
   completesUnfinished: boolean
   /** Whoever does it has asked for a later deadline, and nobody has answered. */
   isExtensionAsked: boolean
+  /** Whom it was offered to last and by whom, and whether that waits for an answer. */
+  offeredToId: string | null
+  offeredById: string | null
+  isOffered: boolean
   /** Points of the checklist that must be answered and are not. */
   openPoints: number
   /** Completed so long ago that it stays so. */
@@ -56,9 +60,9 @@ const leader =
     return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
   }
 const works = (actor: Actor) => may(actor, 'write', 'audit', 'control')
+const isDoing = (actor: Actor, task: TaskFacts) => [task.assigneeId, task.standInId].includes(actor.id) && works(actor)
 /** The one who does it, who stands in for them, or who answers for those who do. */
-const doer: Who = (actor, task) =>
-  [task.assigneeId, task.standInId].includes(actor.id) && works(actor) ? null : leader(why.notDoer)(actor, task)
+const doer: Who = (actor, task) => (isDoing(actor, task) ? null : leader(why.notDoer)(actor, task))
 const owner: Who = (actor, task) => (task.createdById === actor.id && may(actor, 'write') ? null : leader(why.notOwner)(actor, task))
 const isCoAssignee = (actor: Actor, { coAssigneeIds }: TaskFacts) => coAssigneeIds.includes(actor.id) && works(actor)
 const doerTogether: Who = (actor, task) => (isCoAssignee(actor, task) ? null : doer(actor, task))
@@ -82,6 +86,12 @@ const untilAnonymised =
     task.isAnonymised ? refuse('locked', why.anonymised) : who(actor, task)
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
+/** Who does it and does not give work to anybody: another says yes first. */
+const offerer: Who = (actor, task) => (isDoing(actor, task) && !givesFreely(actor) ? null : refuse('forbidden', why.notDoer))
+const offered: Who = (actor, task) => (task.offeredToId === actor.id && works(actor) ? null : refuse('forbidden', why.notAsked))
+const withdrawer: Who = (actor, task) =>
+  task.offeredById !== null && (task.offeredById === actor.id || isDoing(actor, task)) ? null : refuse('forbidden', why.notOfferer)
+const unanswered = ({ isOffered }: TaskFacts) => gap(!isOffered, [], error.notOffered)
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
 const approver: Who = (actor, task) => {
   const { approverId, assigneeId, standInId, submittedById, coAssigneeIds, pointAssigneeIds, pointStandInIds } = task
@@ -119,6 +129,9 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   askDueDate: { from: open, who: asker, guard: ({ isExtensionAsked }) => gap(isExtensionAsked, [], error.askedAlready), quiet: true },
   answerDueDate: { from: live, who: owner, guard: ({ isExtensionAsked }) => gap(!isExtensionAsked, [], error.notAsked), quiet: true },
   transfer: { from: open, who: doer, quiet: true },
+  offer: { from: open, who: offerer, guard: ({ isOffered }) => gap(isOffered, [], error.offeredAlready), quiet: true },
+  answerOffer: { from: open, who: offered, guard: unanswered, quiet: true },
+  withdrawOffer: { from: open, who: withdrawer, guard: unanswered, quiet: true },
   setPeople: { from: open, who: owner, quiet: true },
   attach: { from: open, who: anyDoer, quiet: true },
   tag: { from: live, who: anyDoer, quiet: true },
@@ -157,15 +170,27 @@ export const effectiveStatus = (status: TaskStatus, dueDate: string, today: stri
 export const givesFreely = (actor: Pick<Actor, 'role'>) => may(actor, 'admin', 'manage_team')
 /** Whoever reads a task and does work may say something about it (domain 4.2). */
 export const mayComment = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
-/** Who does it, does it with them or asked for it is told anyway; and who stands in, or has a part of it, sees it for as long as that lasts. */
+/**
+ * Who does it, does it with them or asked for it is told anyway; and who stands in, has a part of it or is asked to take it, sees it for as
+ * long as that lasts.
+ */
 export const mayFollow = (
   actor: Pick<Actor, 'id'>,
   task: Pick<
     TaskFacts,
-    'assigneeId' | 'standInId' | 'createdById' | 'coAssigneeIds' | 'pointAssigneeIds' | 'pointStandInIds' | 'isAnonymised'
+    | 'assigneeId'
+    | 'standInId'
+    | 'createdById'
+    | 'coAssigneeIds'
+    | 'pointAssigneeIds'
+    | 'pointStandInIds'
+    | 'offeredToId'
+    | 'isOffered'
+    | 'isAnonymised'
   >,
 ) =>
   !task.isAnonymised &&
+  !(task.isOffered && task.offeredToId === actor.id) &&
   ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds, ...task.pointAssigneeIds, ...task.pointStandInIds].includes(
     actor.id,
   )

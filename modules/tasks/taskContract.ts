@@ -12,6 +12,7 @@ import {
   effectiveStatuses,
   extensionOutcomes,
   furthestReminder,
+  offerOutcomes,
   priorities,
   sources,
   subtaskLimit,
@@ -55,6 +56,17 @@ const Extension = z.object({
   askedAt: z.string(),
   outcome: z.nullable(z.enum(extensionOutcomes)),
   answeredByName: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
+/** That who does it asks another to take it over, and what came of it. */
+const Offer = z.object({
+  id,
+  offeredTo: person,
+  offeredBy: person,
+  offeredAt: z.string(),
+  reason: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(offerOutcomes)),
   note: z.nullable(z.string()),
 })
 
@@ -116,6 +128,8 @@ export const Task = z.object({
   extensionCount: z.int(),
   /** What was asked last of the deadline. */
   extension: z.nullable(Extension),
+  /** Whom it was offered to last. */
+  offer: z.nullable(Offer),
   sourceType: z.enum(sources),
   /** The rule in words, and when it comes next; null for a task that comes once. */
   series: z.nullable(z.object({ id, text: z.string(), nextDue: z.nullable(z.string()), isEnded: z.boolean() })),

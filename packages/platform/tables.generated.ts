@@ -1295,6 +1295,21 @@ export interface TaskFiles {
   task_id: string;
 }
 
+export interface TaskOffers {
+  answered_at: string | null;
+  answered_by: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  note: string | null;
+  offered_at: string;
+  offered_by: string;
+  offered_to: string;
+  outcome: string | null;
+  reason: string | null;
+  sys_from: Generated<string>;
+  task_id: string;
+}
+
 export interface TaskPeople {
   added_at: Generated<string>;
   added_by: string;
@@ -1674,6 +1689,7 @@ export interface DB {
   task_comments: TaskComments;
   task_extensions: TaskExtensions;
   task_files: TaskFiles;
+  task_offers: TaskOffers;
   task_people: TaskPeople;
   task_points: TaskPoints;
   task_series: TaskSeries;

@@ -6,7 +6,7 @@ import { casesWaiting } from '@portal/modules/deviations/server/public'
 import { outcomesWaiting } from '@portal/modules/outcomes/server/public'
 import { breachesWaiting } from '@portal/modules/privacyBreaches/server/public'
 import { disposalsWaiting, holdsWaiting } from '@portal/modules/retention/server/public'
-import { extensionsWaiting, tasksWaiting } from '@portal/modules/tasks/server/public'
+import { extensionsWaiting, offersWaiting, tasksWaiting } from '@portal/modules/tasks/server/public'
 import { stopsWaiting } from '@portal/modules/workStops/server/public'
 import { eventsWaiting } from '@portal/modules/yearWheel/server/public'
 import type { Waits } from '@portal/platform/waiting'
@@ -17,6 +17,7 @@ export const queues: readonly Waits<WaitingKind>[] = [
   ...stopsWaiting,
   ...tasksWaiting,
   ...extensionsWaiting,
+  ...offersWaiting,
   ...eventsWaiting,
   ...casesWaiting,
   ...outcomesWaiting,

@@ -59,12 +59,9 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
 export const titleOf = ({ kind, title }: Waiting) => (kind === 'disposal' ? texts.disposalOf(title) : title)
 
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
+const ofTasks: readonly Waiting['kind'][] = ['myTask', 'taskToApprove', 'extension', 'offer']
 const LevelOf = ({ item: { kind, level } }: { item: Waiting }) =>
-  level && (
-    <Level level={levels[level]}>
-      {kind === 'myTask' || kind === 'taskToApprove' || kind === 'extension' ? texts.priority[level] : texts.severity[level]}
-    </Level>
-  )
+  level && <Level level={levels[level]}>{ofTasks.includes(kind) ? texts.priority[level] : texts.severity[level]}</Level>
 
 function Due({ item: { dueOn, dueAt, isOverdue } }: { item: Waiting }) {
   if (!dueOn) return null

@@ -252,6 +252,8 @@ test('what a task is counted by stays, and every text somebody writes goes', asy
     'subtasks.title',
     'task_comments.body',
     'task_extensions.reason',
+    'task_offers.reason',
+    'task_offers.note',
     'task_points.text',
     'task_points.note',
     'task_series.end_reason',

@@ -10,6 +10,7 @@ import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } f
 import { points } from './contents/pointQueries.ts'
 import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
 import { lastExtension } from './deadlines/extensionQueries.ts'
+import { lastOffer } from './people/offerQueries.ts'
 import { peopleOf } from './people/partQueries.ts'
 import { pointStandIn, standIn } from './people/standInQueries.ts'
 import { lastOf } from './series/seriesQueries.ts'
@@ -86,6 +87,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       isOfOpenGraveCase.as('isOfOpenGraveCase'),
       'tasks.extension_count as extensionCount',
       lastExtension.as('extension'),
+      lastOffer.as('offer'),
       sql<boolean>`exists (select from task_settings s where s.completes_unfinished)`.as('completesUnfinished'),
       'tasks.series_id as seriesId',
       ruleWithDays<Recurrence | null>('series.rule').as('rule'),

@@ -12,6 +12,7 @@ import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { bulk } from './list/bulk.ts'
 import { takeOut } from './list/takeOut.ts'
+import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
@@ -40,6 +41,9 @@ export const taskRoutes = (isTemplate: IsTemplate) =>
     reopen,
     restore,
     transfer,
+    offer,
+    answerOffer,
+    withdrawOffer,
     setDueDate,
     askDueDate,
     answerDueDate,

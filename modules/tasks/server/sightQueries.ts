@@ -4,7 +4,7 @@ import { awayNow, pointsOfAwayNow } from './people/standInQueries.ts'
 
 /**
  * The tasks an actor may see, as a condition on `tasks`: all of them for those who lead, audit or control (domain 4.2); an employee those
- * they made, do, do a part of, approve, are around or do for somebody who is away, as it is today also when the tasks are read as they were earlier (`public`).
+ * they made, do, do a part of, approve, are around, are asked to take or do for somebody who is away, as it is today also when the tasks are read as they were earlier (`public`).
  */
 export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
   if (actor.role === 'guest') return sql`false`
@@ -17,6 +17,7 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
     union select point.task_id from public.subtasks point where point.assignee_id = ${actor.id}
     union select point.task_id from ${pointsOfAwayNow(actor.id)} point join public.tasks own on own.id = point.task_id
       where own.status in ('pending', 'inProgress')
+    union select asked.task_id from public.task_offers asked where asked.offered_to = ${actor.id} and asked.outcome is null
     union select around.task_id from public.task_people around where around.user_id = ${actor.id}))`
 }
 

@@ -57,6 +57,13 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
     await withdraw(ctx, after.id, ['taskExtensionAsked'])
     if (asked.outcome !== 'lapsed') await tell(ctx, 'taskExtensionAnswered', after, [asked.askedById])
   }
+  const offered = before.offer?.outcome === null ? after.offer : null
+  if (offered?.outcome) {
+    await withdraw(ctx, after.id, ['taskOffered'])
+    // Who it was with is told too, when somebody who stood in for them had asked.
+    if (offered.outcome === 'accepted') await tell(ctx, 'taskOfferAccepted', after, [offered.offeredById, before.assigneeId])
+    if (offered.outcome === 'declined') await tell(ctx, 'taskOfferDeclined', after, [offered.offeredById])
+  }
   const around = [...new Set([...after.people.map((one) => one.id), ...pointsOf(after)])]
   if (after.status === 'completed' && before.status !== 'completed') await tell(ctx, 'taskCompleted', after, [after.createdById, ...around])
   else if (isChanged(before, after)) await tell(ctx, 'taskChanged', after, around)

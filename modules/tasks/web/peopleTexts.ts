@@ -22,6 +22,22 @@ export const peopleTexts = {
     granted: (name: string) => `Ny frist er gitt av ${name}.`,
     refused: (name: string, date: string) => `Ønsket om frist ${date} er avslått av ${name}.`,
   },
+  offer: {
+    hint: 'Lederen din får oppgaven med en gang. Andre må si ja først.',
+    mustAgree: (name: string) => `${name} må si ja før oppgaven overføres.`,
+    /** Whose name has not arrived. */
+    person: 'Den du velger,',
+    why: 'Hvorfor spør du?',
+    send: 'Send spørsmålet',
+    asks: (name: string) => `${name} spør om du vil ta over oppgaven`,
+    isAsked: (name: string) => `${name} er spurt om å ta over oppgaven`,
+    noAnswer: 'Oppgaven blir hos den ansvarlige til spørsmålet er besvart.',
+    take: 'Ta oppgaven',
+    taken: 'Oppgaven er din',
+    declineIntro: (name: string) => `Oppgaven blir hos den ansvarlige, og ${name} får beskjed.`,
+    declineWhy: 'Hvorfor kan du ikke ta oppgaven?',
+    declined: (name: string) => `${name} kunne ikke ta over oppgaven.`,
+  },
   settings: {
     unfinished: 'Oppgaver kan fullføres selv om ikke alle delpunkter er gjort',
     unfinishedHint: 'Den som fullfører, må skrive hvorfor.',

@@ -43,6 +43,7 @@ export const readingOf = async (tx: TenantDb, taskId: string, userIds: readonly 
       select u.id, u.firstname || ' ' || u.lastname as name, p.name as "departmentName",
         u.role_id in (1, 2, 4, 5) or u.id in (t.assignee_id, t.created_by) or u.id is not distinct from t.approver_id
           or exists (select from public.task_people p where p.task_id = t.id and p.user_id = u.id)
+          or exists (select from public.task_offers o where o.task_id = t.id and o.offered_to = u.id and o.outcome is null)
           or exists (select from public.subtasks s where s.task_id = t.id and s.assignee_id = u.id)
           or (t.status in ('pending', 'inProgress') and exists (select from public.absences a where a.substitute_id = u.id
             and (a.user_id = t.assignee_id or a.user_id in (select s.assignee_id from public.subtasks s where s.task_id = t.id))

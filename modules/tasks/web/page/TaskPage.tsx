@@ -25,6 +25,7 @@ import { TaskTags } from './TaskTags.tsx'
 const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
 const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default: file.TaskCases })))
+const TaskOffer = lazy(() => import('./TaskOffer.tsx').then((file) => ({ default: file.TaskOffer })))
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
 /** Parts of the page that belong to other modules; each fetches what it shows. */
@@ -72,6 +73,11 @@ function OneTask({ task, side }: { task: Task } & TaskParts) {
               <div className="grid gap-3">
                 <WhatNow task={task} />
                 <TaskExtension task={task} onAnswer={() => setChosen('answerDueDate')} />
+                {task.offer && (
+                  <Suspense>
+                    <TaskOffer task={task} offer={task.offer} onDecline={() => setChosen('answerOffer')} />
+                  </Suspense>
+                )}
                 {task.description && <RichText text={task.description} className="max-w-prose" />}
               </div>
             </Card>

@@ -5,11 +5,11 @@ import { errorText } from '@portal/ui/client'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { peopleTexts } from '../peopleTexts.ts'
 import { api } from '../queries.ts'
+import { useLeaveUnseen } from '../useLeaveUnseen.ts'
 import { useTask } from '../useTask.ts'
 
 const words = peopleTexts.people
@@ -18,7 +18,7 @@ const names = (people: { name: string }[]) => people.map(({ name }) => name).joi
 /** Who does it with the one who is responsible, who is told of it, and whether the reader is one of them. */
 export function TaskPeople({ task, onChange }: { task: Task; onChange: () => void }) {
   const { take, refresh } = useTask(task.id)
-  const navigate = useNavigate()
+  const leaveUnseen = useLeaveUnseen()
   const follow = useMutation({
     mutationFn: (isFollowing: boolean) => api.follow({ id: task.id, isFollowing }, { idempotencyKey: newId() }),
     onSuccess: (fresh, isFollowing) => take(fresh, isFollowing ? words.follows : words.followsNot),
@@ -39,7 +39,7 @@ export function TaskPeople({ task, onChange }: { task: Task; onChange: () => voi
     follow.mutate(!isFollowing, {
       // Who saw the task by following it alone no longer does.
       onSettled: async (fresh) => {
-        if (fresh && isFollowing && !(await mayStillRead(task.id))) await navigate({ to: '/tasks' })
+        if (fresh && isFollowing) await leaveUnseen(task.id)
       },
     })
   return (
@@ -64,9 +64,3 @@ export function TaskPeople({ task, onChange }: { task: Task; onChange: () => voi
     </Card>
   )
 }
-
-const mayStillRead = (id: string) =>
-  api.get({ id }).then(
-    () => true,
-    () => false,
-  )

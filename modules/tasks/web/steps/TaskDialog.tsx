@@ -8,13 +8,13 @@ import { dateOf, numberOf } from '@portal/ui/written'
 import { useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
-import { AssigneeField } from '../form/AssigneeField.tsx'
 import { usualDue } from '../form/taskDraft.ts'
 import { screenTexts } from '../texts.ts'
 import { EditTaskDialog } from './EditTaskDialog.tsx'
 import { AnswerDueDateDialog, AskDueDateDialog } from './ExtensionDialogs.tsx'
 import { PeopleDialog } from './PeopleDialog.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
+import { DeclineOfferDialog, TransferDialog } from './TransferDialogs.tsx'
 
 const words = screenTexts.dialog
 
@@ -29,6 +29,8 @@ export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step:
       return <DueDateDialog {...rest} dueDate={dueDate} />
     case 'transfer':
       return <TransferDialog {...rest} />
+    case 'answerOffer':
+      return <DeclineOfferDialog {...rest} />
     case 'askDueDate':
       return <AskDueDateDialog {...rest} />
     case 'answerDueDate':
@@ -108,22 +110,6 @@ function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps 
     >
       <DraftDateField draft={draft} name="dueDate" label={words.newDue} />
       <LongTextField draft={draft} name="reason" label={texts.extendReason} optional={(dateOf(dueDate) ?? '') <= task.dueDate} />
-    </TaskStepDialog>
-  )
-}
-
-function TransferDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:transfer`, { assigneeId: null as string | null })
-  return (
-    <TaskStepDialog
-      {...rest}
-      task={task}
-      step="transfer"
-      intro={words.transferIntro}
-      draft={draft}
-      input={() => ({ assigneeId: draft.values.assigneeId ?? '' })}
-    >
-      <AssigneeField draft={draft} name="assigneeId" without={task.assignee.id} />
     </TaskStepDialog>
   )
 }
