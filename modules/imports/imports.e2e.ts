@@ -36,6 +36,7 @@ test('an admin takes over a register: the mistakes are mended on the screen, and
   await expectAccessible(marte, 'board')
   await stairs.getByRole('button', { name: /Flytt AVV/ }).focus()
   await marte.keyboard.press('Enter')
+  await expect(marte.getByRole('menuitem').first()).toBeFocused()
   await marte.keyboard.press('Enter')
   await expect(marte.getByRole('dialog', { name: 'Start behandling' })).toBeVisible()
 })
