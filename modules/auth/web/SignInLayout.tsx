@@ -25,7 +25,8 @@ export function SignInLayout() {
           </p>
         </header>
         {phase === 'initialising' ? (
-          <p role="status" className="flex min-h-80 items-center justify-center gap-2 text-muted">
+          // As tall as the sign-in form: the card stands in the middle, and would move under a finger that is on its way.
+          <p role="status" className="flex min-h-130 items-center justify-center gap-2 text-muted pointer-coarse:min-h-136.5">
             <LoaderCircle className="size-4 animate-spin" aria-hidden /> {texts.initialising}
           </p>
         ) : (
