@@ -8,6 +8,7 @@ import { Choice } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
+import { putAnswer } from '@portal/ui/putAnswer'
 import { ErrorState, SkeletonCard } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useSending } from '@portal/ui/useSending'
@@ -52,15 +53,10 @@ function Steps({ accident }: { accident: Accident }) {
   // Whoever runs between people does not wait for a network.
   const sending = useSending<string | null>()
   const mark = useMutation({
+    // The server's answers come in the order the steps were ticked.
+    scope: { id: `accident:${id}` },
     mutationFn: (step: Parameters<typeof api.markStep>[0]) => api.markStep(step),
-    // Of this step alone: an earlier answer does not take a later tick away, and nor does a read that was under way.
-    onSuccess: async (fresh, { step }) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(
-        queryKey,
-        (now) => now && { ...now, steps: now.steps.map((one) => (one.step === step ? fresh.steps.find((it) => it.step === step)! : one)) },
-      )
-    },
+    onSuccess: (fresh) => putAnswer(queryClient, queryKey, fresh),
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
       return queryClient.invalidateQueries({ queryKey })
