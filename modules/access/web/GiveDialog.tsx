@@ -2,10 +2,9 @@ import { osloDate, parseDate } from '@portal/kit/dates'
 import { collator } from '@portal/kit/format'
 import { type AppointmentType, appointmentTypes } from '@portal/modules/appointments'
 import { appointmentTexts } from '@portal/modules/appointments/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { ComboboxField, DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -41,22 +40,15 @@ export function GiveDialog({ id, present, onDone, onClose }: Props) {
     ...appointmentTypes.map((type) => ({ value: type, label: appointmentTexts.type[type] })),
   ]
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={texts.step.give}
       intro={texts.intro.give}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={give.isPending}>
-            {texts.step.give}
-          </Button>
-        </>
-      }
+      confirm={texts.step.give}
+      busy={give.isPending}
     >
-      <DraftErrors draft={draft} />
       <Chips
         name="kind"
         legend={texts.field.grantee}
@@ -74,6 +66,6 @@ export function GiveDialog({ id, present, onDone, onClose }: Props) {
       )}
       <DraftDateField draft={draft} name="until" label={texts.field.until} hint={texts.hint.until} optional />
       <LongTextField draft={draft} name="reason" label={texts.field.reason} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { addDays, osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftDateField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { DraftDateField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { ShownOnce } from '@portal/ui/ShownOnce.tsx'
-import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,21 +42,7 @@ export function KeyDialog({ title, nameHint = texts.hint.name, hasScope, schema,
 
   if (key) return <ShownOnce value={key} words={texts} onClose={onClose} />
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      onSubmit={submit}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={make.isPending}>
-            {texts.create}
-          </Button>
-        </>
-      }
-    >
-      <DraftErrors draft={draft} />
+    <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={title} confirm={texts.create} busy={make.isPending}>
       <TextField draft={draft} name="name" label={texts.field.name} hint={nameHint} maxLength={60} />
       {hasScope && (
         <Group id="scope" legend={texts.field.scope} error={draft.errors.scope}>
@@ -76,6 +60,6 @@ export function KeyDialog({ title, nameHint = texts.hint.name, hasScope, schema,
         </Group>
       )}
       <DraftDateField draft={draft} name="expiresOn" label={texts.field.expiresOn} hint={texts.hint.expiresOn} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,10 +2,9 @@ import { osloDate, parseDate } from '@portal/kit/dates'
 import { collator, formatDate } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { Uploads } from '@portal/modules/files/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { ComboboxField, DraftDateField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -66,21 +65,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
   const { area, fileIds } = draft.values
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      onSubmit={submit}
-      title={texts.register}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={register.isPending}>
-            {texts.register}
-          </Button>
-        </>
-      }
-    >
-      <DraftErrors draft={draft} />
+    <FormDialog draft={draft} onClose={onClose} onSubmit={submit} title={texts.register} confirm={texts.register} busy={register.isPending}>
       <SelectField
         draft={draft}
         name="appointmentType"
@@ -134,6 +119,6 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         onArrived={async (fileId) => draft.set({ fileIds: [...fileIds, fileId] })}
       />
       {draft.errors.fileIds && <p className="text-danger">{draft.errors.fileIds}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { newId } from '@portal/kit/uuid'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation } from '@tanstack/react-query'
@@ -34,24 +33,17 @@ export function ChecklistDialog({ list, onDone, onClose }: Props) {
     if (!save.isPending && draft.check(contract.add.input, { name, points })) save.mutate()
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       width="lg"
       title={list ? list.name : texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {words.action.save}
-          </Button>
-        </>
-      }
+      confirm={words.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.field.name} maxLength={120} />
       <PointsField draft={draft} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { ComboboxField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -51,21 +50,14 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
     .map((one) => ({ value: one.id, label: one.name, hint: one.depth > 1 ? one.path : undefined }))
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={department ? texts.edit : texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {department ? words.action.save : words.action.add}
-          </Button>
-        </>
-      }
+      confirm={department ? words.action.save : words.action.add}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.field.name} />
       <ComboboxField
         draft={draft}
@@ -86,6 +78,6 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
       />
       <TextField draft={draft} name="code" label={texts.field.code} optional />
       <TextField draft={draft} name="safetyArea" label={texts.field.safetyArea} hint={texts.safetyAreaHint} optional />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { ComboboxField, DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -47,21 +47,14 @@ export function LocationDialog({ people, location, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={location ? texts.edit : texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {location ? words.action.save : words.action.add}
-          </Button>
-        </>
-      }
+      confirm={location ? words.action.save : words.action.add}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.field.name} />
       <TextField draft={draft} name="address" label={texts.field.address} optional />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -82,6 +75,6 @@ export function LocationDialog({ people, location, onClose }: Props) {
         placeholder={texts.nobody}
         optional
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
@@ -38,22 +37,15 @@ export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => v
     if (checked) save.mutate(checked)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={words.title(duty.name)}
       intro={words.intro}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {common.action.save}
-          </Button>
-        </>
-      }
+      confirm={common.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <Chips
         id="applies"
         name="applies"
@@ -67,6 +59,6 @@ export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => v
         onChange={(value) => draft.set({ applies: value })}
       />
       <LongTextField draft={draft} name="reason" label={words.reason} hint={words.hint} />
-    </Dialog>
+    </FormDialog>
   )
 }

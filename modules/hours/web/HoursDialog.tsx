@@ -1,8 +1,7 @@
 import { addMonths, osloDate } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { numberOf } from '@portal/ui/written'
@@ -43,22 +42,15 @@ export function HoursDialog({ row, mayAddFor, onDone, onClose }: Props) {
     if (!save.isPending && draft.check(contract.add.input, added)) save.mutate()
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={row ? texts.edit : texts.add}
       intro={row ? `${monthOf(row.month)}, ${row.departmentName ?? texts.whole}` : undefined}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {words.action.save}
-          </Button>
-        </>
-      }
+      confirm={words.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       {!row && (
         <>
           <SelectField
@@ -78,6 +70,6 @@ export function HoursDialog({ row, mayAddFor, onDone, onClose }: Props) {
       {kinds.map((kind) => (
         <TextField key={kind} draft={draft} name={kind} label={texts.field[kind]} inputMode="numeric" />
       ))}
-    </Dialog>
+    </FormDialog>
   )
 }

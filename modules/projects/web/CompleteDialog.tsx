@@ -1,9 +1,7 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftDateField, DraftErrors } from '@portal/ui/DraftFields.tsx'
-import { texts as words } from '@portal/ui/texts'
+import { DraftDateField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -32,24 +30,17 @@ export function CompleteDialog({ project, onClose }: { project: ListedProject; o
     if (input) save.mutate(input)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       width="sm"
       title={texts.completeTitle(project.name)}
       intro={texts.completeIntro}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {texts.step.complete}
-          </Button>
-        </>
-      }
+      confirm={texts.step.complete}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <DraftDateField draft={draft} name="completedDate" label={texts.field.completedDate} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { newId } from '@portal/kit/uuid'
 import { PeopleField } from '@portal/modules/actions/web/public'
 import { useAuth } from '@portal/modules/auth/web/public'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { ComboboxField, DraftDateField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -40,22 +39,15 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
   const known = project ? [{ id: project.leaderId, name: project.leaderName }, ...leaders] : leaders
   const choices = known.filter((one, n) => known.findIndex(({ id }) => id === one.id) === n)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       width="lg"
       title={project ? texts.edit : texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {project ? words.action.save : words.action.add}
-          </Button>
-        </>
-      }
+      confirm={project ? words.action.save : words.action.add}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">
         <TextField draft={draft} name="number" label={field.number} maxLength={20} />
         <TextField draft={draft} name="name" label={field.name} maxLength={120} />
@@ -96,6 +88,6 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
         without={[]}
         onChange={(memberIds) => draft.set({ memberIds })}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftDateField, DraftErrors, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
-import { texts as common } from '@portal/ui/texts'
+import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -72,23 +70,16 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
     return input && (() => api.liftHold(input))
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={words.title}
       intro={words.intro}
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {words.title}
-          </Button>
-        </>
-      }
+      confirm={words.title}
+      busy={send.isPending}
     >
-      <DraftErrors draft={draft} />
       {holding.kind === 'setByNumber' && (
         <TextField draft={draft} name="number" label={texts.holding.number} hint={texts.holding.numberHint} />
       )}
@@ -96,6 +87,6 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
         <DraftDateField draft={draft} name="until" label={texts.holding.until} hint={texts.holding.untilHint} optional />
       )}
       <LongTextField draft={draft} name="reason" label={texts.holding.reason} />
-    </Dialog>
+    </FormDialog>
   )
 }

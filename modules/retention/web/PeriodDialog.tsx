@@ -1,6 +1,5 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, TextField } from '@portal/ui/DraftFields.tsx'
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -31,22 +30,15 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
     if (checked) save.mutate(checked)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={words.editTitle(retentionTexts.class[period.class])}
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {common.action.save}
-          </Button>
-        </>
-      }
+      confirm={common.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField
         draft={draft}
         name="months"
@@ -54,6 +46,6 @@ export function PeriodDialog({ period, onClose }: { period: Period; onClose: () 
         hint={(period.isChosen ? words.hintOrNone : words.hint)(period.minimumMonths)}
         inputMode="numeric"
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
-import { texts as common } from '@portal/ui/texts'
+import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -39,23 +37,16 @@ export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagSte
   }
   const title = kind === 'rename' ? texts.rename : texts.join
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={`${title}: ${tag.name}`}
       intro={kind === 'rename' ? texts.renameIntro : texts.joinIntro(tag.name)}
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={send.isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      confirm={title}
+      busy={send.isPending}
     >
-      <DraftErrors draft={draft} />
       {kind === 'rename' ? (
         <TextField draft={draft} name="name" label={tagTexts.title} />
       ) : (
@@ -69,6 +60,6 @@ export function TagDialog({ step: { kind, tag }, tags, onClose }: { step: TagSte
           ]}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

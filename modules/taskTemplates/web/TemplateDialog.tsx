@@ -3,10 +3,9 @@ import { PersonField } from '@portal/modules/actions/web/public'
 import { appointmentTexts } from '@portal/modules/appointments/web/public'
 import { PointsField } from '@portal/modules/checklists/web/public'
 import { TagField } from '@portal/modules/tags/web/public'
-import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import { texts as words } from '@portal/ui/texts'
 import type { Draft } from '@portal/ui/useDraft'
@@ -40,22 +39,15 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
     if (input && !save.isPending) save.mutate(input)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       width="lg"
       title={template ? template.title : texts.add}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {words.action.save}
-          </Button>
-        </>
-      }
+      confirm={words.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
       <RichTextField draft={draft} name="description" label={field.description} optional />
       <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-3">
@@ -74,7 +66,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
       <Suspense>
         <PointsField draft={draft} legend={field.points} optional isCopied />
       </Suspense>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Choice, Group } from '@portal/ui/Choice.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { SelectField, TextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -57,23 +56,16 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
   }
   const empty = { value: '', label: common.common.choose }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       width="sm"
       title={view ? texts.edit(view.name) : texts.add}
       intro={view ? undefined : texts.addIntro}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={kept.isPending}>
-            {common.action.save}
-          </Button>
-        </>
-      }
+      confirm={common.action.save}
+      busy={kept.isPending}
     >
-      <DraftErrors draft={draft} />
       <TextField draft={draft} name="name" label={texts.name} maxLength={60} />
       {sharings.length > 1 && (
         <Group legend={texts.sharing}>
@@ -117,6 +109,6 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
           onChange={(event) => draft.set({ isDefault: event.target.checked })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { texts as common } from '@portal/ui/texts'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import { type Proposal, yearWheel } from '../contract.ts'
@@ -26,22 +24,15 @@ export function DismissDialog({
     if (!dismiss.isPending && draft.check(yearWheel.dismiss.input, { key, ...draft.values })) dismiss.mutate()
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={words.dismissThis(`«${title}»`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={dismiss.isPending}>
-            {words.dismiss}
-          </Button>
-        </>
-      }
+      confirm={words.dismiss}
+      busy={dismiss.isPending}
     >
-      <DraftErrors draft={draft} />
       <LongTextField draft={draft} name="reason" label={words.dismissReason} />
-    </Dialog>
+    </FormDialog>
   )
 }
