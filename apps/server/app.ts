@@ -134,6 +134,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
       api.get('/health', async () => ({ status: 'ok' }))
       api.get('/ready', async () => {
         await portal.pool.query('select 1')
+        if (portal.jobHealth.isLate) throw new Failure('unavailable')
         return { status: 'ok' }
       })
       const described = openApi(routes)

@@ -30,10 +30,12 @@ async function waitFor(owner: pg.PoolConfig) {
     try {
       await client.connect()
       const { rows } = await client.query<{ version: number; may: boolean }>(
-        `select current_setting('server_version_num')::int as version, rolsuper or (rolcreaterole and rolbypassrls) as may from pg_roles where rolname = current_user`,
+        `select current_setting('server_version_num')::int as version,
+          rolsuper or (rolcreaterole and has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')) as may
+          from pg_roles where rolname = current_user`,
       )
       if (rows[0]!.version < 150_000) throw new Error('DATABASE_URL: the server is older than PostgreSQL 15')
-      if (!rows[0]!.may) throw new Error('DATABASE_URL: the login must be superuser, or have CREATEROLE and BYPASSRLS')
+      if (!rows[0]!.may) throw new Error('DATABASE_URL: the login must own the database and have CREATEROLE')
       return
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }

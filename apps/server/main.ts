@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@portal/platform/config'
-import { freeJobs, startJobs } from '@portal/platform/jobs'
+import { startJobs } from '@portal/platform/jobRunner'
+import { freeJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { giveBack, giveBackAtRest } from './giveBack.ts'
@@ -43,6 +44,11 @@ async function stop(exitCode: number) {
   for (const step of stops.reverse()) await step().catch((error) => console.error(reasonOf(error)))
   process.exit(exitCode)
 }
+// From here on there is something to let go of: what nobody expected is told whole, and ends as a stop does.
+process.off('uncaughtException', giveUp).on('uncaughtException', (error) => {
+  console.error(error)
+  void stop(1)
+})
 process.on('SIGTERM', () => stop(0))
 process.on('SIGINT', () => stop(0))
 

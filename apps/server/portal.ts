@@ -31,10 +31,11 @@ export async function openPortal(
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const secrets = secretsOf(...config.secrets)
   const loginOf = (role: DatabaseRole) => ({ ...withoutLogin(owner), user: role, password: secrets.databasePassword(role) })
-  const login = (role: DatabaseRole, max: number) => openPool(loginOf(role), max)
+  const login = (role: DatabaseRole, max: number, more: pg.PoolConfig = {}) => openPool({ ...loginOf(role), ...more }, max)
   const pool = login('portal_app', 20)
   const authPool = login('portal_auth', 5)
-  const jobsPool = login('portal_jobs', 4)
+  // Nobody waits for an answer of theirs: a slow connection is better than none.
+  const jobsPool = login('portal_jobs', 4, { connectionTimeoutMillis: 30_000 })
   const news = openNews(loginOf('portal_app'))
   const portal: Portal = {
     config,
@@ -47,6 +48,7 @@ export async function openPortal(
     push: openPush(config, secrets),
     sms: config.sms && openSms(config.sms),
     news,
+    jobHealth: { isLate: false },
     keyGate: keyGate(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }

@@ -17,7 +17,7 @@ const owner = await filledDatabase(cluster, 'history_test', async (config) => {
   )
   await client.end()
 })
-const login = new pg.Pool({ ...owner, max: 2 })
+const login = new pg.Pool({ ...owner, ...inject('superuser'), database: owner.database, max: 2 })
 afterAll(() => login.end())
 
 type Change = { tenant: number; id: number; what: 'put' | 'remove'; title: string; n: number }

@@ -1,4 +1,4 @@
-import { type CronItem, consoleLogFactory, Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { type CronItem, consoleLogFactory, Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TenantDb } from './db.ts'
@@ -15,7 +15,7 @@ export const enqueueIn =
     await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
   }
 
-const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
+export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
   Object.fromEntries(
     all
       .flatMap((jobs) => Object.entries(jobs.tasks))
@@ -29,26 +29,10 @@ const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
   )
 
 /** What goes wrong alone: of every job that went well a line else stands between the address to open and whoever reads it. */
-const logger = new Logger((scope) => {
+export const logger = new Logger((scope) => {
   const say = consoleLogFactory(scope)
   return (level, message, meta) => (['info', 'debug'].includes(level) ? undefined : say(level, message, meta))
 })
-
-/** Starts a worker on the database's own queue; every server may have one. Returns how to stop it: running jobs finish first. */
-export async function startJobs(portal: Portal, jobsPool: pg.Pool, all: Jobs[], log: { error: (data: object, text: string) => void }) {
-  const runner = await run({
-    pgPool: jobsPool,
-    taskList: taskListOf(portal, jobsPool, all),
-    concurrency: 2,
-    noHandleSignals: true,
-    logger,
-    parsedCronItems: parseCronItems(all.flatMap((jobs) => jobs.crontab ?? [])),
-  })
-  runner.events.on('job:error', ({ job, error }) =>
-    log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'),
-  )
-  return () => runner.stop()
-}
 
 /** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */
 export async function freeJobs(owner: pg.PoolConfig) {

@@ -25,7 +25,7 @@ export type DatabaseRole = (typeof databaseRoles)[number]
 
 /**
  * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
- * Safe when several servers start together (advisory lock). `owner` must be superuser, or have CREATEROLE and BYPASSRLS.
+ * Safe when several servers start together (advisory lock). `owner` must own the database and have CREATEROLE.
  * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
  * With `only`, no others are applied: for a backup of an earlier version.
  */
@@ -88,11 +88,16 @@ async function apply(client: pg.Client, file: string) {
   }
 }
 
+/**
+ * Makes a login, or gives the one that is there its password. Only a superuser may name the attributes of a superuser, and from PostgreSQL 16 on
+ * only who has an attribute may name it: a login that is there is looked at instead.
+ */
 async function ensureRole(client: pg.Client, role: DatabaseRole, password: string) {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-  const verb = rowCount === 0 ? 'create' : 'alter'
-  await client.query(
-    `${verb} role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls noinherit password ${client.escapeLiteral(password)}`,
+  const { rows } = await client.query<{ isStrong: boolean }>(
+    'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isStrong" from pg_roles where rolname = $1',
+    [role],
   )
+  if (rows[0]?.isStrong) throw new Error(`DATABASE_URL: the role ${role} has rights it must not have; take them from it`)
+  await client.query(`${rows[0] ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`)
   await client.query(`do $$ begin execute format('grant connect on database %I to ${role}', current_database()); end $$`)
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
+import type { JobHealth } from './jobWatch.ts'
 import type { KeyGate } from './keyGate.ts'
 import type { Mailer } from './mail.ts'
 import type { News } from './news.ts'
@@ -26,6 +27,8 @@ export type Portal = {
   sms: Sms | null
   /** What other processes have changed, as it happens. */
   news: News
+  /** Whether the queue moves, as this process last saw it. */
+  jobHealth: JobHealth
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { BackupError, disclose, refuse } from './backupEnvelope.ts'
 import { type Manifest, type PartHead, readParts } from './backupParts.ts'
-import { backupTables, copyTarget, tableName } from './backupTables.ts'
+import { type BackupTable, backupTables, copyTarget, tableName } from './backupTables.ts'
 import type { FileStore } from './files.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,7 +18,7 @@ export const checkBackup = (path: string, secrets: Secrets): Promise<Manifest> =
 
 /**
  * Puts a backup back, in one transaction, into a database that has exactly the backup's migrations. Without `isReplacing` it must be empty.
- * Files go into the store as they come; whatever fails, the database is as it was. `owner` may set session_replication_role.
+ * Files go into the store as they come; whatever fails, the database is as it was. `owner` is the login that owns the tables.
  */
 export async function restore(
   owner: pg.PoolConfig,
@@ -31,17 +31,18 @@ export async function restore(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set row_security = off; begin`)
-    await quietTriggers(client)
+    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; begin`)
     const tables = await backupTables(client)
     const all = tables.map(tableName).join(', ')
     await client.query(`lock table ${all} in access exclusive mode`)
+    const restoreConstraints = await dropConstraints(client, tables)
     if (!isReplacing) await refuseUnlessEmpty(client, tables)
     await client.query(`truncate ${all}; delete from graphile_worker._private_jobs`)
     const manifest = await readBackup(path, secrets, (part, data) => putBack(client, files, tables, part, data))
     for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [name, value])
     // Transaction ids start anew in another cluster: what was not sealed yet must not wait for them to catch up.
     await client.query('update audit set xid = pg_current_xact_id() where block_no is null')
+    await restoreConstraints()
     await client.query('commit')
     await client.query('analyze')
     return manifest
@@ -95,12 +96,27 @@ const addJob = (client: pg.Client, job: string) =>
     [job.replaceAll('\\\\', '\\')],
   )
 
-/** History, audit and guards come back as they were written, so nothing may be triggered by it. */
-async function quietTriggers(client: pg.Client) {
-  await client.query('set local session_replication_role = replica').catch((cause: unknown) => {
-    const message = 'DATABASE_URL: to restore, the login must be superuser, or be granted: set on parameter session_replication_role'
-    throw new Error(message, { cause })
-  })
+/**
+ * Takes triggers, foreign keys and the owner's own row-level security away for this transaction, and returns what puts them back: rows come back
+ * as they were written, in any order, and every reference is checked anew. session_replication_role would ask for a superuser.
+ */
+async function dropConstraints(client: pg.Client, tables: readonly BackupTable[]) {
+  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and connamespace in ('public'::regnamespace, 'history'::regnamespace, 'auth'::regnamespace)`,
+  )
+  const { rows: forced } = await client.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class where relforcerowsecurity and relnamespace in ('public'::regnamespace, 'history'::regnamespace, 'auth'::regnamespace)`,
+  )
+  const each = <T>(list: readonly T[], statement: (one: T) => string) => client.query(list.map(statement).join('; '))
+  await each(tables, (table) => `alter table ${tableName(table)} disable trigger user`)
+  await each(references, ({ table, name }) => `alter table ${table} drop constraint ${name}`)
+  await each(forced, ({ table }) => `alter table ${table} no force row level security`)
+  return async () => {
+    await each(forced, ({ table }) => `alter table ${table} force row level security`)
+    await each(references, ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
+    await each(tables, (table) => `alter table ${tableName(table)} enable trigger user`)
+  }
 }
 
 async function refuseUnlessEmpty(client: pg.Client, tables: Awaited<ReturnType<typeof backupTables>>) {

@@ -853,6 +853,11 @@ export interface Injuries {
   witnesses: string | null;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<string>;
+}
+
 export interface LegalHolds {
   deviation_id: string | null;
   id: string;
@@ -1657,6 +1662,7 @@ export interface DB {
   imported_tasks: ImportedTasks;
   imports: Imports;
   injuries: Injuries;
+  job_workers: JobWorkers;
   legal_holds: LegalHolds;
   lessons: Lessons;
   locations: Locations;

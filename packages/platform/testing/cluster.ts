@@ -7,8 +7,10 @@ import { startEmbedded } from '../embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's way into the cluster that all test files of this run share. */
+    /** The way into the cluster that all test files of this run share, for a login with no more rights than a managed PostgreSQL gives. */
     cluster: { host: string; port: number; user: string; password: string; database: string }
+    /** The superuser's way in, for tests that break the database on purpose. */
+    superuser: { host: string; port: number; user: string; password: string; database: string }
   }
 }
 
@@ -21,8 +23,15 @@ export default async function setup(project: TestProject) {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
   await client.query('alter system set max_connections = 200')
   await client.query('select pg_reload_conf()')
+  const owner = { ...embedded.config, user: 'managed', database: 'managed' }
+  await client.query(`create role managed login createrole createdb password ${client.escapeLiteral(owner.password)}`)
+  await client.query('create database managed owner managed')
+  // Only so that tests can write a row that the product would refuse, and cut a connection: the product asks for neither.
+  await client.query('grant set on parameter session_replication_role to managed')
+  await client.query('grant pg_signal_backend to managed')
   await client.end()
-  project.provide('cluster', embedded.config)
+  project.provide('cluster', owner)
+  project.provide('superuser', embedded.config)
   return async () => {
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { secrets } from './secrets.ts'
+import { testSecret } from './testing/secret.ts'
+
+const cluster = inject('cluster')
+const options = { root: process.cwd(), passwordOf: secrets(testSecret).databasePassword, statusPairs: {} }
+
+async function asking<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+test('who owns the database and may make logins starts the product, starts it again, and sees all of it', async () => {
+  const database = `given_${randomBytes(4).toString('hex')}`
+  await asking(cluster, (client) => client.query(`create database ${database}`))
+  const owner = { ...cluster, database }
+  expect((await migrate(owner, options)).length).toBeGreaterThan(50)
+  expect(await migrate(owner, options)).toEqual([])
+  await asking(owner, async (client) => {
+    const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+    await client.query(
+      `insert into companies (ks_id, name, org_number, employees) values ('t-first', 'Første', '974760673', 5), ('t-second', 'Andre', '974760673', 5)`,
+    )
+    expect((await client.query('select ks_id from companies order by 1')).rows).toEqual([{ ks_id: 't-first' }, { ks_id: 't-second' }])
+  })
+})

@@ -1,0 +1,144 @@
+// What keeps the queue moving (REL-04): a worker that could not begin, one that ended, one that was killed, and jobs that nobody takes.
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { openPool } from '@portal/platform/db'
+import { startJobs } from '@portal/platform/jobRunner'
+import type { Jobs } from '@portal/platform/jobs'
+import { oldestDueSeconds, releaseAbandonedJobs } from '@portal/platform/jobWatch'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type TestPortal, testPortal } from '../apps/server/testing.ts'
+
+let portal: TestPortal
+let proxy: Awaited<ReturnType<typeof openProxy>>
+const stops: (() => Promise<unknown>)[] = []
+const quiet = { error: () => {} }
+
+beforeAll(async () => {
+  portal = await testPortal({ isOwn: true })
+  proxy = await openProxy(join(portal.database.host, `.s.PGSQL.${portal.database.port}`))
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+  await portal.owner('delete from graphile_worker._private_jobs')
+})
+afterAll(async () => {
+  await proxy.close()
+  await portal.close()
+})
+
+/** A way to the database that can be held up, and cut. */
+async function openProxy(socketPath: string) {
+  const open = new Set<Socket>()
+  let waiting: (() => void)[] | null = null
+  const keep = (socket: Socket, end: () => void) => {
+    open.add(socket)
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        open.delete(socket)
+        end()
+      })
+  }
+  const server: Server = createServer((client) => {
+    keep(client, () => {})
+    const pass = () => {
+      if (client.destroyed) return
+      const inner = connect(socketPath)
+      keep(inner, () => client.destroy())
+      client.on('close', () => inner.destroy())
+      client.pipe(inner).pipe(client)
+    }
+    if (waiting) waiting.push(pass)
+    else pass()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    port: (server.address() as { port: number }).port,
+    hold: () => {
+      waiting = []
+    },
+    release: () => {
+      const all = waiting ?? []
+      waiting = null
+      for (const pass of all) pass()
+    },
+    cut: () => {
+      for (const socket of open) socket.destroy()
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The jobs' login, through the proxy. */
+const jobsPool = (connectionTimeoutMillis: number) => {
+  const login = { user: 'portal_jobs', password: portal.portal.secrets.databasePassword('portal_jobs'), database: portal.database.database }
+  const pool = openPool({ ...login, host: '127.0.0.1', port: proxy.port, connectionTimeoutMillis }, 4)
+  stops.push(() => pool.end())
+  return pool
+}
+const add = (task: string) => portal.owner(`select graphile_worker.add_job($1, '{}'::json)`, [task])
+const left = async () => (await portal.owner(`select count(*)::int as n from graphile_worker._private_jobs`))[0].n
+
+test('a worker whose first connection is kept waiting does its jobs as soon as the database answers', async () => {
+  const done: string[] = []
+  const jobs: Jobs = { tasks: { 'test.first': async () => void done.push('first') } }
+  proxy.hold()
+  await add('test.first')
+  stops.push(await startJobs(portal.portal, jobsPool(300), [jobs], quiet, 200))
+  expect(done).toEqual([])
+  proxy.release()
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['first'])
+})
+
+test('a database that goes away while a job is being finished ends no process, and the next job is done', async () => {
+  const done: string[] = []
+  const jobs: Jobs = {
+    tasks: {
+      'test.cut': async () => {
+        done.push('cut')
+        if (done.length === 1) proxy.cut()
+      },
+      'test.next': async () => void done.push('next'),
+    },
+  }
+  stops.push(await startJobs(portal.portal, jobsPool(2_000), [jobs], quiet, 200))
+  await add('test.cut')
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['cut'])
+  await add('test.next')
+  await expect.poll(() => done.includes('next'), { timeout: 20_000 }).toBe(true)
+})
+
+test('what a killed process had begun is free again within a minute, and what a living one does is not', async () => {
+  for (const task of ['test.dead', 'test.alive']) await add(task)
+  const hold = (task: string, worker: string) =>
+    portal.owner(
+      `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '50 s'
+       where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [task, worker],
+    )
+  await hold('test.dead', 'worker-dead')
+  await hold('test.alive', 'worker-alive')
+  await portal.jobsPool.query(`insert into job_workers values ('worker-dead', now() - interval '46 s'), ('worker-alive', now())`)
+  expect(await releaseAbandonedJobs(portal.jobsPool)).toBe(1)
+  expect(await portal.owner('select locked_by from graphile_worker._private_jobs where locked_by is not null')).toEqual([
+    { locked_by: 'worker-alive' },
+  ])
+  await portal.jobsPool.query('delete from job_workers')
+})
+
+test('jobs that nobody takes for two minutes are an error in the log, and the process is not ready', async () => {
+  const told: string[] = []
+  const log = { error: (_data: object, text: string) => void told.push(text) }
+  expect(await oldestDueSeconds(portal.jobsPool)).toBeNull()
+  await portal.owner(`select graphile_worker.add_job('test.unknown', '{}'::json, run_at => now() - interval '3 minutes')`)
+  await portal.owner(`update graphile_worker._private_jobs set created_at = now() - interval '3 minutes'`)
+  stops.push(await startJobs(portal.portal, portal.jobsPool, [{ tasks: { 'test.other': async () => {} } }], log, 100))
+  await expect.poll(async () => (await portal.anonymous.get('/ready')).status, { timeout: 10_000 }).toBe(503)
+  expect(told.some((text) => text.startsWith('jobs are late'))).toBe(true)
+  await portal.owner('delete from graphile_worker._private_jobs')
+  await expect.poll(async () => (await portal.anonymous.get('/ready')).status, { timeout: 10_000 }).toBe(200)
+  expect(await left()).toBe(0)
+})
