@@ -13,6 +13,7 @@ import { checklistRoutes } from '@portal/modules/checklists/server'
 import { companyRoutes } from '@portal/modules/company/server'
 import { dashboardRoutes } from '@portal/modules/dashboard/server'
 import { deviationRoutes } from '@portal/modules/deviations/server'
+import { raiseToFloor } from '@portal/modules/deviations/server/public'
 import { dutyRoutes } from '@portal/modules/duties/server'
 import { followCompany } from '@portal/modules/duties/server/public'
 import { fileRoutes } from '@portal/modules/files/server'
@@ -43,6 +44,7 @@ import { wheelCalendar } from '@portal/modules/yearWheel/server/public'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
+import type { Context } from '@portal/platform/verb'
 import { actionRules } from './actions/rules.ts'
 import { actionJobs } from './actions/server/jobs.ts'
 import { appointmentJobs } from './appointments/server/jobs.ts'
@@ -62,6 +64,9 @@ import { taskJobs } from './tasks/server/jobs.ts'
 import { userTransitions } from './users/rules.ts'
 import { eventRules } from './yearWheel/rules.ts'
 import { yearWheelJobs } from './yearWheel/server/jobs.ts'
+
+/** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
+const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
 
 /** Every module's endpoints, and what of them API keys open. One line a module. */
 export const routes: Routes[] = [
@@ -84,8 +89,8 @@ export const routes: Routes[] = [
   tagRoutes(visibleTo),
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
-  injuryRoutes(assess),
-  privacyBreachRoutes(assess),
+  injuryRoutes(weigh),
+  privacyBreachRoutes(weigh),
   accidentRoutes,
   openToKeys('read', dashboardRoutes),
   openToKeys('read', statisticsRoutes),

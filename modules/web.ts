@@ -1,5 +1,5 @@
 import { AbsenceCard, OwnAbsenceCard } from '@portal/modules/absences/web'
-import { AskForAccess, restrictedSections, WhoSees } from '@portal/modules/access/web'
+import { MissingCase, restrictedSections, WhoSees } from '@portal/modules/access/web'
 import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
@@ -32,7 +32,7 @@ import { CaseTasks, taskRoutes, taskSections } from '@portal/modules/tasks/web'
 import { MoveTask } from '@portal/modules/tasks/web/public'
 import { taskTemplateRoutes } from '@portal/modules/taskTemplates/web'
 import { userSections } from '@portal/modules/users/web'
-import { WorkStopNotice } from '@portal/modules/workStops/web'
+import { StopOfReport, WorkStopNotice } from '@portal/modules/workStops/web'
 import { yearWheelRoutes } from '@portal/modules/yearWheel/web'
 
 const settingsPages = (parent: AppRoute) => {
@@ -67,7 +67,8 @@ export const moduleRoutes = (parent: AppRoute) =>
       notices: [WorkStopNotice],
       cards: [OutcomeCard],
       side: [CaseTasks, WhoSees, CaseRetention],
-      missing: [AskForAccess],
+      Missing: MissingCase,
+      Stop: StopOfReport,
     }),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),

@@ -10,7 +10,7 @@ const vocabulary: [RegExp, number][] = [
   [/^(contract|[a-z][a-zA-Z]*Contract)\.ts$/, 450], // a part is met through contract.ts
   [/^choices\.ts$/, 150], // a contract's closed lists, for screens that need no schema
   [/^(rules|[a-z][a-zA-Z]*Rules)\.ts$/, 260],
-  [/^texts\.ts$/, 320],
+  [/^(texts|[a-z][a-zA-Z]*Texts)\.ts$/, 320],
   [/^[a-z][a-zA-Z]*\.e2e\.ts$/, 250],
   [/^[a-z]*[rR]ules\.test\.ts$/, 300],
   [/^migrations\/\d{8}_[a-z_]+\.sql$/, 250],

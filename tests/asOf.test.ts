@@ -64,6 +64,7 @@ test('after random changes, every read with X-As-Of answers what it answered the
           version: one.version,
           title: 'Sett opp rekkverk',
           actionType: 'corrective',
+          hierarchyLevel: 'engineering',
           ownerId: t.users.leader.id,
           dueDate: '2030-01-15',
         })

@@ -36,6 +36,7 @@ const definers = [
   'auth.end_keys_of_account',
   'auth.end_keys_of_leaver',
   'auth.end_sessions',
+  'auth.end_sessions_short_of_factor',
   'auth.end_single_factor_sessions',
   'auth.has_two_factor',
   'auth.invite',
@@ -75,7 +76,10 @@ const definers = [
   'public.forget_file',
   'public.forget_notifications',
   'public.forgotten_files',
+  'public.list_duty_readers',
   'public.list_readers',
+  'public.list_readers_of_duties',
+  'public.owing_tenants',
   'public.search_deviations',
   'public.search_tasks',
 ]
@@ -88,12 +92,16 @@ const tenantTables = (
 describe('TEN-06: the catalogue itself keeps tenants apart', () => {
   test('there are tables to look at', () => expect(tenantTables.length).toBeGreaterThan(12))
 
-  test('every tenant table, and its history, has forced row-level security with one policy for reading and writing', async () => {
+  test('every tenant table, and its history, has forced row-level security with one policy for reading and writing, and one for its owner', async () => {
     const rows = await owner(
       `select c.relname, n.nspname, c.relrowsecurity, c.relforcerowsecurity, p.polcmd, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as "check"
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_policy p on p.polrelid = c.oid and p.polname <> 'owner'
        where n.nspname in ('public', 'history') and c.relkind = 'r' and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'ks_id')`,
     )
+    const [owners] = await owner(
+      `select count(*)::int as n, bool_and(polroles = array[relowner] and polpermissive) as "isOwnersAlone" from pg_policy p join pg_class c on c.oid = p.polrelid where polname = 'owner'`,
+    )
+    expect(owners).toEqual({ n: rows.length, isOwnersAlone: true })
     expect(rows.length).toBe(tenantTables.length * 2 - withoutHistory.length)
     for (const row of rows)
       expect(row).toMatchObject({

@@ -16,6 +16,9 @@ export async function serveWeb(app: FastifyInstance) {
       apiBaseUrl: '/api',
       enableFirebase: firebase !== null,
       ...(firebase && { firebase: firebaseForWeb(firebase) }),
+      // Nothing of either is part of the web (specification 9).
+      enableErrorReporting: false,
+      enableAnalytics: false,
       ...(oidc.google && { hasGoogle: true }),
       ...(map && { map }),
       ...(appCheck && { appCheck: appCheckForWeb(appCheck) }),

@@ -1,6 +1,6 @@
 import { startUp, useStartUp } from '@portal/modules/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { ApiError, errorText } from '@portal/ui/client'
+import { ApiError, errorText, isMissingPiece, ShownError } from '@portal/ui/client'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { firstTexts } from './firstTexts.ts'
 import { Standalone } from './Standalone.tsx'
@@ -10,16 +10,19 @@ export function GlobalError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isStartFailed = useStartUp((state) => state.phase === 'failed')
   const retry = async () => {
+    // A piece that could not be fetched is not asked for again by this page; the version it belongs to may be gone.
+    if (isMissingPiece(error)) return location.reload()
     if (isStartFailed) await startUp()
     reset()
     await router.invalidate()
   }
-  const message = error instanceof ApiError ? errorText(error) : (error as Error).message
+  const isForeseen = error instanceof ApiError || error instanceof ShownError || isMissingPiece(error)
   return (
     <Standalone title={firstTexts.title}>
       <p role="alert" className="max-w-prose text-muted">
-        {message}
+        {errorText(error)}
       </p>
+      {!isForeseen && <p className="max-w-prose text-xs [overflow-wrap:anywhere] text-muted">{(error as Error).message}</p>}
       <Button variant="primary" className="mt-3" onClick={retry}>
         {firstTexts.retry}
       </Button>

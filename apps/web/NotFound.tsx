@@ -1,13 +1,26 @@
-import { buttonClass } from '@portal/ui/Button.tsx'
-import { Link } from '@tanstack/react-router'
+import { useAuth, useStartUp } from '@portal/modules/auth/web/public'
+import { lazy, Suspense } from 'react'
+import { Loading } from './Loading.tsx'
 import { Standalone } from './Standalone.tsx'
 import { texts } from './texts.ts'
+import { WayBack } from './WayBack.tsx'
 
-export const NotFound = () => (
-  <Standalone title={texts.notFound.title}>
-    <p className="text-muted">{texts.notFound.body}</p>
-    <Link to="/dashboard" className={`${buttonClass({ variant: 'primary' })} mt-3`}>
-      {texts.notFound.back}
-    </Link>
-  </Standalone>
-)
+const Framed = lazy(() => import('./FramedNotFound.tsx').then(({ FramedNotFound }) => ({ default: FramedNotFound })))
+
+/** An address that leads nowhere: inside the frame for who is signed in, so that the way on is at hand. */
+export function NotFound() {
+  const isAuthenticated = useAuth((state) => state.isAuthenticated)
+  const phase = useStartUp((state) => state.phase)
+  if (isAuthenticated && phase === 'initialising') return <Loading />
+  if (isAuthenticated)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Framed />
+      </Suspense>
+    )
+  return (
+    <Standalone title={texts.notFound.title}>
+      <WayBack />
+    </Standalone>
+  )
+}

@@ -10,7 +10,7 @@ import { Toaster } from '@portal/ui/Toaster.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { ComingSoon } from './ComingSoon.tsx'
 import { Header } from './Header.tsx'
 import { startKeepingFocus } from './keptFocus.ts'
@@ -24,10 +24,11 @@ setOwnDays(ownDays)
 useAuth.subscribe((now, before) => now.user?.id !== before.user?.id && queryClient.clear())
 
 /** The router draws in one piece what it has found; put off once, frame and page are drawn piece by piece, and a slow phone answers meanwhile. */
-export const Shell = () => (useDeferredValue(true, false) ? <Frame /> : <Loading />)
+export const Shell = ({ children }: { children?: ReactNode }) =>
+  useDeferredValue(true, false) ? <Frame>{children ?? <Outlet />}</Frame> : <Loading />
 
 /** The frame around every page behind sign-in. */
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const user = useAuth((state) => state.user)
   const canReport = useAuth(({ permissions }) => (['write', 'audit', 'control'] as const).some((one) => permissions.includes(one)))
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -55,15 +56,15 @@ function Frame() {
         )}
         <Suspense>{canReport && <QueueStrip />}</Suspense>
         <main id="innhold" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-24 outline-none sm:px-6 sm:pt-8">
-          {module && isOff(module.id) ? <ComingSoon /> : <Outlet />}
+          {module && isOff(module.id) ? <ComingSoon /> : children}
         </main>
+        {canReport && !isOff('deviations') && path !== '/deviations/new' && path !== '/tasks/new' && (
+          <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
+        )}
         <footer className="print:hidden border-t border-line max-sm:in-[:has([data-bottom-bar])]:pb-20">
           <div className="mx-auto max-w-7xl px-4 py-5 text-muted max-sm:pr-44 sm:px-6">{texts.footer}</div>
         </footer>
       </div>
-      {canReport && !isOff('deviations') && path !== '/deviations/new' && path !== '/tasks/new' && (
-        <ReportLink isOnPage={path === '/dashboard' || path === '/deviations'} />
-      )}
       <Suspense>
         <StepUp />
       </Suspense>
@@ -72,12 +73,18 @@ function Frame() {
   )
 }
 
-/** Where the page has the same button, this one is for the thumb only. */
+/**
+ * Where the page has the same button, this one is for the thumb only. It floats only over pages without fields and answers, which it would
+ * cover; else it stands at the end of the page.
+ */
 const ReportLink = ({ isOnPage }: { isOnPage: boolean }) => (
-  <aside aria-label={texts.report} className={`print:hidden ${isOnPage ? 'lg:hidden' : ''}`}>
+  <aside
+    aria-label={texts.report}
+    className={`print:hidden mx-auto w-full max-w-7xl px-4 text-right sm:px-6 in-[:has(main_:is(input,textarea,select,[role=radio],[role=checkbox]))]:pb-6 ${isOnPage ? 'lg:hidden' : ''}`}
+  >
     <Link
       to="/deviations/new"
-      className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
+      className="fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] max-sm:in-[:has([data-bottom-bar])]:bottom-22 in-[:has(main_:is(input,textarea,select,[role=radio],[role=checkbox]))]:static z-30 inline-flex h-12 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-white shadow-raised transition-colors hover:bg-brand-strong sm:right-6 sm:bottom-6"
     >
       <Plus className="size-5" aria-hidden /> {texts.report}
     </Link>

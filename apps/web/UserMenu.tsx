@@ -1,9 +1,9 @@
 import type { SessionUser } from '@portal/modules/auth'
 import { CompanyMenu, useAuth } from '@portal/modules/auth/web/public'
-import { countUnsent, SignOutDialog, wipeOutbox } from '@portal/modules/outbox/web/public'
+import { countUnsent, SignOutDialog, type Unsent, wipeOutbox } from '@portal/modules/outbox/web/public'
 import { Avatar } from '@portal/ui/Avatar.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, Settings, User } from 'lucide-react'
+import { LoaderCircle, LogOut, Settings, User } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { HeaderPopup } from './HeaderPopup.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -17,22 +17,25 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const name = `${user.firstname} ${user.lastname}`
   // What is on its way from this device goes with the key when they leave: they are asked first.
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState<Unsent>()
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
-    setUnsent(0)
+    setUnsent(undefined)
+    setLeaving(true)
     await wipeOutbox(user).catch(() => undefined)
     await logout()
     await navigate({ to: '/login', replace: true })
   }
   const askToLeave = async () => {
-    const count = await countUnsent(user).catch(() => 0)
-    if (count === 0) return leave()
+    if (isLeaving) return
+    const found = await countUnsent(user).catch(() => undefined)
+    if (!found || found.reports + found.drafts === 0) return leave()
     document.getElementById('user-menu')?.hidePopover()
-    setUnsent(count)
+    setUnsent(found)
   }
   return (
     <>
-      <Suspense>{unsent > 0 && <SignOutDialog count={unsent} onStay={() => setUnsent(0)} onSignOut={leave} />}</Suspense>
+      <Suspense>{unsent && <SignOutDialog unsent={unsent} onStay={() => setUnsent(undefined)} onSignOut={leave} />}</Suspense>
       <HeaderPopup
         id="user-menu"
         label={texts.userMenu(name)}
@@ -64,8 +67,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
             </Suspense>
             <ThemeChoice />
             <div>
-              <button type="button" className={item} onClick={askToLeave}>
-                <LogOut aria-hidden /> {texts.logout}
+              <button type="button" className={item} aria-busy={isLeaving} onClick={askToLeave}>
+                {isLeaving ? <LoaderCircle className="animate-spin" aria-hidden /> : <LogOut aria-hidden />}
+                <span aria-live="polite">{isLeaving ? texts.loggingOut : texts.logout}</span>
               </button>
             </div>
           </div>

@@ -30,6 +30,7 @@ export const texts = {
   },
   userMenu: (name: string) => `Brukermeny for ${name}`,
   logout: 'Logg ut',
+  loggingOut: 'Logger ut …',
   theme: 'Utseende',
   themes: { light: 'Lyst', dark: 'Mørkt', system: 'Auto' },
   notFound: {

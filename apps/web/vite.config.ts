@@ -2,18 +2,19 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
+import { devConfig } from './devConfig.ts'
 import { shell } from './shellPlugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), shell()],
+  plugins: [react(), tailwindcss(), shell(), devConfig()],
   resolve: {
     dedupe: ['react', 'react-dom'],
     // The router's store asks for the version that also serves React 17.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
-  server: { port: 5174, strictPort: true },
+  server: { port: Number(process.env.WEB_PORT || 5174), strictPort: true },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

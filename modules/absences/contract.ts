@@ -11,6 +11,8 @@ export const Absence = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   isNow: z.boolean(),
+  /** Of who leads departments: whether the stand-in leads them meanwhile, or takes the tasks alone. Null of others. */
+  leadsMeanwhile: z.nullable(z.boolean()),
   version: z.int(),
 })
 export type Absence = z.output<typeof Absence>

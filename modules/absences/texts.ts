@@ -11,6 +11,9 @@ export const absenceTexts = {
   now: 'Nå',
   period: (from: string, to: string) => (from === to ? from : `${from}–${to}`),
   by: (name: string) => `${name} er stedfortreder`,
+  leadsToo: 'Behandler også avvik, tiltak og meldinger som venter på lederen.',
+  tasksAlone:
+    'Tar bare oppgavene. Skal noen også behandle avvik og tiltak, må stedfortrederen være leder og valgt av en annen enn seg selv.',
   standsInFor: (name: string) => `Du er stedfortreder for ${name}`,
   end: 'Avslutt',
   endTitle: 'Vil du avslutte fraværet?',

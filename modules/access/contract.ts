@@ -54,8 +54,25 @@ export const AccessRequest = z.object({
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
+const contact = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+/** What somebody who has been told of a case they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
+export const KnownCase = z.object({
+  number: z.string(),
+  isDeleted: z.boolean(),
+  isRestricted: z.boolean(),
+  /** What the last of what they were told asks of them, in Norwegian. */
+  expected: z.string(),
+  handler: z.nullable(contact),
+  leader: z.nullable(contact),
+  canAsk: z.boolean(),
+  hasAsked: z.boolean(),
+})
+export type KnownCase = z.output<typeof KnownCase>
+
 const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
 export const access = {
+  /** 404 to whoever has not been told of the case (domain 4.5: «where the number is already known»). */
+  knownCase: read('/deviations/:id/known', z.strictObject({ id }), KnownCase),
   whoSees: read('/deviations/:id/access', z.strictObject({ id }), Audience),
   restrictCase: write('/deviations/:id/access/restrict', z.strictObject({ id, version, reason }), Audience),
   liftRestriction: write('/deviations/:id/access/lift', z.strictObject({ id, version, reason }), Audience),

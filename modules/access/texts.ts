@@ -10,6 +10,7 @@ export const accessTexts = {
     admin: 'Administrator, fordi ingen leder avdelingen',
     verifier: 'Kontrollerer saken',
     office: 'Verv',
+    duty: 'fordi saken kan være meldepliktig',
     added: 'Lagt til',
     asked: 'Fikk tilgang etter å ha bedt om det',
   } satisfies Record<ReaderReason, string>,

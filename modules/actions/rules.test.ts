@@ -39,6 +39,7 @@ const action = (given: Partial<ActionFacts> = {}): ActionFacts => ({
   completedById: 'completer',
   isVerificationRequired: true,
   level: 'high',
+  floor: null,
   departmentId: 'north',
   handlerId: 'handler',
   isParentClosed: false,
@@ -189,6 +190,7 @@ test('the last corrective or preventive action of a grave case is not cancelled'
   expect(cancel({ actionType: 'preventive', level: 'critical' })).toBe('g')
   expect(cancel({ actionType: 'immediate' })).toBe('✓')
   expect(cancel({ level: 'medium' })).toBe('✓')
+  expect(cancel({ level: 'low', floor: 'critical' })).toBe('g')
   expect(cancel({ isOnlyMeasure: false })).toBe('✓')
 })
 

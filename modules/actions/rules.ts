@@ -13,6 +13,8 @@ export type ActionFacts = {
   completedById: string | null
   isVerificationRequired: boolean
   level: ParentLevel
+  /** The least its parent is known to be, whatever it is called; null when nothing is known. */
+  floor: ParentLevel | null
   departmentId: string
   handlerId: string | null
   isParentClosed: boolean
@@ -23,7 +25,7 @@ type Who = (actor: Actor, action: ActionFacts) => Refusal | null
 
 const { why } = actionTexts
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
-const isGrave = (level: ParentLevel) => level === 'high' || level === 'critical'
+const isGrave = (...levels: (ParentLevel | null)[]) => levels.some((level) => level === 'high' || level === 'critical')
 /** Work that removes a cause, as opposed to what only helps for the moment. */
 export const isMeasure = (type: ActionType) => type === 'corrective' || type === 'preventive'
 
@@ -49,7 +51,9 @@ const whileOpen =
   (actor, action) =>
     who(actor, action) ?? (action.isParentClosed ? refuse('locked', why.parentClosed) : null)
 const keepsAMeasure = (action: ActionFacts): Gap[] =>
-  isGrave(action.level) && action.isOnlyMeasure && isMeasure(action.actionType) ? [{ missing: ['actions'], message: why.onlyMeasure }] : []
+  isGrave(action.level, action.floor) && action.isOnlyMeasure && isMeasure(action.actionType)
+    ? [{ missing: ['actions'], message: why.onlyMeasure }]
+    : []
 
 /** The life of an action (domain 3.0.7) and who moves it on (4.2, 4.4 S1). */
 export const actionRules = lifecycle<ActionFacts, ActionStatus>()<ActionStep>({

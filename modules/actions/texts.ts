@@ -84,6 +84,7 @@ export const actionTexts = {
   error: {
     ownerInactive: 'Den ansvarlige er ikke lenger aktiv. Velg en annen.',
     ownerMayNotRead: 'Saken er skjermet, og personen har ikke tilgang til den. Velg en annen, eller gi tilgang først.',
+    noLevel: 'Velg tiltaksnivå. HMS-saker skal vise hvor i tiltakstrappen tiltaket står',
     dueInPast: 'Datoen kan ikke være tilbake i tid',
     noEvidence: 'Skriv hva som er gjort, med minst 5 tegn, eller legg ved et bilde',
   },

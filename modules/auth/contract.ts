@@ -35,6 +35,12 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
+/**
+ * How long a used refresh secret still gets its successor. Longer than a client waits for an answer, tries again and waits once more: one
+ * whose answer was lost is no thief.
+ */
+export const refreshGraceSeconds = 120
+
 const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int() })
 /** Signed in, or: the password was right and `token` now only opens the second step, by one of `methods`, for five minutes. A recovery code always will do. */
 export const LoginResult = z.union([
@@ -91,7 +97,8 @@ export const auth = {
   ),
   logout: write('/auth/logout', nothing, done),
   me: read('/auth/me', nothing, z.object({ user: SessionUser })),
-  refresh: write('/auth/refresh', z.strictObject({ refreshToken: secret }), Tokens),
+  /** Without a refresh token it is 401, as a session that is over (specification 5). */
+  refresh: write('/auth/refresh', z.strictObject({ refreshToken: z.nullish(z.string().check(z.maxLength(600))) }), Tokens),
   requestReset: write('/auth/password-reset', z.strictObject({ email }), done),
   confirmReset: write('/auth/password-reset/confirm', z.strictObject({ token: secret, password }), done),
   /** In a session the password proves who enrols (MFA-06); with the token of `mustEnrol` the sign-in that gave it has. */
@@ -121,7 +128,8 @@ export const auth = {
     z.strictObject({ password: z.optional(password), code: z.optional(code) }),
     z.object({ success: z.literal(true), ...Tokens.shape }),
   ),
-  disableTwoFactor: write('/auth/2fa/disable', z.strictObject({ password, code }), done),
+  /** The password alone will do in a session that showed the second factor within ten minutes; else the code too, or 403 `stepUp`. */
+  disableTwoFactor: write('/auth/2fa/disable', z.strictObject({ password, code: z.optional(code) }), done),
   updateProfile: write('/auth/profile', z.strictObject({ phone: orNull(phone), version: version }), z.object({ user: SessionUser }), 'PUT'),
   changePassword: write('/auth/change-password', z.strictObject({ currentPassword: password, newPassword: password }), done),
   /** Needs the password; takes effect when the link sent to the new address is opened. */

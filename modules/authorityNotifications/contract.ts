@@ -54,6 +54,8 @@ export const AuthorityNotification = z.object({
   /** In the authority's own order of fields; only for those who decide, because it tells of injuries and breaches. */
   draft: z.nullable(z.string()),
   files: z.array(File),
+  /** Whoever waives it neither treats nor closes the case (decision 081). */
+  waiverBinds: z.boolean(),
   version: z.int(),
   can: z.array(z.enum(notificationSteps)),
   why: z.partialRecord(z.enum(notificationSteps), z.string()),
@@ -61,7 +63,13 @@ export const AuthorityNotification = z.object({
 export type AuthorityNotification = z.output<typeof AuthorityNotification>
 
 /** How long there is to tell an authority: what we aim at, and what law or authority has set. */
-export const Clock = z.object({ deviationId: id, ruleId: z.enum(ruleIds), dueAt: z.nullable(z.string()), limitAt: z.nullable(z.string()) })
+export const Clock = z.object({
+  deviationId: id,
+  ruleId: z.enum(ruleIds),
+  dueAt: z.nullable(z.string()),
+  limitAt: z.nullable(z.string()),
+  isAtOnce: z.boolean(),
+})
 export type Clock = z.output<typeof Clock>
 
 const answer = choices(flagAnswers, 'et svar')
@@ -109,6 +117,8 @@ export const authorityNotifications = {
           dueAt: z.nullable(z.string()),
           limitAt: z.nullable(z.string()),
           canDecide: z.boolean(),
+          /** Also as the handler of a grave case, because too few may close (decision 081). */
+          canWaiveOwn: z.boolean(),
         }),
       ),
     }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { workingDayBefore } from './clockRules.ts'
 import { regulatoryFlags, ruleIds } from './contract.ts'
-import { type DutyFacts, dutyRules, flagsFor, hitsOf, isNoticeOfWorkDue, workingDayBefore } from './dutyRules.ts'
+import { type DutyFacts, dutyRules, hitsOf, isNoticeOfWorkDue } from './dutyRules.ts'
+import { flagsFor } from './flagRules.ts'
 
 type Injury = DutyFacts['injuries'][number]
 const injury: Injury = { outcome: 'firstAid', criteria: 0, medicalTreatment: false, absenceDays: null, mechanism: null }
@@ -90,8 +92,6 @@ test('NSM: 24 real hours; the others at once', () => {
   expect(deadlines('N-11', { category: 'chemicalDangerousSubstance' })).toEqual(['2026-11-20T09:00:00.000Z', null])
   expect(deadlines('N-12', { category: 'infoSec', flags: { crimeSuspected: 'yes' } })).toEqual([null, null])
 })
-test('the breach is told of again at 0, 24, 48, 60 and 70 hours (F-13)', () =>
-  expect(dutyRules.find(({ id }) => id === 'N-05')!.marks).toEqual([0, 24, 48, 60, 70]))
 
 test('advance notice of work: more than 15 working days or 250 man-days, a week before it begins (N-10)', () => {
   const project = { plannedStart: '2026-12-14', plannedDurationWorkingDays: 15, plannedManDays: 250, isOwnResponsibility: true }

@@ -1,5 +1,7 @@
-import { addDays, addMonths, addWorkingDays, endOfOsloDay, isWorkingDay, osloDate } from '@portal/kit/dates'
+import { addDays } from '@portal/kit/dates'
+import { atOnce, type Clock, type Deadlines, deadlines } from './clockRules.ts'
 import type { Authority, Cause, FlagAnswer, RegulatoryFlag, RuleId } from './contract.ts'
+import { hours, type Marks, urgentMarks } from './markRules.ts'
 
 /** What the rules of domain 2.5 look at, of one case. */
 export type DutyFacts = {
@@ -20,12 +22,19 @@ export type DutyFacts = {
   isEssentialService: boolean
   isUnderSecurityAct: boolean
 }
-/** Hours and minutes are real time; days, years and working days end with the day in Norway (domain 3.11, 5.9). */
-type Span = { minutes: number } | { hours: number } | { days: number } | { years: number } | { workingDays: number }
-/** `due`: what we aim at. `limit`: what the law or the authority has set; null where it says «at once» and nothing more. */
-type Clock = { due: Span | null; limit: Span | null }
 /** Verv that decide (domain 1.3); `leader` is the leader of the department, and an administrator may always. */
-type Decider = 'leader' | 'personvernombud' | 'elAnsvarlig' | 'brannvernleder' | 'sikkerhetsleder' | 'dagligLeder' | 'prosjektleder'
+type Office =
+  | 'personvernombud'
+  | 'elAnsvarlig'
+  | 'brannvernleder'
+  | 'sikkerhetsleder'
+  | 'dagligLeder'
+  | 'hmsAnsvarlig'
+  | 'verneombud'
+  | 'hovedverneombud'
+type Decider = Office | 'leader' | 'prosjektleder'
+/** Domain 3.10: told of every duty beside those who decide. */
+const informed: readonly Office[] = ['hmsAnsvarlig', 'dagligLeder']
 
 export type DutyRule = {
   id: RuleId
@@ -34,15 +43,17 @@ export type DutyRule = {
   from: 'occurredAt' | 'detectedAt' | 'plannedStart'
   clock: (facts: DutyFacts) => Clock
   deciders: readonly Decider[]
-  /** Hours after `from` when those who decide are told again (domain 3.10, flow F-13). */
-  marks: readonly number[]
+  informed: readonly Office[]
+  /** When they are told again (domain 3.10, flow F-13); at once is the same for every rule (`marksOf`). */
+  marks: Marks
   cause: (facts: DutyFacts) => Cause | null
 }
 
 /** «Vet ikke» keeps the question open: only a «nei» lets it go. */
 const mayBe = (answer: FlagAnswer | undefined) => answer === 'yes' || answer === 'unknown'
 const isSerious = ({ injuries }: DutyFacts) => injuries.some(({ outcome }) => outcome === 'serious' || outcome === 'death')
-const atOnce: Clock = { due: { minutes: 0 }, limit: null }
+/** aml. § 5-2: what obliges to tell Arbeidstilsynet is serious to every authority. */
+const isGrave = (facts: DutyFacts) => isSerious(facts) || facts.injuries.some(({ criteria }) => criteria > 0)
 const when = (isSo: boolean, cause: Cause) => (isSo ? cause : null)
 
 /** The notification rules of domain 2.5, in its order. Marks [V], [K] and [D] are that section's. */
@@ -53,9 +64,12 @@ export const dutyRules: readonly DutyRule[] = [
     authorities: ['labourInspection', 'police'],
     from: 'occurredAt',
     clock: () => ({ due: { minutes: 30 }, limit: { workingDays: 1 } }),
-    deciders: ['leader'],
-    marks: [0, 0.5],
-    cause: (facts) => when(isSerious(facts) || facts.injuries.some(({ criteria }) => criteria > 0), 'seriousInjury'),
+    // The leader on site; escalates to dagligLeder and hmsAnsvarlig, who may answer too.
+    deciders: ['leader', 'dagligLeder', 'hmsAnsvarlig'],
+    // aml. § 6-2: the safety representatives too, who are to have a copy of what is confirmed (§ 5-2).
+    informed: [...informed, 'verneombud', 'hovedverneombud'],
+    marks: urgentMarks,
+    cause: (facts) => when(isGrave(facts), 'seriousInjury'),
   },
   {
     // ftrl. § 13-14 [V]: NAV 13-07.05 and the insurer, as soon as possible; one year at the latest [V]; 14 days [D].
@@ -64,7 +78,9 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'occurredAt',
     clock: () => ({ due: { days: 14 }, limit: { years: 1 } }),
     deciders: ['leader'],
-    marks: [0],
+    informed,
+    // Before the 14 days and at their end, and until the year is over.
+    marks: { at: [{ hours: 0 }, ...[11, 14, 28, 60, 120, 240, 335, 358, 365].map((days) => ({ days }))], again: 30 },
     cause: (facts) => {
       const mayGiveBenefits = facts.injuries.some(
         ({ medicalTreatment, absenceDays }) => medicalTreatment === true || (absenceDays ?? 0) >= 3,
@@ -78,9 +94,10 @@ export const dutyRules: readonly DutyRule[] = [
     id: 'N-03',
     authorities: ['dsb'],
     from: 'occurredAt',
-    clock: (facts) => (isSerious(facts) ? atOnce : { due: { workingDays: 3 }, limit: null }),
+    clock: (facts) => (isGrave(facts) ? atOnce : { due: { workingDays: 3 }, limit: null }),
     deciders: ['elAnsvarlig', 'leader'],
-    marks: [0],
+    informed,
+    marks: { at: [{ hours: 0 }, { workingDays: 2 }, { workingDays: 3 }], again: 1 },
     cause: ({ category, injuries }) =>
       injuries.some(({ mechanism }) => mechanism === 'electricShock' || mechanism === 'arcFlash')
         ? 'electricalInjury'
@@ -92,7 +109,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'occurredAt',
     clock: () => atOnce,
     deciders: ['brannvernleder', 'leader'],
-    marks: [0],
+    informed,
+    marks: urgentMarks,
     cause: ({ category, flags, isSomeoneInjured, injuries }) => {
       if (category !== 'fire') return null
       if (flags.damage === 'yes' || isSomeoneInjured || injuries.length > 0) return 'fireWithHarm'
@@ -106,7 +124,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => ({ due: { hours: 72 }, limit: { hours: 72 } }),
     deciders: ['personvernombud'],
-    marks: [0, 24, 48, 60, 70],
+    informed,
+    marks: { at: hours(0, 24, 48, 60, 70), again: 1 },
     cause: ({ category }) => when(category === 'privacy', 'personalData'),
   },
   {
@@ -116,7 +135,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => ({ due: { hours: 24 }, limit: { hours: 24 } }),
     deciders: ['sikkerhetsleder', 'leader'],
-    marks: [0, 12, 20],
+    informed,
+    marks: { at: hours(0, 12, 20), again: 1 },
     cause: ({ category, flags, isEssentialService }) =>
       when(isEssentialService && category === 'infoSec' && mayBe(flags.significantServiceImpact), 'serviceImpact'),
   },
@@ -127,7 +147,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => atOnce,
     deciders: ['sikkerhetsleder', 'leader'],
-    marks: [0],
+    informed,
+    marks: urgentMarks,
     cause: ({ category, flags, isUnderSecurityAct }) =>
       when(isUnderSecurityAct && category === 'infoSec' && mayBe(flags.securityThreatening), 'securityThreat'),
   },
@@ -138,7 +159,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => atOnce,
     deciders: ['leader'],
-    marks: [0],
+    informed,
+    marks: urgentMarks,
     cause: ({ category, flags }) => when(category === 'environment' && mayBe(flags.acutePollution), 'acutePollution'),
   },
   {
@@ -148,7 +170,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => atOnce,
     deciders: ['leader'],
-    marks: [0],
+    informed,
+    marks: urgentMarks,
     cause: ({ category, flags }) => when(category === 'food' && mayBe(flags.healthRisk), 'foodRisk'),
   },
   {
@@ -158,7 +181,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'plannedStart',
     clock: () => ({ due: { days: -7 }, limit: { days: -7 } }),
     deciders: ['prosjektleder'],
-    marks: [],
+    informed,
+    marks: { at: [], again: null },
     cause: () => null,
   },
   {
@@ -168,7 +192,8 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => atOnce,
     deciders: ['leader'],
-    marks: [0],
+    informed,
+    marks: urgentMarks,
     cause: ({ category }) => when(category === 'chemicalDangerousSubstance', 'dangerousSubstance'),
   },
   {
@@ -178,27 +203,14 @@ export const dutyRules: readonly DutyRule[] = [
     from: 'detectedAt',
     clock: () => ({ due: null, limit: null }),
     deciders: ['dagligLeder', 'leader'],
-    marks: [],
+    informed,
+    // No deadline in law: one reminder.
+    marks: { at: [{ hours: 0 }, { days: 7 }], again: null },
     cause: ({ category, flags }) => when(category === 'infoSec' && mayBe(flags.crimeSuspected), 'suspectedCrime'),
   },
 ]
 const byId = new Map(dutyRules.map((rule) => [rule.id, rule]))
 export const ruleOf = (id: RuleId): DutyRule => byId.get(id)!
-
-const minute = 60_000
-const endOf = (span: Span, from: string): Date => {
-  const start = new Date(from)
-  if ('minutes' in span) return new Date(start.getTime() + span.minutes * minute)
-  if ('hours' in span) return new Date(start.getTime() + span.hours * 60 * minute)
-  const day = osloDate(start)
-  if ('days' in span) return endOfOsloDay(addDays(day, span.days))
-  return endOfOsloDay('years' in span ? addMonths(day, 12 * span.years) : addWorkingDays(day, span.workingDays))
-}
-export type Deadlines = { dueAt: string | null; limitAt: string | null }
-const deadlines = ({ due, limit }: Clock, from: string): Deadlines => ({
-  dueAt: due && endOf(due, from).toISOString(),
-  limitAt: limit && endOf(limit, from).toISOString(),
-})
 
 /** When a case's notice under a rule is due. */
 export const deadlinesOf = (rule: DutyRule, facts: DutyFacts): Deadlines =>
@@ -212,19 +224,18 @@ export const hitsOf = (facts: DutyFacts): Hit[] =>
     return cause ? [{ rule, cause, ...deadlinesOf(rule, facts) }] : []
   })
 
-type Company = Pick<DutyFacts, 'isEssentialService' | 'isUnderSecurityAct'>
-/** Which further questions a category asks (domain 3.3.1); those of an act only where the company is under it. */
-export function flagsFor(category: string, { isEssentialService, isUnderSecurityAct }: Company): RegulatoryFlag[] {
-  if (category === 'fire' || category === 'electrical') return ['damage']
-  if (category === 'environment') return ['acutePollution']
-  if (category === 'food') return ['healthRisk']
-  if (category === 'workEnvironment' || category === 'chemical') return ['occupationalIllnessSuspected']
-  if (category !== 'infoSec') return []
-  return [
-    ...(isEssentialService ? (['significantServiceImpact'] as const) : []),
-    ...(isUnderSecurityAct ? (['securityThreatening'] as const) : []),
-    'crimeSuspected',
-  ]
+const hour = 3_600_000
+/** Where law counts hours (N-05, N-06): the next time those who decide are told again, or its end. Domain 3.11: our own target is earlier than law's. */
+export function firstMark(facts: DutyFacts, now: Date): Date | null {
+  const marks = hitsOf(facts).flatMap(({ rule }) => {
+    const { limit } = rule.clock(facts)
+    if (!limit || !('hours' in limit)) return []
+    const start = new Date(facts[rule.from === 'occurredAt' ? 'occurredAt' : 'detectedAt']).getTime()
+    const each = [...rule.marks.at.flatMap((mark) => ('hours' in mark ? [mark.hours] : [])), limit.hours]
+    const times = each.map((one) => start + one * hour)
+    return [times.find((time) => time > now.getTime()) ?? now.getTime()]
+  })
+  return marks.length === 0 ? null : new Date(Math.min(...marks))
 }
 
 type Project = { plannedStart: string; plannedDurationWorkingDays: number; plannedManDays: number; isOwnResponsibility: boolean }
@@ -233,9 +244,3 @@ export const isNoticeOfWorkDue = (project: Project): string | null =>
   project.isOwnResponsibility && (project.plannedDurationWorkingDays > 15 || project.plannedManDays > 250)
     ? addDays(project.plannedStart, -7)
     : null
-
-/** Domain 3.11: a deadline of law on a day off is shown with the working day before it. */
-export function workingDayBefore(limitAt: string): string | null {
-  const day = osloDate(limitAt)
-  return isWorkingDay(day) ? null : addWorkingDays(day, -1)
-}

@@ -20,7 +20,10 @@ const notice = (given: Partial<NotificationFacts> = {}): NotificationFacts => ({
   status: 'toAssess',
   ruleId: 'N-03',
   departmentId: 'north',
+  locationId: null,
   assigneeId: 'handler',
+  resolvedById: null,
+  isGrave: false,
   isCaseClosed: false,
   hasCopy: false,
   hasOfficer: false,
@@ -49,6 +52,25 @@ describe('who decides (domain 2.5, 4.2)', () => {
     expect(outcome(leader, breach, 'postpone')).toBe('toAssess')
     expect(outcome(leader, notice({ ruleId: 'N-05' }), 'waive')).toBe('notRequired')
   })
+  test('whoever holds the office for a place decides what happens there, and nowhere else', () => {
+    const marshal = {
+      ...actor('marshal', 'employee'),
+      appointments: [{ type: 'brannvernleder', departments: null, locationId: 'solbakken' }],
+    }
+    expect(outcome(marshal, notice({ ruleId: 'N-04', locationId: 'solbakken' }), 'require')).toBe('required')
+    for (const locationId of [null, 'haugen']) expect(outcome(marshal, notice({ ruleId: 'N-04', locationId }), 'require')).toBe('forbidden')
+  })
+})
+
+test('who treats a grave case does not say that law asks nothing of it, unless too few may close (4.4 S2)', () => {
+  const handler = { ...actor('handler', 'leader', ['north']), verifiers: 3 }
+  const answers = (who: Actor, given: Partial<NotificationFacts>) =>
+    (['require', 'waive', 'postpone'] as const).map((step) => outcome(who, notice({ isGrave: true, ...given }), step))
+  expect(answers(handler, {})).toEqual(['required', 'sod', 'toAssess'])
+  expect(answers(handler, { assigneeId: 'another', resolvedById: 'handler' })).toEqual(['required', 'sod', 'toAssess'])
+  expect(answers(handler, { assigneeId: 'another' })).toEqual(['required', 'notRequired', 'toAssess'])
+  expect(answers(handler, { isGrave: false })).toEqual(['required', 'notRequired', 'toAssess'])
+  expect(answers({ ...handler, verifiers: 2 }, {})).toEqual(['required', 'notRequired', 'toAssess'])
 })
 
 test('the life of a notice (domain 3.3.6), status by step', () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { holdsOffice, may } from '@portal/kit/permissions'
+import { holdsOffice, isSmall, may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
 import type { Authority, Channel, NotificationStatus, NotificationStep, RuleId } from './contract.ts'
 import { ruleOf } from './dutyRules.ts'
@@ -10,9 +10,14 @@ export type NotificationFacts = {
   status: NotificationStatus
   ruleId: RuleId
   departmentId: string
+  locationId: string | null
   assigneeId: string | null
+  /** Who last said that the work was done. */
+  resolvedById: string | null
+  /** It is, has been or is known to be high or critical. */
+  isGrave: boolean
   isCaseClosed: boolean
-  /** Somebody at work holds an office that decides this rule. */
+  /** Somebody holds an office that decides this rule, where the case is. */
   hasOfficer: boolean
   hasCopy: boolean
 }
@@ -29,12 +34,19 @@ const leader: Who = (actor, { departmentId }) => {
 /** Domain 2.5 «who must decide», 4.2 `notification.decide/send`: the verv, else the leader or an administrator; of a breach its officer first. */
 const decider: Who = (actor, notice) => {
   const { deciders } = ruleOf(notice.ruleId)
-  if (holdsOffice(actor, deciders, notice.departmentId)) return null
+  if (holdsOffice(actor, deciders, notice.departmentId, notice.locationId)) return null
   // Where nobody holds the office that decides, the leader does (4.2): a clock of law waits for no appointment.
   return actor.role === 'admin' || deciders.includes('leader') || !notice.hasOfficer
     ? leader(actor, notice)
     : refuse('forbidden', why.notDecider)
 }
+const treatsIt = (actor: Actor, { isGrave, assigneeId, resolvedById }: NotificationFacts) =>
+  isGrave && (assigneeId === actor.id || resolvedById === actor.id)
+/** Who treats a grave case does not say that law asks nothing of it, unless too few may close (decision 081). */
+const waiver: Who = (actor, notice) =>
+  decider(actor, notice) ?? (treatsIt(actor, notice) && !isSmall(actor) ? refuse('sod', why.ownCase) : null)
+export const isWaiverRelaxed = (actor: Actor, notice: NotificationFacts) => treatsIt(actor, notice) && isSmall(actor)
+
 const whileOpen =
   (who: Who): Who =>
   (actor, notice) =>
@@ -46,7 +58,7 @@ const beforeSent = ['toAssess', 'required', 'sentPartial'] as const
 /** The life of a notice (domain 3.3.6): the system proposes it, and every step from there is a named person's. */
 export const notificationRules = lifecycle<NotificationFacts, NotificationStatus>()<NotificationStep>({
   require: { from: ['toAssess', 'notRequired'], to: 'required', who: whileOpen(decider) },
-  waive: { from: ['toAssess', 'required'], to: 'notRequired', who: whileOpen(decider) },
+  waive: { from: ['toAssess', 'required'], to: 'notRequired', who: whileOpen(waiver) },
   /** «Vet ikke ennå»: whoever may begin to treat the case may say so. */
   postpone: { from: ['toAssess'], who: whileOpen(leader), quiet: true },
   write: { from: beforeSent, who: whileOpen(decider), quiet: true },
@@ -68,11 +80,11 @@ const offices = [
   'verneombud',
   'hovedverneombud',
 ]
-type Viewed = Pick<NotificationFacts, 'departmentId' | 'assigneeId'>
+type Viewed = Pick<NotificationFacts, 'departmentId' | 'locationId' | 'assigneeId'>
 /** Who is shown a case's notices: those who treat, lead and judge; not an employee who only reported it. */
-export const seesNotices = (actor: Actor, { assigneeId, departmentId }: Viewed) =>
+export const seesNotices = (actor: Actor, { assigneeId, departmentId, locationId }: Viewed) =>
   may(actor, 'admin', 'manage_team', 'audit', 'control') ||
-  holdsOffice(actor, offices, departmentId) ||
+  holdsOffice(actor, offices, departmentId, locationId) ||
   (assigneeId === actor.id && may(actor, 'write'))
 /** Domain 3.3.1: who answers the further questions of a case. */
 export const mayAnswerFlags = (actor: Actor, { departmentId, assigneeId }: Viewed) =>

@@ -112,6 +112,8 @@ export const notificationTexts = {
   why: {
     notLeader: 'Lederen for avdelingen eller en administrator avgjør dette.',
     notDecider: 'Personvernombudet eller en administrator avgjør dette.',
+    ownCase:
+      'Saken er alvorlig, og du behandler den. En annen leder eller administrator må avgjøre at den ikke er meldepliktig. Du kan svare «Ja» eller «Vet ikke ennå».',
     otherTeam: 'Saken hører til en avdeling utenfor teamet ditt. Be lederen for avdelingen om hjelp.',
     closed: 'Saken er lukket og låst. Den må gjenåpnes før noe kan endres.',
   },

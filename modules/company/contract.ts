@@ -23,6 +23,21 @@ import { parseCoordinates, writeCoordinates } from './coordinateRules.ts'
 export const switchableModules = ['tasks', 'deviations', 'riskEvaluation', 'internalControl', 'documents', 'reports'] as const
 export type SwitchableModule = (typeof switchableModules)[number]
 
+export const roleIds = [1, 2, 3, 4, 5] as const
+/** The offices (verv) that open what is about people: a second factor may be demanded of them. */
+export const guardedOffices = [
+  'dagligLeder',
+  'hmsAnsvarlig',
+  'verneombud',
+  'hovedverneombud',
+  'amuMedlem',
+  'bhtKontakt',
+  'personvernombud',
+  'varslingsmottaker',
+  'sikkerhetsleder',
+] as const
+export type GuardedOffice = (typeof guardedOffices)[number]
+
 const money = orNull(wholeNumber({ max: Number.MAX_SAFE_INTEGER, label: 'beløp' }))
 const decimal = orNull(
   z
@@ -71,6 +86,9 @@ export const Company = z.object({
   modulesOff: z.array(z.string()),
   /** Nobody comes in without a second factor. */
   demandsTwoFactor: z.boolean(),
+  /** Otherwise nobody with one of these roles and offices (domain 3.13.5). */
+  twoFactorRoles: z.array(z.int()),
+  twoFactorOffices: z.array(z.string()),
   isDemo: z.boolean(),
   version: z.int(),
   canEdit: z.boolean(),
@@ -81,6 +99,8 @@ const DepartmentFields = z.strictObject({
   name: shortText({ min: 2, max: 80, label: 'navn' }),
   parentId: orNull(id),
   leaderId: orNull(id),
+  /** Who leads it while the leader is away or missing; whoever sets it names another than themselves. */
+  deputyId: orNull(id),
   code: orNull(shortText({ max: 12 })),
   safetyArea: orNull(shortText({ max: 60 })),
 })
@@ -90,6 +110,8 @@ export const Department = z.object({
   parentId: z.nullable(id),
   leaderId: z.nullable(id),
   leaderName: z.nullable(z.string()),
+  deputyId: z.nullable(id),
+  deputyName: z.nullable(z.string()),
   code: z.nullable(z.string()),
   safetyArea: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -173,8 +195,21 @@ export const company = {
   /** Dates to come are reckoned anew; what is begun or finished stays. */
   setDays: write('/company/days', z.strictObject({ ...DayFields, version }), Days, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),
-  /** Whoever demands it of others has it: 422 otherwise. Sessions opened with one factor end at once. */
-  demandTwoFactor: write('/company/two-factor', z.strictObject({ isDemanded: z.boolean(), version }), Company, 'PUT'),
+  /**
+   * Of everybody, or of some roles and offices; those not given stay. Whoever demands it of others has it: 422 otherwise. Sessions that were
+   * opened with one factor end at once.
+   */
+  demandTwoFactor: write(
+    '/company/two-factor',
+    z.strictObject({
+      isDemanded: z.boolean(),
+      roles: z.optional(z.array(z.literal(roleIds)).check(z.maxLength(5))),
+      offices: z.optional(many(guardedOffices)),
+      version,
+    }),
+    Company,
+    'PUT',
+  ),
   listDepartments: read(
     '/departments',
     nothing,

@@ -20,6 +20,9 @@ export const Waiting = z.object({
   dueOn: z.nullable(z.string()),
   /** The instant, where it is due at one. */
   dueAt: z.nullable(z.string()),
+  /** The last instant law allows, where it should be done before that. */
+  limitAt: z.nullable(z.string()),
+  isAtOnce: z.boolean(),
   isOverdue: z.boolean(),
 })
 export type Waiting = z.output<typeof Waiting>

@@ -10,12 +10,14 @@ import {
   closureReasonsWithoutTreatment,
   deviationSteps,
   deviationTypes,
+  floorReasons,
   holds,
   madeSafeAnswers,
   rootCauseCategories,
   severities,
   statuses,
 } from './choices.ts'
+import { injuredAnswers } from './reportContract.ts'
 
 const person = z.object({ id, name: z.string() })
 
@@ -43,6 +45,7 @@ export const Deviation = z.object({
   departmentId: id,
   departmentName: z.string(),
   isSomeoneInjured: z.boolean(),
+  injuredWho: z.nullable(z.enum(injuredAnswers)),
   /** Read by those on its list alone (domain 4.3). */
   isRestricted: z.boolean(),
   thirdParty: z.nullable(z.string()),
@@ -51,15 +54,19 @@ export const Deviation = z.object({
   madeSafe: z.nullable(z.enum(madeSafeAnswers)),
   assignee: z.nullable(person),
   dueDate: z.nullable(z.string()),
+  /** By when it is to be checked, while it waits for that (domain 3.11). */
+  verifyBy: z.nullable(z.string()),
   isOverdue: z.boolean(),
   /** When somebody must have looked at it, and when somebody did (domain 3.11). */
   respondBy: z.string(),
   respondedAt: z.nullable(z.string()),
+  /** What the words may be about, while nobody has chosen a category. */
+  suggestedCategory: z.nullable(z.enum(categories)),
   /** What the deadline engine would set if treatment started now; null, as the two below, once it has. */
   suggestedDueDate: z.nullable(z.string()),
   /** What it would be at each severity. */
   suggestedDueDates: z.nullable(z.record(z.enum(severities), z.string())),
-  suggestedAssignee: z.nullable(person),
+  suggestedAssignee: z.nullable(z.extend(person, { actsForName: z.optional(z.nullable(z.string())) })),
   rootCause: z.nullable(z.string()),
   rootCauseCategories: z.array(z.enum(rootCauseCategories)),
   fiveWhys: z.array(z.string()),
@@ -74,6 +81,15 @@ export const Deviation = z.object({
   duplicateOf: z.nullable(z.object({ id, number: z.string() })),
   /** The gravest it has been confirmed as, and every category it has had: both bind when it is closed or deleted (decision 022). */
   gravestSeverity: z.nullable(z.enum(severities)),
+  /** The least it may be called, by what is known of it (domain 3.3.2); null also for who does not judge or treat it. */
+  severityFloor: z.nullable(
+    z.object({
+      severity: z.enum(severities),
+      because: z.enum(floorReasons),
+      /** The signed-in user may call it less with a reason, as long as they do not treat it. */
+      canGoBelow: z.boolean(),
+    }),
+  ),
   categoriesHeld: z.array(z.enum(categories)),
   /** Notices, injuries and breaches that bind it (domain 3.3.3, D2, D3, D5, D9). */
   holds: z.array(z.enum(holds)),

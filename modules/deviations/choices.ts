@@ -82,7 +82,11 @@ export const holds = [
   'anonymised',
 ] as const
 export type Hold = (typeof holds)[number]
+/** What is known of a case that settles how grave it is at least (domain 3.3.2), the gravest first. The database keeps all but the impact. */
+export const floorReasons = ['death', 'seriousInjury', 'gravestImpact', 'specialCategories', 'manyPersons', 'highRisk'] as const
+export type FloorReason = (typeof floorReasons)[number]
 export const madeSafeAnswers = ['yes', 'no', 'notRelevant'] as const
+export type MadeSafe = (typeof madeSafeAnswers)[number]
 /** What may happen to a deviation: D1 to D11 of domain 3.3.3, and the daily work on an open case. */
 export const deviationSteps = [
   'start',
@@ -107,8 +111,6 @@ export const deviationSteps = [
   'tag',
 ] as const
 export type DeviationStep = (typeof deviationSteps)[number]
-/** So many days after a grave case is closed somebody looks whether it helped (domain 3.3.3, D5). */
-export const effectCheckDays = 90
 /** Every column the list can show and take out, in the order they stand in unless another is chosen. */
 export const listColumns = [
   'number',
@@ -121,6 +123,7 @@ export const listColumns = [
   'reportedBy',
   'reported',
   'due',
+  'verifyBy',
   'age',
   'files',
   'comments',

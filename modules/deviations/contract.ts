@@ -20,8 +20,9 @@ import { reportCalls } from './reportContract.ts'
 export type { Related, TimelineEntry } from './besideContract.ts'
 export { Deviation } from './caseContract.ts'
 export * from './choices.ts'
+export { type Hint, happened, hintedCategories } from './hintRules.ts'
 export { DeviationRow, Filters } from './listContract.ts'
-export { Receipt, Report, type Similar } from './reportContract.ts'
+export { type InjuredWho, injuredAnswers, Receipt, Report, type Similar } from './reportContract.ts'
 
 const scale = z.optional(z.nullable(wholeNumber({ min: 1, max: 5 })))
 const causes = z.array(choices(rootCauseCategories)).check(z.maxLength(rootCauseCategories.length))

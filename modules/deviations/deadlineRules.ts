@@ -1,4 +1,4 @@
-import { addWorkingDays, endOfOsloDay, type IsoDate, osloDate, receivedDate } from '@portal/kit/dates'
+import { addDays, addWorkingDays, endOfOsloDay, type IsoDate, osloDate, receivedDate } from '@portal/kit/dates'
 import type { DeviationStatus, Severity } from './contract.ts'
 
 const hour = 3_600_000
@@ -12,6 +12,15 @@ export const respondBy = (severity: Severity, reportedAt: Date | string, closed?
   severity === 'critical'
     ? new Date(new Date(reportedAt).getTime() + 4 * hour)
     : endOfOsloDay(addWorkingDays(receivedDate(reportedAt, closed), daysToRespond[severity], closed))
+
+const daysToVerify = { critical: 5, high: 10, medium: 10, low: 10 } satisfies Record<Severity, number>
+/** By when somebody must have checked what is solved (domain 3.11), counted from the day it was. */
+export const verifyBy = (severity: Severity, resolvedOn: IsoDate, closed?: Closed): IsoDate =>
+  addWorkingDays(resolvedOn, daysToVerify[severity], closed)
+
+const daysToEffect = 90
+/** When it can be seen whether what was done helped (domain 3.3.3, D5): on the first working day after ninety days. */
+export const effectCheckOn = (closedOn: IsoDate, closed?: Closed): IsoDate => addWorkingDays(addDays(closedOn, daysToEffect), 0, closed)
 
 const hoursToEscalate = { first: 8, second: 24 }
 const daysToEscalate = {
@@ -42,6 +51,7 @@ export function suggestedDueDates(reportedAt: Date | string, now: Date, closed?:
   return { critical: within('critical'), high: within('high'), medium: within('medium'), low: within('low') }
 }
 
-/** Past its deadline: only while somebody still has work to do, and from the day after the date. */
-export const isOverdue = (status: DeviationStatus, dueDate: IsoDate | null, today: IsoDate): boolean =>
-  (status === 'open' || status === 'inProgress') && dueDate !== null && dueDate < today
+type Deadlines = { status: DeviationStatus; dueDate: IsoDate | null; verifyBy: IsoDate | null }
+/** Past a deadline of it, from the day after: until it is closed (domain 7.2), and while it waits to be checked also by that date (3.11). */
+export const isOverdue = ({ status, dueDate, verifyBy: checkBy }: Deadlines, today: IsoDate): boolean =>
+  status !== 'closed' && [dueDate, status === 'resolved' ? checkBy : null].some((day) => day !== null && day < today)

@@ -32,7 +32,9 @@ export const DeviationRow = z.object({
   reportedByName: z.string(),
   reportedAt: z.string(),
   dueDate: z.nullable(z.string()),
+  verifyBy: z.nullable(z.string()),
   isOverdue: z.boolean(),
+  closedAt: z.nullable(z.string()),
   isRestricted: z.boolean(),
   fileCount: z.int(),
   commentCount: z.int(),
@@ -58,12 +60,21 @@ export const Filters = z.strictObject({
   view: z.optional(choices(['mine', 'reported', 'team', 'toVerify', 'effectCheck', 'duties'])),
   reportedFrom: z.optional(isoDate),
   reportedTo: z.optional(isoDate),
+  /** When it happened; where nobody said, when it was reported. */
+  occurredFrom: z.optional(isoDate),
+  occurredTo: z.optional(isoDate),
   closedFrom: z.optional(isoDate),
   closedTo: z.optional(isoDate),
   rootCauseCategory: z.optional(many(rootCauseCategories)),
-  /** Closed after the deadline, or within it; who was never given one has broken none. */
+  /** Closed after the deadline, within it, or without ever having had one (domain 3.1). */
   closedLate: z.optional(flag),
   closedInTime: z.optional(flag),
+  closedUndated: z.optional(flag),
+  /** Judged to work, or not to, at an effect check of these days; also when it has been opened again since. */
+  effective: z.optional(flag),
+  notEffective: z.optional(flag),
+  effectFrom: z.optional(isoDate),
+  effectTo: z.optional(isoDate),
   /** Not closed as a duplicate of another. */
   original: z.optional(flag),
   overdue: z.optional(flag),
@@ -73,6 +84,8 @@ export const Filters = z.strictObject({
   restricted: z.optional(flag),
   hasActions: z.optional(flag),
   lacksRootCause: z.optional(flag),
+  /** Somebody has said what it cost. */
+  hasCost: z.optional(flag),
   /** Of none of the company's places. */
   lacksPlace: z.optional(flag),
   /** Any of these words. */

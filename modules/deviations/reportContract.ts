@@ -3,6 +3,10 @@ import { choices, id, instant, longText, orNull, shortText } from '@portal/kit/f
 import * as z from 'zod/mini'
 import { categories, deviationTypes, madeSafeAnswers, severities, statuses } from './choices.ts'
 
+/** Who is hurt, as far as the one who reports says (F-01). */
+export const injuredAnswers = ['self', 'other', 'unknown'] as const
+export type InjuredWho = (typeof injuredAnswers)[number]
+
 /** The thirty-second report (F-01): description or at least one file; everything else has a default. */
 export const Report = z.strictObject({
   description: z.optional(longText({ label: 'hva som skjedde' })),
@@ -12,6 +16,7 @@ export const Report = z.strictObject({
   category: z.optional(choices(categories)),
   severity: z.optional(choices(severities)),
   isSomeoneInjured: z.optional(z.boolean()),
+  injuredWho: orNull(choices(injuredAnswers)),
   madeSafe: orNull(choices(madeSafeAnswers)),
   immediateAction: orNull(longText()),
   locationId: orNull(id),
@@ -27,8 +32,12 @@ export const Receipt = z.object({
   id,
   number: z.string(),
   handlerName: z.nullable(z.string()),
+  /** The leader who is away, in whose place they treat it. */
+  actsForName: z.optional(z.nullable(z.string())),
   respondBy: z.string(),
   severity: z.enum(severities),
+  /** Whoever reported says that it is not made safe: they are shown who may stop the work. */
+  isUnsafe: z.optional(z.boolean()),
 })
 export type Receipt = z.output<typeof Receipt>
 

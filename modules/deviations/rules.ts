@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
+import { isSmall, may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal, type Steps } from '@portal/kit/rules'
 import type { Action } from '@portal/modules/actions'
 import {
@@ -7,23 +7,25 @@ import {
   closureReasonsWithoutTreatment,
   type DeviationStatus,
   type DeviationStep,
+  type DeviationType,
   type DirectClosureReason,
   type Hold,
   type RootCauseCategory,
   type Severity,
 } from './contract.ts'
-import { isGrave } from './severityRules.ts'
+import { gravity, isGrave, type Known } from './severityRules.ts'
 import { deviationTexts } from './texts.ts'
 
 export type Measure = Pick<Action, 'status' | 'actionType' | 'ownerId' | 'isVerificationRequired' | 'isEffective'> & {
   completedById: string | null
 }
 /** What the rules must know of a case. */
-export type DeviationFacts = {
+export type DeviationFacts = Known & {
   status: DeviationStatus
   severity: Severity
   /** The gravest it has been confirmed as, and every category it has had; changing them back does not undo it. */
   gravestSeverity: Severity | null
+  deviationType: DeviationType
   category: Category
   categoriesHeld: readonly Category[]
   isSomeoneInjured: boolean
@@ -33,9 +35,10 @@ export type DeviationFacts = {
   assigneeId: string | null
   /** Who last said that the work was done. */
   resolvedById: string | null
+  /** Who has said that an authority need not be told of it. */
+  waivedByIds: readonly string[]
   /** Reported less than 24 hours ago. */
   isFresh: boolean
-  impact: number | null
   likelihood: number | null
   rootCause: string | null
   rootCauseCategories: readonly RootCauseCategory[]
@@ -67,16 +70,22 @@ const handlerOrLeader =
 /** The reporter's own words and photos, until somebody starts treating them. */
 const isReporting = (actor: Actor, { reportedById, status }: DeviationFacts) => reportedById === actor.id && status === 'open'
 
-type Grave = Pick<DeviationFacts, 'severity' | 'gravestSeverity'>
-/** What a case has once been held for binds how it ends (S2, D3, D9), whoever lowered it since. */
-export const hasBeenGrave = ({ severity, gravestSeverity }: Grave) =>
-  isGrave(severity) || (gravestSeverity !== null && isGrave(gravestSeverity))
+type Grave = Pick<DeviationFacts, 'severity' | 'gravestSeverity' | 'impact' | 'floorReasons'>
+/** What a case has once been confirmed as or is known to be binds how it ends (S2, D3, D9), whoever lowered it since. */
+export const hasBeenGrave = (deviation: Grave) =>
+  isGrave(gravity(deviation)) || (deviation.gravestSeverity !== null && isGrave(deviation.gravestSeverity))
 const hasBeen = ({ category, categoriesHeld }: Pick<DeviationFacts, 'category' | 'categoriesHeld'>, some: readonly Category[]) =>
   [category, ...categoriesHeld].some((one) => some.includes(one))
 
 /** Handing the case on before it is closed does not undo having handled it (S2). */
-const hasTreated = (actor: Actor, { assigneeId, resolvedById }: Pick<DeviationFacts, 'assigneeId' | 'resolvedById'>) =>
+export const hasTreated = (actor: Actor, { assigneeId, resolvedById }: Pick<DeviationFacts, 'assigneeId' | 'resolvedById'>) =>
   assigneeId === actor.id || resolvedById === actor.id
+/** Who has said that law asks nothing of a grave case neither treats nor closes it, unless too few may close (decision 081). */
+const hasWaived = (actor: Actor, deviation: DeviationFacts) => hasBeenGrave(deviation) && deviation.waivedByIds.includes(actor.id)
+const notWaiver =
+  (who: Who): Who =>
+  (actor, deviation) =>
+    who(actor, deviation) ?? (hasWaived(actor, deviation) && !isSmall(actor) ? refuse('sod', why.ownWaiver) : null)
 const closer: Who = (actor, deviation) => {
   const refusal = leaderOrController(why.closeIsVerifiers)(actor, deviation)
   if (refusal || !hasBeenGrave(deviation)) return refusal
@@ -110,7 +119,7 @@ const readyToClose = (deviation: DeviationFacts): Gap[] => {
   return [...unfinished(deviation), ...gap(waiting > 0, ['actions'], error.actionsNotVerified(waiting))]
 }
 const measuresTaken = (deviation: DeviationFacts): Gap[] =>
-  isGrave(deviation.severity) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
+  isGrave(gravity(deviation)) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
 const holding = ({ holds }: Pick<DeviationFacts, 'holds'>, ...some: Hold[]) => some.some((one) => holds.includes(one))
 const neverDeleted = (deviation: DeviationFacts): Gap[] => [
   ...gap(
@@ -145,11 +154,22 @@ const live = ['open', 'inProgress', 'resolved'] as const
 const unlessResolved = ['open', 'inProgress', 'closed'] as const
 
 const steps: Steps<DeviationFacts, DeviationStatus, DeviationStep> = {
-  start: { from: ['open'], to: 'inProgress', who: leader(why.startIsLeaders) },
+  start: { from: ['open'], to: 'inProgress', who: leader(why.startIsLeaders), lacks: lackingScale },
   closeDirectly: { from: ['open'], to: 'closed', who: leader(why.notLeader), guard: unfinished, quiet: true },
   merge: { from: live, who: leader(why.notLeader), quiet: true },
-  resolve: { from: ['inProgress'], to: 'resolved', who: handlerOrLeader(why.resolveIsHandlers), guard: measuresTaken },
-  close: { from: ['resolved'], to: 'closed', who: closer, guard: (deviation) => [...readyToClose(deviation), ...documented(deviation)] },
+  resolve: {
+    from: ['inProgress'],
+    to: 'resolved',
+    who: notWaiver(handlerOrLeader(why.resolveIsHandlers)),
+    lacks: lackingToResolve,
+    guard: measuresTaken,
+  },
+  close: {
+    from: ['resolved'],
+    to: 'closed',
+    who: notWaiver(closer),
+    guard: (deviation) => [...readyToClose(deviation), ...documented(deviation)],
+  },
   sendBack: { from: ['resolved'], to: 'inProgress', who: leaderOrController(why.closeIsVerifiers), quiet: true },
   reopen: { from: ['closed'], to: 'inProgress', who: leaderOrController(why.reopenIsLeaders) },
   putBack: { from: ['inProgress'], to: 'open', who: leader(why.notLeader), quiet: true },
@@ -196,38 +216,42 @@ export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<Devia
 )
 
 /** S2 relaxes when too few may close: the handler may then close a grave case, and the log says so. */
-export const isSmall = (actor: Actor) => actor.verifiers < 3
 export const isSodRelaxed = (actor: Actor, deviation: DeviationFacts) =>
   hasBeenGrave(deviation) &&
   isSmall(actor) &&
-  (hasTreated(actor, deviation) || deviation.actions.some(({ completedById }) => completedById === actor.id))
+  (hasTreated(actor, deviation) || hasWaived(actor, deviation) || deviation.actions.some(({ completedById }) => completedById === actor.id))
 
 /** Internal comments are hidden from an employee who reported the case and does not treat it (domain 3.0.4). */
 export const seesInternal = (actor: Pick<Actor, 'id' | 'role'>, deviation: Pick<DeviationFacts, 'reportedById' | 'assigneeId'>) =>
   actor.role !== 'employee' || deviation.reportedById !== actor.id || deviation.assigneeId === actor.id
 
 /** The fields D4 demands that can be given in the step itself; what the actions lack is the step's guard. */
-export function lackingToResolve({ severity, rootCause, rootCauseCategories, impact, likelihood, actions }: DeviationFacts): Gap[] {
+export function lackingToResolve(deviation: DeviationFacts): Gap[] {
+  const { rootCause, rootCauseCategories, actions } = deviation
+  const severity = gravity(deviation)
+  // The reason of a medium case is as long as that of a grave one (domain 3.3.1 rootCause).
+  const isCauseShort = (rootCause?.length ?? 0) < 20
   if (severity === 'medium') {
     const isDone = actions.some(({ status }) => status === 'done' || status === 'verified')
-    return gap(!rootCause && !isDone, ['rootCause'], error.noRootCauseOrAction)
+    return gap(isCauseShort && !isDone, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCauseOrAction)
   }
   if (!isGrave(severity)) return []
   return [
-    ...gap((rootCause?.length ?? 0) < 20, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCause),
+    ...gap(isCauseShort, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCause),
     ...gap(rootCauseCategories.length === 0, ['rootCauseCategories'], error.noRootCauseCategory),
-    ...lackingScale({ severity, impact, likelihood }),
+    ...lackingScale(deviation),
   ]
 }
-export const lackingScale = ({ severity, impact, likelihood }: Pick<DeviationFacts, 'severity' | 'impact' | 'likelihood'>): Gap[] => {
+export function lackingScale(deviation: Known & Pick<DeviationFacts, 'severity' | 'likelihood'>): Gap[] {
+  const { impact, likelihood } = deviation
   const missing = [...(impact ? [] : ['impact']), ...(likelihood ? [] : ['likelihood'])]
-  return gap(isGrave(severity) && missing.length > 0, missing, error.noScale)
+  return gap(isGrave(gravity(deviation)) && missing.length > 0, missing, error.noScale)
 }
 
 const neverClosedDirectly: readonly Category[] = ['personalInjury', 'privacy', 'infoSec', 'violenceThreat']
-type Kept = Grave & Pick<DeviationFacts, 'category' | 'categoriesHeld' | 'isSomeoneInjured'>
+type Kept = Grave & Pick<DeviationFacts, 'deviationType' | 'category' | 'categoriesHeld' | 'isSomeoneInjured'>
 /** D3: why a case may be closed without treatment. One that is or has been grave, or that law looks at, only as a duplicate. */
 export const directClosureReasons = (deviation: Kept): DirectClosureReason[] =>
   hasBeenGrave(deviation) || deviation.isSomeoneInjured || hasBeen(deviation, neverClosedDirectly)
     ? ['duplicate']
-    : [...closureReasonsWithoutTreatment]
+    : closureReasonsWithoutTreatment.filter((reason) => reason !== 'improvementRejected' || deviation.deviationType === 'improvement')

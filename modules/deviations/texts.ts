@@ -7,9 +7,8 @@ import type {
   ListColumn,
   madeSafeAnswers,
   RootCauseCategory,
-  Severity,
-  SortKey,
 } from './contract.ts'
+import { severityTexts } from './severityTexts.ts'
 
 type MadeSafe = (typeof madeSafeAnswers)[number]
 const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`
@@ -24,7 +23,7 @@ export const deviationTexts = {
   } satisfies Record<DeviationStatus, string>,
   /** The line a reporter follows (F-02). */
   progress: { open: 'Meldt', inProgress: 'Under behandling', resolved: 'Løst', closed: 'Lukket' } satisfies Record<DeviationStatus, string>,
-  severity: { low: 'Lav', medium: 'Middels', high: 'Høy', critical: 'Kritisk' } satisfies Record<Severity, string>,
+  severity: severityTexts.name,
   type: {
     incident: 'Hendelse',
     nearMiss: 'Nestenulykke',
@@ -117,19 +116,6 @@ export const deviationTexts = {
     attach: 'Legg til filer',
     tag: 'Endre emneord',
   } satisfies Record<DeviationStep, string>,
-  sort: {
-    priority: 'Det som haster mest',
-    '-reported': 'Nyeste først',
-    reported: 'Eldste først',
-    due: 'Nærmeste frist',
-    '-due': 'Seneste frist',
-    '-severity': 'Mest alvorlig',
-    severity: 'Minst alvorlig',
-    title: 'Tittel, A til Å',
-    '-title': 'Tittel, Å til A',
-    duty: 'Nærmeste meldefrist',
-    '-duty': 'Seneste meldefrist',
-  } satisfies Record<SortKey, string>,
   /** What happened, for the timeline: «Erik Bråten startet behandlingen». */
   happened: {
     'deviation.report': 'meldte avviket',
@@ -145,6 +131,7 @@ export const deviationTexts = {
     'deviation.delete': 'slettet avviket',
     'deviation.move': 'flyttet avviket til en annen avdeling',
     'deviation.changeSeverity': 'endret alvorlighetsgraden',
+    'deviation.raiseSeverity': 'registrerte noe som hever alvorlighetsgraden',
     'deviation.edit': 'endret avviket',
     'deviation.restrict': 'skjermet avviket',
     'deviation.liftRestriction': 'opphevet skjermingen',
@@ -200,6 +187,7 @@ export const deviationTexts = {
     madeSafe: 'Er det gjort trygt?',
     assigneeName: 'Saksbehandler',
     dueDate: 'Frist',
+    verifyBy: 'Kontrollfrist',
     respondBy: 'Svarfrist',
     respondedAt: 'Første svar',
     rootCause: 'Rotårsak',
@@ -235,6 +223,7 @@ export const deviationTexts = {
     reportedBy: 'Meldt av',
     reported: 'Meldt',
     due: 'Frist',
+    verifyBy: 'Kontrollfrist',
     age: 'Alder (arbeidsdager)',
     files: 'Filer',
     comments: 'Kommentarer',
@@ -271,12 +260,14 @@ export const deviationTexts = {
     closed: 'Saken er lukket og låst. Den må gjenåpnes før noe kan endres.',
     anonymised: 'Saken er anonymisert og kan ikke endres',
     ownCase: 'En annen enn saksbehandleren må lukke avvik med høy eller kritisk alvorlighetsgrad',
+    ownWaiver: 'Du har avgjort at saken ikke er meldepliktig. En annen må melde den løst og lukke den.',
     ownAction: 'Du er ansvarlig for eller har utført et tiltak i saken. En annen må lukke den.',
   },
   error: {
     nothingTold: 'Skriv hva som skjedde, med minst 5 tegn, eller legg ved et bilde',
     noHandler: 'Velg en saksbehandler',
     handlerInactive: 'Den ansvarlige er ikke lenger aktiv. Velg en annen.',
+    handlerWaived: 'Den som har avgjort at saken ikke er meldepliktig, kan ikke behandle den. Velg en annen.',
     handlerReadsOnly: 'Revisorer og kontrollører kan ikke være saksbehandlere. Velg en annen.',
     departmentInactive: 'Avdelingen er ikke lenger i bruk. Velg en annen.',
     sameHandler: 'Saken har allerede denne saksbehandleren',

@@ -6,6 +6,7 @@ const figures: Omit<DutyInput, 'answers'> = {
   decisions: {},
   employees: 1,
   industryCode: '62.010',
+  hasProjects: false,
   isPublicSector: false,
   isPublicInterestEntity: false,
   fte: null,
@@ -85,6 +86,8 @@ test.each<[string, DutyKey, Given, Verdict]>([
   ['industry 43', 'bhf', { industryCode: '43.999' }, 'applies'],
   ['industry 44', 'bhf', { industryCode: '44' }, 'assess'],
   ['projects', 'bhf', yes('hasConstruction'), 'applies'],
+  ['projects in the register', 'bhf', { industryCode: '62.010', hasProjects: true }, 'applies'],
+  ['they are there whatever was answered', 'bhf', { industryCode: null, hasProjects: true, ...no('hasConstruction') }, 'applies'],
   ['the web of a public body', 'wcagPublic', { isPublicSector: true }, 'applies'],
   ['that of a private one', 'wcagPublic', {}, 'doesNotApply'],
 ])('%s: %s', (_, key, given, verdict) => expect(verdictOf(key, given)).toBe(verdict))

@@ -6,6 +6,8 @@ export type DutyInput = {
   employees: number
   /** NACE, as on the company's card: `41.200`. */
   industryCode: string | null
+  /** The company has projects that are not archived. */
+  hasProjects: boolean
   isPublicSector: boolean
   isPublicInterestEntity: boolean
   fte: number | null
@@ -180,7 +182,17 @@ const rules: readonly Rule[] = [
   { key: 'el', question: 'usesElectricity', find: unlessNot('usesElectricity') },
   { key: 'chemicals', question: 'usesChemicals', find: byAnswer('usesChemicals') },
   { key: 'food', question: 'handlesFood', figure: 'industryCode', find: byIndustry('handlesFood', [10, 11], [56, 56]) },
-  { key: 'bhf', isToBeChecked: true, question: 'hasConstruction', figure: 'industryCode', find: byIndustry('hasConstruction', [41, 43]) },
+  {
+    // Domain 2.7: industry 41–43, or projects exist.
+    key: 'bhf',
+    isToBeChecked: true,
+    question: 'hasConstruction',
+    figure: 'industryCode',
+    find: (input) => {
+      const byNace = byIndustry('hasConstruction', [41, 43])(input)
+      return input.hasProjects && !within(division(input), [41, 43]) ? found('applies', because.projects, because.noProjects) : byNace
+    },
+  },
   {
     key: 'wcagPublic',
     figure: 'isPublicSector',

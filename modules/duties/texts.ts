@@ -117,6 +117,8 @@ export const dutyTexts = {
     } satisfies Record<Verdict, unknown>,
     industry: (code: string) => `Næringskoden deres (${code}) er blant dem plikten gjelder for.`,
     otherIndustry: 'En annen næringskode.',
+    projects: 'Dere har prosjekter i portalen.',
+    noProjects: 'At alle prosjektene arkiveres, eller at dere vurderer det selv.',
     industrySaysNot: (code: string | null) =>
       code
         ? `Næringskoden (${code}) avgjør det ikke alene. Svar på spørsmålet.`

@@ -26,6 +26,6 @@ export const firebase = {
   ),
   /** Signs somebody of ours in to Firebase. With a second factor only beside a session that showed it. */
   customToken: write('/firebase/auth/custom-token', Credentials, z.object({ success: z.literal(true), customToken: z.string() })),
-  /** A session for the ID token that is the Bearer. No body. */
-  exchange: write('/firebase/auth/exchange', nothing, LoginResult),
+  /** A session for the ID token that is the Bearer. No body, but for whoever ticked «Husk meg». */
+  exchange: write('/firebase/auth/exchange', z.strictObject({ rememberMe: z.optional(z.boolean()) }), LoginResult),
 }

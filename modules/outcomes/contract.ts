@@ -1,13 +1,18 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, orNull, version } from '@portal/kit/fields'
+import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import type { Category } from '@portal/modules/deviations'
 import * as z from 'zod/mini'
 
 export const effectResults = ['effective', 'notEffective'] as const
 export type EffectResult = (typeof effectResults)[number]
+/** How a case that did not help goes on (domain F-04): it is opened again (D7), or a new one carries it on. */
+export const followUps = ['reopen', 'newCase'] as const
+export type FollowUp = (typeof followUps)[number]
 export const outcomeSteps = ['answer', 'decline', 'checkEffect', 'share', 'withdraw'] as const
 export type OutcomeStep = (typeof outcomeSteps)[number]
+
+const linked = z.object({ id, number: z.string() })
 
 /** What became of a case: was the reporter content, does it still work, and what did we learn. */
 export const Outcome = z.object({
@@ -21,17 +26,22 @@ export const Outcome = z.object({
       repliedByName: z.nullable(z.string()),
     }),
   ),
-  /** For a grave case that was solved: the first day it may be judged, and how it was. */
+  /** For a grave case that was solved: the first day it may be judged, and how it was; of a reopened case how it was judged last. */
   effect: z.nullable(
     z.object({
-      dueDate: z.string(),
+      /** Null of a case that has been opened again since. */
+      dueDate: z.nullable(z.string()),
       isDue: z.boolean(),
       result: z.nullable(z.enum(effectResults)),
       note: z.nullable(z.string()),
       checkedAt: z.nullable(z.string()),
       checkedByName: z.nullable(z.string()),
+      /** The new case that carries it on, for those who may see it. */
+      followUp: z.nullable(linked),
     }),
   ),
+  /** The case this one carries on, whose actions did not help; for those who may see it. */
+  followsUp: z.nullable(linked),
   lesson: z.nullable(z.object({ title: z.string(), body: z.string(), sharedAt: z.string() })),
   /** The last day the reporter may ask for it to be reopened (domain 3.3.3, D7). */
   answerBy: z.nullable(z.string()),
@@ -49,7 +59,7 @@ export const Lesson = z.object({
   category: z.string() as z.ZodMiniType<Category>,
   sharedAt: z.string(),
   /** For those who may see the case it is from. */
-  deviation: z.nullable(z.object({ id, number: z.string() })),
+  deviation: z.nullable(linked),
 })
 export type Lesson = z.output<typeof Lesson>
 
@@ -73,6 +83,10 @@ export const outcomes = {
       ...ref,
       result: choices(effectResults, 'om tiltakene virker'),
       note: freeText({ min: 10, max: 1000, label: 'hva du så' }),
+      /** Of «virker ikke» alone, which carries on in the same step. */
+      followUp: z.optional(choices(followUps, 'hvordan saken følges opp')),
+      /** By when it is to be solved, when it is opened again. */
+      dueDate: orNull(isoDate),
     }),
     Outcome,
   ),

@@ -1,5 +1,6 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, id, instant, longText, orNull, version } from '@portal/kit/fields'
+import { hintedCategories } from '@portal/modules/deviations'
 import * as z from 'zod/mini'
 
 /** A place, and the code on its poster, if it has one. */
@@ -54,6 +55,7 @@ export const openReports = {
       code,
       description: longText({ min: 5, max: 4000, label: 'hva som skjedde' }),
       isSomeoneInjured: z.optional(z.boolean()),
+      category: z.optional(choices(hintedCategories)),
       photoIds: z.optional(z.array(id).check(z.maxLength(photosPerReport))),
       clientCreatedAt: orNull(instant),
     }),

@@ -31,5 +31,7 @@ export const riskLevels = ['none', 'low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 /** Where the question of telling Datatilsynet stands (rule N-05). */
 export const authorityStates = ['undecided', 'notRequired', 'waiting', 'told'] as const
+/** Those it is owed (GDPR art. 33(1)), told of yet or not. */
+export const notifiableStates: AuthorityState[] = ['waiting', 'told']
 export type AuthorityState = (typeof authorityStates)[number]
 export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,5 +1,5 @@
 import { extract, read, write } from '@portal/kit/contract'
-import { choices, cursor, id, instant, isoDate, many, orNull, pageLimit, wholeNumber } from '@portal/kit/fields'
+import { choices, cursor, flag, id, instant, isoDate, many, orNull, pageLimit, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { authorityStates, breachTypes, dataTypes, exportFormats, mainCauses, personCategories, riskLevels } from './choices.ts'
@@ -64,6 +64,8 @@ export const LogFilters = z.strictObject({
   to: z.optional(isoDate),
   riskLevel: z.optional(many(riskLevels)),
   authority: z.optional(many(authorityStates)),
+  /** Datatilsynet was told within 72 hours (GDPR art. 33(1)). */
+  inTime: z.optional(flag),
 })
 export type LogFilters = z.output<typeof LogFilters>
 

@@ -21,6 +21,8 @@ export const Figures = z.object({
       to: z.string(),
       reported: bySeverity,
       closed: z.int(),
+      /** By whether their deadline held; the others never had one. */
+      closedInTime: z.int(),
       closedLate: z.int(),
       /** Working days from reported to closed; null when nothing was closed. */
       medianDays: z.nullable(z.number()),
@@ -48,7 +50,9 @@ export const Figures = z.object({
   ),
   /** Of the cases closed in the period. Null where nothing was: a share of nothing is no share (domain 7.2). */
   closing: z.object({
+    inTime: z.int(),
     late: z.int(),
+    undated: z.int(),
     inTimeShare: z.nullable(z.number()),
     medianDays: z.nullable(z.number()),
     p90Days: z.nullable(z.number()),
@@ -57,6 +61,10 @@ export const Figures = z.object({
     lacksCause: z.int(),
     causeShare: z.nullable(z.number()),
   }),
+  /** Of the cases judged in the period, ninety days after they were closed, how many it helped (domain 7.2). */
+  effect: z.object({ effective: z.int(), notEffective: z.int(), share: z.nullable(z.number()) }),
+  /** What the cases reported in the period have cost, in kroner, and of how many somebody has said so (domain 7.2). */
+  cost: z.object({ sum: z.number(), count: z.int() }),
   /** At least three of one category in one place within ninety days: the worst ninety days of each (domain 7.3). */
   repeats: z.array(
     z.object({
@@ -88,8 +96,15 @@ export const InjuryRates = z.object({
       h2: rate,
       tri: rate,
       f: rate,
+      /** Reports of near misses and unsafe conditions that the reader may see, and against the hours. */
+      warnings: z.int(),
+      ruo: rate,
+      from: z.string(),
+      to: z.string(),
     }),
   ),
+  /** Whether the register of injuries shows this reader the injuries behind the last figure. */
+  opensRegister: z.boolean(),
 })
 export type InjuryRates = z.output<typeof InjuryRates>
 
@@ -113,6 +128,8 @@ export const Culture = z.object({
   from: z.string(),
   to: z.string(),
   departmentId: z.nullable(id),
+  /** The figures open the lists that make them; not for offices that read figures alone. */
+  opensLists: z.boolean(),
   reported: z.int(),
   /** Who work in the company, or in the department and below it, today. */
   people: z.int(),
@@ -152,6 +169,16 @@ export const Learned = z.object({
 })
 export type Learned = z.output<typeof Learned>
 
+/** Of the breaches noticed in the period that Datatilsynet is to be told of, how many were told of in time (domain 7.2, GDPR art. 33(1)). */
+export const BreachFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  notifiable: z.int(),
+  inTime: z.int(),
+  inTimeShare: z.nullable(z.number()),
+})
+export type BreachFigures = z.output<typeof BreachFigures>
+
 /** Tasks of the last thirteen weeks, and those that are not finished now (domain 3.2.4). */
 export const TaskFigures = z.object({
   from: z.string(),
@@ -171,6 +198,7 @@ export const statistics = {
   deviations: read('/statistics/deviations', Period, Figures),
   balance: read('/statistics/balance', Period, Balance),
   rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
+  breaches: read('/statistics/breaches', Period, BreachFigures),
   culture: read('/statistics/culture', Period, Culture),
   learned: read('/statistics/learned', Period, Learned),
   tasks: read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures),

@@ -18,6 +18,12 @@ export type ListOf = {
   lacksRootCause?: true
   closedLate?: true
   closedInTime?: true
+  closedUndated?: true
+  effective?: true
+  notEffective?: true
+  effectFrom?: string
+  effectTo?: string
+  hasCost?: true
   original?: true
 }
 /** With what stands in an address as text. */
@@ -45,6 +51,12 @@ export const listOf = {
   }),
   open: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), status: unclosed, ...more }),
   overdue: (asked: Asked, more: ListOf = {}): ListOf => ({ ...within(asked), overdue: true, ...more }),
+  judged: (asked: Asked, { from, to }: Span, result: 'effective' | 'notEffective'): ListOf => ({
+    ...within(asked),
+    effectFrom: from,
+    effectTo: to,
+    [result]: true,
+  }),
   /** Told before anybody came to harm. */
   warnings: (asked: Asked, span: Span): ListOf => listOf.reported(asked, span, { deviationType: [...warnings] }),
   grave: (asked: Asked, span: Span): ListOf => listOf.reported(asked, span, { severity: [...grave] }),

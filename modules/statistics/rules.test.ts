@@ -14,6 +14,8 @@ test('the median is the middle one, between two where there are two; of nothing 
   expect(quantile([], 0.5)).toBeNull()
 })
 
+const worked = (hours: number) => ({ hours, monthsWithoutHours: 0, warnings: 42 })
+
 test('a share of nothing is no share, never 0 or 100 % (domain 7.2)', () => {
   expect(share(0, 0)).toBeNull()
   expect(share(1, 3)).toBe(33.3)
@@ -93,8 +95,10 @@ test('H1, H2, TRI and F are those of the worked example (domain 7.2)', () => {
     ...Array.from({ length: 5 }, () => injury('medicalTreatment')),
     ...Array.from({ length: 11 }, () => injury('firstAid')),
   ]
-  expect(ratesOf(injuries, 142_400 + 9_600, span, '2026-11-21')).toEqual({
+  expect(ratesOf(injuries, worked(142_400 + 9_600), span, '2026-11-21')).toEqual({
     hours: 152_000,
+    ruo: 276.3,
+    warnings: 42,
     h1: 19.7,
     h2: 125,
     tri: 52.6,
@@ -106,16 +110,31 @@ test('H1, H2, TRI and F are those of the worked example (domain 7.2)', () => {
   })
 })
 
+test('a year of which hours are missing has no figure, however many there are', () => {
+  const some = { ...worked(150_000), monthsWithoutHours: 1 }
+  expect(ratesOf([injury('death')], some, span, '2026-11-21')).toMatchObject({
+    h1: null,
+    h2: null,
+    tri: null,
+    f: null,
+    ruo: null,
+    lostTime: 1,
+  })
+})
+
 test('no hours give no figure, and few hours a figure that says little', () => {
-  expect(ratesOf([injury('death')], 0, span, '2026-11-21')).toMatchObject({ h1: null, h2: null, tri: null, f: null, isThin: true })
-  expect(ratesOf([injury('serious')], 9_999, span, '2026-11-21')).toMatchObject({ h1: 100, isThin: true })
+  expect(ratesOf([injury('death')], worked(0), span, '2026-11-21')).toMatchObject({ h1: null, h2: null, tri: null, f: null, isThin: true })
+  expect(ratesOf([injury('serious')], worked(9_999), span, '2026-11-21')).toMatchObject({ h1: 100, isThin: true })
 })
 
 test('an injury counts in the month it happened, its days of absence in the months they fall in, at most 365 of them', () => {
   const late = injury('lostTime', 40, '2026-10-21')
-  expect(ratesOf([late], 152_000, span, '2026-12-31')).toMatchObject({ lostTime: 1, absenceDays: 10 })
+  expect(ratesOf([late], worked(152_000), span, '2026-12-31')).toMatchObject({ lostTime: 1, absenceDays: 10 })
   expect(absenceDaysIn(late, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-31')).toBe(30)
-  expect(ratesOf([late], 152_000, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-31')).toMatchObject({ injuries: 0, absenceDays: 30 })
+  expect(ratesOf([late], worked(152_000), { from: '2026-11-01', to: '2026-11-30' }, '2026-12-31')).toMatchObject({
+    injuries: 0,
+    absenceDays: 30,
+  })
   const lasting = { ...injury('serious', 1, '2024-01-10'), absenceEnd: null }
   expect(absenceDaysIn(lasting, { from: '2024-01-01', to: '2026-12-31' }, '2026-11-21')).toBe(365)
   // The day of the injury itself is no day of absence.

@@ -1,6 +1,7 @@
 import { addDays, addMonths, addWorkingDays, type IsoDate, osloDate, osloInstant } from '@portal/kit/dates'
 import type { ActionStatus } from '@portal/modules/actions'
 import { type ListOf, listOf } from './listRules.ts'
+import { type TaskListOf, taskListOf } from './taskFigureRules.ts'
 
 export const summaryKinds = ['weekly', 'monthly'] as const
 export type SummaryKind = (typeof summaryKinds)[number]
@@ -53,6 +54,18 @@ export const actionLinesOf = ({ kind, from, to }: Summary): ActionList[] =>
         { line: 'actionsOpen', search: { show: 'teamOpen' }, filters: { team: true, status: ['planned', 'inProgress', 'rejected'] } },
         { line: 'actionsOverdue', search: { show: 'teamOverdue' }, filters: { team: true, overdue: true } },
       ]
+
+export type TaskLine = 'tasksDone' | 'tasksOpen' | 'tasksOverdue'
+/** The tasks of a summary, a leader's week of the team's and the month of all, each with its list. */
+export function taskLinesOf({ kind, from, to }: Summary): [TaskLine, TaskListOf & { view: 'all' | 'team' }][] {
+  const all = { departmentId: null }
+  const view = kind === 'weekly' ? 'team' : 'all'
+  return [
+    ['tasksDone', { ...taskListOf.completed(all, { from, to }), view }],
+    ['tasksOpen', { ...taskListOf.open(all), view }],
+    ['tasksOverdue', { ...taskListOf.overdue(all), view }],
+  ]
+}
 
 /** For every figure of a summary the list that makes it. */
 export function linesOf({ kind, from, to }: Summary): [SummaryLine, SummaryList][] {

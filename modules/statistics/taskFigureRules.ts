@@ -19,7 +19,7 @@ export const ageSpans = [...ageEnds, null].map((to, n) => ({ from: n === 0 ? 0 :
 
 /** Filters of the list of tasks, as they stand in its address. */
 export type TaskListOf = {
-  view: 'all'
+  view: 'all' | 'team'
   status?: EffectiveStatus[]
   departmentId?: string
   completedFrom?: IsoDate

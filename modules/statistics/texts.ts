@@ -1,5 +1,8 @@
 import { formatNumber, plural } from '@portal/kit/format'
-import type { ActionLine, SummaryLine } from './summaryRules.ts'
+import type { ActionLine, SummaryLine, TaskLine } from './summaryRules.ts'
+
+const sight = (countsHidden: boolean) =>
+  `${countsHidden ? 'skjermede saker er med som tall' : 'gjelder det du har tilgang til'}. En lenke viser listen slik den er når du åpner den. Tall uten lenke har ingen liste.`
 
 export const statisticsTexts = {
   tasks: {
@@ -107,12 +110,32 @@ export const statisticsTexts = {
   },
   inTime: {
     title: 'Lukket innen fristen',
-    note: 'En sak som aldri fikk en frist, har ikke brutt noen.',
-    share: 'Andel innen fristen',
+    note: 'Av alle saker som ble lukket. En sak som aldri fikk en frist, er verken innen fristen eller etter den.',
+    share: 'Lukket innen fristen',
     in: 'Innen fristen',
     name: (month: string, n: number, of: number) => `${month}: ${n} av ${of} innen fristen`,
     late: 'Etter fristen',
-    lateNote: (n: number) => plural(n, 'sak lukket for sent', 'saker lukket for sent'),
+    lateNote: (n: number) => `${formatNumber(n)} etter fristen`,
+    undated: 'Uten frist',
+    undatedNote: (n: number) => `${formatNumber(n)} uten frist`,
+  },
+  effect: {
+    share: 'Tiltakseffekt',
+    effective: (n: number) => `${formatNumber(n)} virket`,
+    notEffective: (n: number) => `${formatNumber(n)} virket ikke`,
+    none: 'Ingen effektkontroll i perioden',
+  },
+  cost: {
+    sum: 'Kvalitetskostnad',
+    note: (n: number) => `i ${plural(n, 'meldt sak', 'meldte saker')}`,
+    none: 'Ingen meldte saker har fått en kostnad',
+  },
+  breaches: {
+    title: 'Personvernbrudd meldt innen 72 timer',
+    note: 'Av bruddene som skal meldes til Datatilsynet, etter når de ble oppdaget. Hele virksomheten.',
+    inTime: (n: number) => `${formatNumber(n)} innen 72 timer`,
+    late: (n: number) => `${formatNumber(n)} senere eller ikke meldt`,
+    none: 'Ingen brudd i perioden skal meldes.',
   },
   cause: { share: 'Har rotårsak', note: (n: number) => `${plural(n, 'lukket sak', 'lukkede saker')} mangler (middels eller mer alvorlig)` },
   reopened: { share: 'Gjenåpnet', note: (n: number) => `${plural(n, 'sak', 'saker')} av de lukkede` },
@@ -125,22 +148,27 @@ export const statisticsTexts = {
     span: (from: string, to: string) => `${from} – ${to}`,
   },
   rates: {
-    title: 'H1, H2 og F',
+    title: 'H1, H2, F og RUO',
     note: (month: string, hours: string) =>
       `Hele virksomheten, de tolv månedene til og med ${month}: ${hours} timer. Skadene bak tallene er skjermet.`,
     h1: 'H1',
     h2: 'H2 (alle skader)',
     tri: 'H2 (TRI)',
     f: 'F',
+    ruo: 'RUO',
     means: {
       h1: 'Skader med fravær per million timer',
       h2: 'Skader med og uten fravær per million timer',
       f: 'Fraværsdager etter skade per million timer',
+      ruo: 'Meldte nestenulykker og farlige forhold per million timer',
     },
     name: (rate: string, month: string, value: string) => `${rate}, ${month}: ${value}`,
     hours: 'Timer',
     thin: 'Lite grunnlag: under 10 000 timer på tolv måneder.',
-    missing: (n: number) => `Timer mangler for ${plural(n, 'måned', 'måneder')}.`,
+    missing: (n: number) =>
+      `Timer mangler for ${formatNumber(n)} av de siste tolv månedene. Tallene regnes av tolv hele måneder, og vises når alle er lagt inn.`,
+    injuries: (n: number) => plural(n, 'skade', 'skader'),
+    reports: (n: number) => plural(n, 'melding', 'meldinger'),
     insufficient: 'Legg inn arbeidstimer for å beregne H-verdien.',
     toHours: 'Arbeidstimer',
   },
@@ -187,11 +215,17 @@ export const statisticsTexts = {
   /** The mails of Monday and of the first working day: figures, and nobody's name (domain 3.10). */
   summary: {
     intro: {
-      weekly: (company: string, at: string) =>
-        `Slik står det til med avvik i avdelingene du leder i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser listen slik den er når du åpner den.`,
-      monthly: (company: string, at: string) =>
-        `Slik står det til med avvik i ${company}. Tallene er fra ${at} og gjelder sakene du har tilgang til. En lenke viser listen slik den er når du åpner den.`,
+      weekly: (company: string, at: string, countsHidden: boolean) =>
+        `Slik står det til i avdelingene du leder i ${company}. Tallene er fra ${at}, og ${sight(countsHidden)}`,
+      monthly: (company: string, at: string, countsHidden: boolean) =>
+        `Slik står det til i ${company}. Tallene er fra ${at}, og ${sight(countsHidden)}`,
     },
+    withHidden: (line: string, n: number) =>
+      `${line}, og ${n === 1 ? '1 av dem er skjermet og står ikke i listen din' : `${formatNumber(n)} av dem er skjermet og står ikke i listen din`}`,
+    notices: (n: number, late: number) =>
+      `Meldinger til myndigheter som ikke er avklart eller sendt: ${formatNumber(n)}${n > 0 ? `, av dem ${formatNumber(late)} over fristen` : ''}`,
+    yearWheel: (due: number, late: number) =>
+      `Gjøremål i årshjulet for perioden som ikke er gjort: ${formatNumber(due)}. Over fristen i alt: ${formatNumber(late)}`,
     line: {
       reported: (n: number) => `Meldt i perioden: ${formatNumber(n)}`,
       closed: (n: number) => `Lukket i perioden: ${formatNumber(n)}`,
@@ -201,10 +235,13 @@ export const statisticsTexts = {
       overdue: (n: number) => `Over fristen nå: ${formatNumber(n)}`,
       openCritical: (n: number) => `Kritiske som ikke er lukket: ${formatNumber(n)}`,
       toVerify: (n: number) => `Venter på at du verifiserer: ${formatNumber(n)}`,
+      tasksDone: (n: number) => `Oppgaver fullført i perioden: ${formatNumber(n)}`,
+      tasksOpen: (n: number) => `Oppgaver som ikke er fullført: ${formatNumber(n)}`,
+      tasksOverdue: (n: number) => `Oppgaver over fristen nå: ${formatNumber(n)}`,
       actionsDone: (n: number) => `Tiltak utført i perioden: ${formatNumber(n)}`,
       actionsOpen: (n: number) => `Tiltak som ikke er ferdige: ${formatNumber(n)}`,
       actionsOverdue: (n: number) => `Tiltak over fristen nå: ${formatNumber(n)}`,
-    } satisfies Record<SummaryLine | ActionLine, (n: number) => string>,
+    } satisfies Record<SummaryLine | ActionLine | TaskLine, (n: number) => string>,
     more: 'Statistikken for måneden:',
   },
   workingDays: (days: string) => (days === '1' ? '1 dag' : `${days} dager`),

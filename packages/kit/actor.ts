@@ -4,6 +4,16 @@ export type Role = (typeof roles)[number] | 'guest'
 /** An office for these departments, or this place; for the whole company when both are null. */
 export type HeldOffice = { type: string; departments: readonly string[] | null; locationId: string | null }
 
+/** A leader who is away or missing, and the departments the actor leads in their place, with all below. */
+export type ActedFor = {
+  /** Null where nobody leads. */
+  leaderId: string | null
+  name: string | null
+  /** Whose place on the lists of restricted cases is read from. */
+  onListAs: string | null
+  departments: readonly string[]
+}
+
 /** The signed-in person in one tenant, read from the database at the start of every request. */
 export type Actor = {
   /** The user's id in this tenant (not the account's). */
@@ -13,12 +23,17 @@ export type Actor = {
   role: Role
   name: string
   departmentId: string | null
-  /** Departments the actor leads, with all below them. Only leaders have any. */
+  /** Departments the actor leads today, for themselves or for another, with all below them. Only leaders have any. */
   team: readonly string[]
+  /** Those of them the actor leads for themselves; absent when they act for nobody. */
+  ownTeam?: readonly string[] | undefined
+  actsFor?: readonly ActedFor[] | undefined
   /** How many active users of the tenant may verify and close (roles 1, 2 and 5): segregation of duties relaxes below three. */
   verifiers: number
   /** The tenant has numbered more than 20,000 records: what is quick elsewhere need not be so here. */
   isLarge?: boolean
+  /** Reads how everything stood earlier; what they may see is still today's question. */
+  isPast?: boolean
   /** The offices (verv) held today; absent when there are none. They add to the role, and take nothing away. */
   appointments?: readonly HeldOffice[]
   accountId: string
@@ -30,3 +45,12 @@ export type Actor = {
 
 /** roleId 1 to 5 to its role; anything else is a guest who may only read what is open to all. */
 export const roleOf = (roleId: number): Role => roles[roleId - 1] ?? 'guest'
+
+/** The departments the actor leads for themselves. */
+export const ownTeamOf = ({ team, ownTeam = team }: Pick<Actor, 'team' | 'ownTeam'>) => ownTeam
+
+/** The leader in whose place the actor does something in a department; null when they do it in their own right. */
+export const actedForIn = (actor: Pick<Actor, 'role' | 'team' | 'ownTeam' | 'actsFor'>, departmentId: string | null) =>
+  departmentId === null || actor.role !== 'leader' || ownTeamOf(actor).includes(departmentId)
+    ? null
+    : (actor.actsFor?.find(({ departments }) => departments.includes(departmentId)) ?? null)

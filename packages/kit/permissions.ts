@@ -28,8 +28,17 @@ export const permissionsOf = (roleId: number): readonly Permission[] => byRole[r
 /** True when the actor's role carries at least one of the permissions. */
 export const may = (actor: Pick<Actor, 'role'>, ...any: Permission[]) => any.some((p) => byRole[actor.role].includes(p))
 
-/** True when the actor holds one of the offices (verv) today, for the whole company or for the department. */
-export const holdsOffice = (actor: Pick<Actor, 'appointments'>, types: readonly string[], departmentId: string) =>
+/** Too few may close for every duty to have a person of its own: segregation relaxes, and the log says so (domain 4.4 S2). */
+export const isSmall = ({ verifiers }: Pick<Actor, 'verifiers'>) => verifiers < 3
+
+/** True when the actor holds one of the offices (verv) today, for the whole company, for the department, or for the place. */
+export const holdsOffice = (
+  actor: Pick<Actor, 'appointments'>,
+  types: readonly string[],
+  departmentId: string,
+  locationId: string | null = null,
+) =>
   (actor.appointments ?? []).some(
-    ({ type, departments, locationId }) => types.includes(type) && !locationId && (!departments || departments.includes(departmentId)),
+    ({ type, departments, locationId: place }) =>
+      types.includes(type) && (place ? place === locationId : !departments || departments.includes(departmentId)),
   )

@@ -98,8 +98,14 @@ describe('days off', () => {
     expect(dues(1, { starts: '2027-05-10', monthDay: { kind: 'day', day: 17 }, shift })).toEqual([due]),
   )
 
-  test('an occurrence is never moved before the day the rule starts', () =>
+  test('an occurrence is never moved before the day the rule starts, when it is not said when it was made', () =>
     expect(dues(2, { starts: '2026-11-21', frequency: 'weekly', shift: 'previous' })).toEqual(['2026-11-23', '2026-11-27']))
+
+  test('the first date is moved back like all later ones, though never before the day the rule was made', () => {
+    const yearly = { starts: '2027-05-17', frequency: 'yearly', shift: 'previous' } as const
+    expect(dues(2, { ...yearly, earliest: '2026-11-22' })).toEqual(['2027-05-14', '2028-05-16'])
+    expect(dues(1, { ...yearly, earliest: '2027-05-15' })).toEqual(['2027-05-18'])
+  })
 
   test('days off that fall on the same working day are one occurrence', () =>
     expect(dues(3, { starts: '2026-11-20', frequency: 'daily', shift: 'previous' })).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']))

@@ -22,6 +22,8 @@ export type CompanyDays = { shift: Shift; closed: readonly { from: IsoDate; to: 
 export type Recurrence = {
   /** No date is before it, and periods are counted from the one it lies in. */
   starts: IsoDate
+  /** No date is moved back before it: the day the rule was made. Without: the day it starts. */
+  earliest?: IsoDate | undefined
   frequency: Frequency
   /** Every n-th period, 1–12. */
   interval: number
@@ -115,12 +117,12 @@ function periodOf({ starts, frequency, interval }: Recurrence, day: IsoDate): nu
   return whole((monthIndex(day) - monthIndex(starts)) / monthsIn[frequency])
 }
 
-/** The date a planned one is due when days off are stepped over. Never before the first day: it then goes on to the next working day. */
+/** The date a planned one is due when days off are stepped over. Never before `earliest`: it then goes on to the next working day. */
 export function dueOf(rule: Recurrence, planned: IsoDate, closed: ReadonlySet<IsoDate> = closedFor(rule)): IsoDate {
-  const { starts, shift = rule.company?.shift ?? 'previous' } = rule
+  const { starts, earliest = starts, shift = rule.company?.shift ?? 'previous' } = rule
   if (shift === 'keep' || isWorkingDay(planned, closed)) return planned
   const before = addWorkingDays(planned, -1, closed)
-  return shift === 'previous' && before >= starts ? before : addWorkingDays(planned, 0, closed)
+  return shift === 'previous' && before >= earliest ? before : addWorkingDays(planned, 0, closed)
 }
 
 const isLimitedTo = ({ frequency, months }: Recurrence) => (frequency === 'yearly' ? undefined : months)
@@ -201,7 +203,7 @@ export function nextOccurrence(
   closed: ReadonlySet<IsoDate> = closedFor(rule),
 ): (Occurrence & { passed: number }) | null {
   if (rule.anchor === 'completion') {
-    const again = { ...rule, starts: finished }
+    const again = { ...rule, starts: finished, earliest: finished }
     const next = follow(again, closed, { period: 1, last: { number: last.number, planned: finished, due: '' } }).next()
     return next.done ? null : { ...next.value, passed: 0 }
   }

@@ -13,7 +13,9 @@ export type Step<R, S extends string> = {
   to?: S
   /** null when the actor may; otherwise why not. Shown beside a disabled button. */
   who: (actor: Actor, record: R) => Refusal | null
-  /** What is missing in the record as it stands. Guards on the step's own input live in the verb's input. */
+  /** What may still be given in the step itself, in the order of its form. */
+  lacks?: (record: R, actor: Actor) => Gap[]
+  /** What is missing in the record as it stands. */
   guard?: (record: R, actor: Actor) => Gap[]
   /** Hidden, not disabled: from those whose role it is not (`forbidden`), or as the function says of a refusal. */
   quiet?: boolean | ((actor: Actor, record: R, refusal: Refusal) => boolean)
@@ -22,6 +24,21 @@ export type Steps<R, S extends string, A extends string> = Record<A, Step<R, S>>
 
 const isQuiet = <R, S extends string>({ quiet }: Step<R, S>, actor: Actor, record: R, refusal: Refusal) =>
   typeof quiet === 'function' ? quiet(actor, record, refusal) : quiet && refusal.code === 'forbidden'
+
+const gapsOf = <R, S extends string>({ lacks, guard }: Step<R, S>, actor: Actor, record: R, own: readonly Gap[] = []) => [
+  ...(lacks?.(record, actor) ?? []),
+  ...own,
+  ...(guard?.(record, actor) ?? []),
+]
+/** All that is missing at once, in its order; each field with its own sentence. */
+export function guardFailure(gaps: readonly Gap[]) {
+  const sentences = gaps.map(({ message }, n) => (n < gaps.length - 1 && !/[.!?]$/.test(message) ? `${message}.` : message))
+  return new Failure('guard', {
+    message: sentences.join(' '),
+    missing: [...new Set(gaps.flatMap(({ missing }) => missing))],
+    fields: Object.fromEntries(gaps.flatMap(({ missing, message }) => missing.map((field) => [field, message])).toReversed()),
+  })
+}
 
 /** What the server says of each step with every record: those possible now, and why the others are not. */
 export type Possible<A extends string> = { can: A[]; why: Partial<Record<A, string>> }
@@ -52,18 +69,24 @@ export function lifecycle<R extends { status: S }, S extends string>() {
         }
         return { can, why }
       },
+      /** For each step the actor may take now, every field it still needs: what `decide` would refuse it for. */
+      lacking(actor: Actor, record: R): Partial<Record<A, string[]>> {
+        const open = names.filter((name) => steps[name].from.includes(record.status) && !steps[name].who(actor, record))
+        const fields = open.map((name) => [name, [...new Set(gapsOf(steps[name], actor, record).flatMap((gap) => gap.missing))]] as const)
+        return Object.fromEntries(fields.filter(([, missing]) => missing.length > 0)) as Partial<Record<A, string[]>>
+      },
       /**
        * Decides one step and returns the status it leads to.
+       * `own` is what the step's own input leaves out.
        * Throws 403 when the actor may not, 409 when the status is another, 422 with `missing` when something is not in place.
        */
-      decide(actor: Actor, record: R, name: A): S {
+      decide(actor: Actor, record: R, name: A, own: readonly Gap[] = []): S {
         const step = steps[name]
         const refusal = step.who(actor, record)
         if (refusal) throw new Failure(refusal.code, { message: refusal.message })
         if (!step.from.includes(record.status)) throw new Failure('state')
-        const gaps = step.guard?.(record, actor) ?? []
-        if (gaps.length > 0)
-          throw new Failure('guard', { message: gaps.map((gap) => gap.message).join(' '), missing: gaps.flatMap((gap) => gap.missing) })
+        const gaps = gapsOf(step, actor, record, own)
+        if (gaps.length > 0) throw guardFailure(gaps)
         return step.to ?? record.status
       },
       /** Pairs `from>to` that some step allows, for the database's own check. */

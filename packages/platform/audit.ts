@@ -1,3 +1,4 @@
+import { type Actor, actedForIn, type Role } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Kysely, sql } from 'kysely'
@@ -6,7 +7,9 @@ import type { DB as Tables } from './tables.generated.ts'
 import { platformTexts } from './texts.ts'
 import type { Change } from './verb.ts'
 
-export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null; key?: { name: string } }
+export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null; key?: { name: string } } & Partial<
+  Pick<Actor, 'team' | 'ownTeam' | 'actsFor'>
+>
 export type AuditOrigin = { ip?: string; userAgent?: string; requestId?: string }
 
 /** Columns that tell nothing of what was done. */
@@ -107,8 +110,15 @@ const columnTypes = {
 } satisfies Record<keyof Entry, string>
 type Entry = ReturnType<typeof entryOf>
 
+/** Who acts for a leader does so by name (domain 3.0.5, `onBehalfOf`). The id lets the name be taken out when that person is anonymised. */
+function onBehalf({ role, team = [], ownTeam, actsFor }: AuditActor, departmentId: string | null = null, after: object | null) {
+  const acted = actsFor && actedForIn({ role: role as Role, team, ownTeam, actsFor }, departmentId)
+  return acted?.leaderId ? { ...after, onBehalfOfId: acted.leaderId, onBehalfOfName: acted.name } : after
+}
+
 function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
-  const { before, after } = difference(change.before, change.after)
+  const { before, after: now } = difference(change.before, change.after)
+  const after = onBehalf(actor, change.departmentId, now)
   return {
     id: newId(),
     actor_id: actor.id,

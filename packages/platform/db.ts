@@ -85,7 +85,11 @@ export async function inSession<T>(
     if (caller.ksId !== undefined && row.ksId !== caller.ksId) throw new Failure('tenantMismatch')
     if ('keyHash' in caller && caller.needs === 'write' && row.key?.scope !== 'write')
       throw new Failure('forbidden', { message: platformTexts.onlyReadingKey })
-    return work(kyselyOn(client, { isPast: past !== '', isLarge: row.isLarge }) as TenantDb, { ...row, role: roleOf(row.roleId) })
+    return work(kyselyOn(client, { isPast: past !== '', isLarge: row.isLarge }) as TenantDb, {
+      ...row,
+      role: roleOf(row.roleId),
+      ...(past !== '' && { isPast: true }),
+    })
   })
 }
 

@@ -23,8 +23,8 @@ export type Visit = {
   /** The token given, unverified; doors that need a session use `signedIn`. */
   bearer: string | null
   cookie: (name: string) => string | undefined
-  /** `lax` for a cookie that must come along when another site sends the person back to us. */
-  setCookie: (name: string, value: string, seconds: number, sameSite?: 'strict' | 'lax') => void
+  /** `seconds` null ends with the browser. `lax` for a cookie that must come along when another site sends the person back to us. */
+  setCookie: (name: string, value: string, seconds: number | null, sameSite?: 'strict' | 'lax') => void
   clearCookie: (name: string) => void
   log: FastifyRequest['log']
   /** Runs `work` in one transaction of the sign-in connection. */
@@ -93,7 +93,8 @@ export const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     bearer: bearerOf(request),
     cookie: (name) => request.cookies[name],
-    setCookie: (name, value, seconds, sameSite = 'strict') => void reply.setCookie(name, value, { ...cookie, sameSite, maxAge: seconds }),
+    setCookie: (name, value, seconds, sameSite = 'strict') =>
+      void reply.setCookie(name, value, { ...cookie, sameSite, ...(seconds !== null && { maxAge: seconds }) }),
     clearCookie: (name) => void reply.clearCookie(name, cookie),
     log: request.log,
     auth: (work) => transaction(portal.authPool, 'begin', (client) => work(kyselyOn(client) as AuthDb)),

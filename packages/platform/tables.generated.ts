@@ -301,6 +301,7 @@ export interface AuthorityNotifications {
   draft: string | null;
   due_at: string | null;
   id: string;
+  is_sod_relaxed: Generated<boolean>;
   ks_id: Generated<string>;
   late_reason: string | null;
   limit_at: string | null;
@@ -473,6 +474,8 @@ export interface Companies {
   revenue: number | null;
   revenue_prev: number | null;
   sys_from: Generated<string>;
+  two_factor_offices: Generated<string[]>;
+  two_factor_roles: Generated<number[]>;
   updated_at: Generated<string>;
   version: Generated<number>;
   website: string | null;
@@ -482,6 +485,7 @@ export interface Companies {
 export interface Departments {
   code: string | null;
   created_at: Generated<string>;
+  deputy_id: string | null;
   id: string;
   is_active: Generated<boolean>;
   ks_id: Generated<string>;
@@ -539,6 +543,7 @@ export interface DeviationFiles {
 
 export interface Deviations {
   assignee_id: string | null;
+  below_floor: string | null;
   /**
    * disposal: keep
    */
@@ -569,7 +574,9 @@ export interface Deviations {
   effect_result: string | null;
   file_count: Generated<number>;
   five_whys: Generated<string[]>;
+  floor_reasons: Generated<string[]>;
   gravest_severity: string | null;
+  hints: Generated<string[]>;
   /**
    * disposal: keep
    */
@@ -577,7 +584,9 @@ export interface Deviations {
   id: string;
   immediate_action: string | null;
   impact: number | null;
+  injured_who: string | null;
   is_restricted: Generated<boolean>;
+  is_safety: Generated<boolean>;
   is_severity_confirmed: Generated<boolean>;
   is_sod_relaxed: Generated<boolean>;
   is_someone_injured: Generated<boolean>;
@@ -610,6 +619,7 @@ export interface Deviations {
   root_cause_categories: Generated<string[]>;
   search: Generated<string>;
   severity: Generated<string>;
+  severity_floor: string | null;
   severity_rank: Generated<number>;
   status: Generated<string>;
   sys_from: Generated<string>;
@@ -621,6 +631,7 @@ export interface Deviations {
   title: string;
   updated_at: Generated<string>;
   updated_by: string;
+  verify_by: string | null;
   version: Generated<number>;
 }
 
@@ -700,6 +711,7 @@ export interface EffectChecks {
   checked_by: string;
   closed_at: string;
   deviation_id: string;
+  follow_up_id: string | null;
   id: string;
   ks_id: Generated<string>;
   note: string;

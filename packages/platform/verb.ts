@@ -38,6 +38,8 @@ export type Change<T> = {
   before: object | null
   after: object | null
   reason?: string | null
+  /** The department of what was changed, where somebody may do it in the place of its leader: the entry then says for whom. */
+  departmentId?: string | null
   result: T
 }
 

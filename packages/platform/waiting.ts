@@ -21,8 +21,14 @@ export type WaitingRows = {
   step: RawBuilder<string>
   /** The calendar day it is due; null when it has none. A bare column where an index is to give the order. */
   dueOn: RawBuilder<string> | null
-  /** The instant, where it is due at one. */
+  /** The instant, where it is due at one: from then it is overdue, else from the day after `dueOn`. */
   dueAt?: RawBuilder<string | null>
+  /** The last instant law allows, where it should be done before that. */
+  limitAt?: RawBuilder<string | null>
+  /** Whether law wants it at once. */
+  isAtOnce?: RawBuilder<boolean>
+  /** 0 and 1 stand before everything else, whatever it is due; 2 in its turn, as do all where this is absent. */
+  turn?: RawBuilder<number>
   /** 1 presses most, of what is due the same day: the order of an index after `dueOn`. Null stands before them all, and shows no level. */
   rank: RawBuilder<number> | null
 }

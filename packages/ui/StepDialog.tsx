@@ -1,6 +1,5 @@
-import { newId } from '@portal/kit/uuid'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, errorText } from './apiError.ts'
 import { Button } from './Button.tsx'
@@ -63,14 +62,9 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   const [version, setVersion] = useState(record.version)
   const [notice, setNotice] = useState<Notice>()
   const [refusals, setRefusals] = useState(0)
-  const sent = useRef({ content: '', key: '' })
 
   const step = useMutation({
-    mutationFn: (checked: z.input<S>) => {
-      const content = JSON.stringify(checked)
-      if (sent.current.content !== content) sent.current = { content, key: newId() }
-      return send(checked, { idempotencyKey: sent.current.key })
-    },
+    mutationFn: (checked: z.input<S>) => send(checked, { idempotencyKey: draft.keyFor(checked) }),
     onSuccess: (result) => {
       draft.forget()
       onDone(result)

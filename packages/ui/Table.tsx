@@ -10,7 +10,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   isSortable?: boolean
   isNumeric?: boolean
-  /** For widths, and for leaving a column out below a width. */
+  /** For widths, and for leaving a column out below a width of the table (`@max-[60rem]:hidden`). */
   className?: string
 }
 type Props<Row> = {
@@ -24,11 +24,18 @@ type Props<Row> = {
   onSort?: (sort: string) => void
   /** The same row on a phone, where there is no room for columns. */
   card: (row: Row) => ReactNode
+  /** How wide the window must be for columns; 48rem unless told. */
+  wideFrom?: string
 }
 
-/** Rows with sortable columns; below 768 px the same rows as cards. Put `rowLink` on the one link of each row. */
-export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card }: Props<Row>) {
-  const isWide = useMedia('(min-width: 48rem)')
+/** Room for a few words of what a row is called, however many columns stand beside it. */
+export const titleColumn = 'w-full min-w-72 wrap-anywhere @max-[56rem]:pl-4 @max-[50rem]:pl-4'
+
+/**
+ * Rows with sortable columns; below 768 px the same rows as cards. Columns that do not fit are left out by their class, and when a person has
+ * chosen more than there is room for, the table scrolls and not the page. Put `rowLink` on the one link of each row. */
+export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, card, wideFrom = '48rem' }: Props<Row>) {
+  const isWide = useMedia(`(min-width: ${wideFrom})`)
   const sortable = columns.filter((column) => column.isSortable)
   if (!isWide)
     return (
@@ -44,40 +51,42 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = '', onSort, c
       </>
     )
   return (
-    <table className="w-full text-left">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-b border-line text-xs text-muted">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              aria-sort={sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined}
-              className={`h-9 px-3 font-medium first:pl-5 last:pr-5 ${column.isNumeric ? 'text-right' : ''} ${column.className ?? ''}`}
-            >
-              {column.isSortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover"
-          >
+    <div className="@container overflow-x-auto print:overflow-visible">
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
             {columns.map((column) => (
-              <td
+              <th
                 key={column.id}
-                className={`h-11 px-3 py-1.5 first:pl-5 last:pr-5 ${column.isNumeric ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+                scope="col"
+                aria-sort={sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined}
+                className={`h-9 px-3 font-medium first:pl-5 last:pr-5 @max-[50rem]:px-2 @max-[50rem]:first:pl-4 @max-[50rem]:last:pr-4 ${column.isNumeric ? 'text-right' : ''} ${column.className ?? ''}`}
               >
-                {column.cell(row)}
-              </td>
+                {column.isSortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="relative border-b border-line transition-colors last:border-0 focus-within:bg-hover hover:bg-hover"
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={`h-11 px-3 py-1.5 first:pl-5 last:pr-5 @max-[50rem]:px-2 @max-[50rem]:first:pl-4 @max-[50rem]:last:pr-4 ${column.isNumeric ? 'text-right tabular-nums' : ''} ${column.className ?? ''}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

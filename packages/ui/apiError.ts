@@ -1,7 +1,14 @@
 import { errorTexts } from './errorTexts.ts'
 
 /** What the API answered when it refused, or `undefined` when nothing readable came back. */
-export type ErrorBody = { code?: string; message?: string; requestId?: string; missing?: string[]; fields?: Record<string, string> }
+export type ErrorBody = {
+  code?: string
+  message?: string
+  error?: string
+  requestId?: string
+  missing?: string[]
+  fields?: Record<string, string>
+}
 
 /**
  * A call that failed. `status` is the HTTP status, 408 for a timeout and 500 for a lost network.
@@ -26,6 +33,9 @@ export class ApiError extends Error {
   }
 }
 
+/** An error of the web's own, whose message is Norwegian and fit to show. */
+export class ShownError extends Error {}
+
 const ofCode: Record<string, string> = {
   network: errorTexts.network,
   timeout: errorTexts.timeout,
@@ -47,8 +57,14 @@ const ofStatus: Record<number, string> = {
   429: errorTexts.rateLimit,
 }
 
+/** True when a part of the web could not be fetched: no network, or a version that is gone. Each browser has words of its own for it. */
+export const isMissingPiece = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
+
 /** Any error as Norwegian fit to show. The server's own message wins; everything else gets the catalogue's words. */
 export function errorText(error: unknown): string {
+  if (error instanceof ShownError) return error.message
+  if (isMissingPiece(error)) return errorTexts.piece
   if (!(error instanceof ApiError)) return errorTexts.server
   return error.body?.message ?? ofCode[error.code ?? ''] ?? ofStatus[error.status] ?? errorTexts.server
 }

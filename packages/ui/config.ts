@@ -13,6 +13,9 @@ export type FirebaseSettings = {
 export type Config = {
   apiBaseUrl: string
   enableFirebase?: boolean
+  /** Off, both (specification 9): the web sends nobody anything of an error or of a visit. */
+  enableErrorReporting?: boolean
+  enableAnalytics?: boolean
   /** The installation has a Google client of its own: «Logg inn med Google» works without Firebase. */
   hasGoogle?: boolean
   firebase?: FirebaseSettings
@@ -24,12 +27,18 @@ export type Config = {
 
 let loading: Promise<Config> | undefined
 
-/** Reads the settings once; a failed attempt is forgotten, so the next call tries again. Rejects with the fetch error. */
-export function loadConfig(address = '/config.json'): Promise<Config> {
-  loading ??= fetch(address, { cache: 'no-cache' })
-    .then((response) => {
+/**
+ * Reads the settings once, within `timeout` milliseconds; a failed attempt is forgotten, so the next call tries again. Rejects with the
+ * fetch error.
+ */
+export function loadConfig(address = '/config.json', timeout = 30_000): Promise<Config> {
+  loading ??= fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) })
+    .then(async (response) => {
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      return response.json() as Promise<Config>
+      const config = (await response.json()) as Config
+      if (config.enableErrorReporting || config.enableAnalytics)
+        console.warn('Error reporting and analytics are no part of this web: nothing is sent.')
+      return config
     })
     .catch((error) => {
       loading = undefined

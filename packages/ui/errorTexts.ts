@@ -11,6 +11,8 @@ export const errorTexts = {
   conflict: 'Noen andre har endret dette mens du jobbet. Se hva som er endret, og lagre på nytt.',
   locked: 'Dette er låst og kan ikke endres',
   rateLimit: 'Du har gjort dette mange ganger på kort tid. Vent litt og prøv igjen.',
+  /** A part of the web that could not be fetched. */
+  piece: 'Vi fikk ikke hentet denne siden. Sjekk nettforbindelsen og prøv igjen.',
   upload: 'Filen ble ikke lastet opp. Prøv igjen.',
   uploadSize: (max: number) => `Filen er for stor. Den kan være høyst ${max} MB.`,
 }

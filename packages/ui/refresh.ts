@@ -55,16 +55,22 @@ export async function resumeSession(): Promise<boolean> {
   return true
 }
 
+/** Milliseconds until a renewal without an answer is tried again: within the time the server repeats a lost answer. */
+export const retryDelay = 10_000
+
 /** Renews the token ahead of time for as long as the tab lives. Returns the stop function. */
 export function keepFresh(): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const wait = (lifetimeSeconds: number) => {
+  const wait = (delay: number) => {
     timer = setTimeout(async () => {
-      await refresh().catch(() => undefined)
-      if (accessToken()) wait(Math.max(tokenTimeLeft() / 1000, 60))
-    }, proactiveRefreshDelay(lifetimeSeconds))
+      const isRenewed = await refresh().then(
+        () => true,
+        () => false,
+      )
+      if (accessToken()) wait(isRenewed ? proactiveRefreshDelay(Math.max(tokenTimeLeft() / 1000, 60)) : retryDelay)
+    }, delay)
   }
-  wait(tokenTimeLeft() / 1000)
+  wait(proactiveRefreshDelay(tokenTimeLeft() / 1000))
   return () => clearTimeout(timer)
 }
 
@@ -88,6 +94,8 @@ async function renew(): Promise<string> {
   if (answer.code === 'appCheck') reportRefusedAppCheck()
   if (answer.code === 'appCheck' || response.status === 429 || response.status === 503)
     throw new ApiError(response.status, answer.message ?? 'Request failed', answer)
+  // Signed out while the answer was on its way: what comes now is nobody's.
+  if (refreshHandle() === null) throw new ApiError(401, 'Token refresh failed', undefined, 'session')
   if (!response.ok || !answer.token) {
     if (adoptSibling()) return accessToken() as string
     clearOwnSession()

@@ -1,5 +1,8 @@
 import { ApiError } from './apiError.ts'
 
+/** Milliseconds a call waits for its whole answer. */
+export const timeLimit = 30_000
+
 /**
  * fetch with cookies and a time limit (30000 ms unless told). Rejects with ApiError 408 on timeout and 500 on a lost network;
  * a caller's own abort passes through as it is.
@@ -7,7 +10,7 @@ import { ApiError } from './apiError.ts'
 export async function send(
   address: string,
   init: RequestInit,
-  { timeout = 30_000, signal }: { timeout?: number; signal?: AbortSignal } = {},
+  { timeout = timeLimit, signal }: { timeout?: number; signal?: AbortSignal } = {},
 ) {
   const limit = AbortSignal.timeout(timeout)
   try {

@@ -85,6 +85,15 @@ export function onBecameAnother(listener: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
+/** Calls back when another tab signs in, in a tab where nobody is. Returns the function that stops listening. */
+export function onSignedInElsewhere(listener: () => void): () => void {
+  const hear = ({ storageArea, key, newValue }: StorageEvent) => {
+    if (storageArea === localStorage && key === 'refresh_token' && newValue !== null && !accessToken()) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** Calls back when another tab signs out. Returns the function that stops listening. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {

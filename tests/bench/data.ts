@@ -97,7 +97,7 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
     await client.query('insert into locations (ks_id, id, name) values ($1, $2, $3)', [ksId, id, `Sted ${n}`])
   await client.query(
     `insert into deviations (ks_id, id, number, title, description, deviation_type, category, severity, status, is_severity_confirmed, reported_by, reported_at, department_id, assignee_id, due_date, respond_by, responded_at, root_cause_categories, location_id,
-       resolved_at, resolution_summary, closed_at, closed_by, closure_reason, created_by, updated_by)
+       resolved_at, resolution_summary, verify_by, closed_at, closed_by, closure_reason, created_by, updated_by)
      select $1, gen_random_uuid(), 'AVV-2026-' || lpad(n::text, 7, '0'), ($3::text[])[1 + n % 20] || ' ved ' || ($3::text[])[1 + (n / 20) % 20] || case when n % 5000 = 17 then ' sjeldenfugl' else '' end,
        'Det ble oppdaget ' || ($3::text[])[1 + n % 20] || ' ved gjennomgang av arbeidet, og saken er meldt videre til leder. Runde ' || n,
        case when $4 then (array['unsafeCondition','nearMiss','incident','nonConformity'])[1 + (n * 3) % 4] else 'unsafeCondition' end,
@@ -106,6 +106,7 @@ async function makeTenant(client: pg.Client, ksId: string, rows: number) {
        case when $4 and n % 3 > 0 then array[(array['training','equipment','routineMissing','communication','timePressure'])[1 + (n * 7) % 5]] else '{}' end,
        case when $4 then ($5::uuid[])[1 + (n * 11) % 40] end,
        case when s.status in ('resolved', 'closed') then now() end, case when s.status in ('resolved', 'closed') then 'Utbedret og kontrollert.' end,
+       case when s.status = 'resolved' then current_date + ((n * 13) % 60)::int - 8 end,
        case when s.status = 'closed' then case when $4 then least(now(), r.at + (n * 17) % 60 * interval '1 day') else now() end end, case when s.status = 'closed' then u.id end, case when s.status = 'closed' then 'fixed' end, u.id, u.id
      from generate_series(1, $2) n
      join (select id, department_id, row_number() over (order by id) - 1 as no from users where ks_id = $1) u on u.no = n % 20

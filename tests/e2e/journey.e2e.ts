@@ -88,6 +88,7 @@ test('an avvik from the scaffold to closed, and back to the one who saw it', asy
   await dialog.getByLabel('Tiltak', { exact: true }).fill('Sett opp rekkverk og heng opp skilt')
   await dialog.getByLabel('Ansvarlig').fill('Jonas')
   await erik.getByRole('option', { name: /Jonas Lie Aasen/ }).click()
+  await dialog.getByLabel(/^Tiltaksnivå/).selectOption({ label: 'Teknisk' })
   await dialog.getByRole('button', { name: 'Legg til tiltak' }).click()
   await expect(erik.getByText('Tiltaket er lagt til')).toBeVisible()
 

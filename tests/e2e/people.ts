@@ -12,6 +12,7 @@ export const people = {
   controller: { email: address('siv.ostby'), name: 'Siv Østby' },
   auditor: { email: address('per.zachariassen'), name: 'Per Zachariassen' },
   admin: { email: address('marte.nygard'), name: 'Marte Nygård' },
+  effectJudge: { email: address('arne.dybvik'), name: 'Arne Dybvik' },
   deskOwner: { email: address('amalie.larsen'), name: 'Amalie Larsen' },
   phoneOwner: { email: address('amir.solberg'), name: 'Amir Solberg' },
   passkeyOwner: { email: address('ingrid.wang'), name: 'Ingrid Wang' },
@@ -56,7 +57,7 @@ export async function enter(page: Page, email: string) {
 }
 
 const left: { testId: string; context: BrowserContext }[] = []
-/** A page in a browser of its own. Those of tests that are over are closed first: each would go on listening for news and painting it. */
+/** A page in a browser of its own, as much slower as `E2E_SLOWDOWN` says. Those of tests that are over are closed first: each would go on listening for news and painting it. */
 export async function freshPage(browser: Browser, options: BrowserContextOptions) {
   const { testId } = test.info()
   for (const one of left.filter((other) => other.testId !== testId)) {
@@ -65,7 +66,10 @@ export async function freshPage(browser: Browser, options: BrowserContextOptions
   }
   const context = await browser.newContext(options)
   left.push({ testId, context })
-  return context.newPage()
+  const page = await context.newPage()
+  const rate = Number(process.env.E2E_SLOWDOWN ?? 1)
+  if (rate > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate })
+  return page
 }
 
 /** A browser of one's own, as large as a phone or as a desk, with nobody in it. */

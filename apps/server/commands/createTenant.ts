@@ -36,5 +36,8 @@ ${personHelp}`,
       }),
     )
     console.log(`${name} (${ksId}) is made. ${told}`)
+    console.log(
+      'A second factor is demanded of administrators, varslingsmottakere and personvernombud: each makes one at the first sign-in. It is changed in Innstillinger, Sikkerhet.',
+    )
   },
 }

@@ -1,4 +1,5 @@
 import { newId } from '@portal/kit/uuid'
+import { firstTwoFactor } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 
@@ -9,7 +10,16 @@ export const tenantName = async (tx: TenantDb) => (await tx.selectFrom('companie
 /** The company with its first department, which bears its name. */
 export async function insertTenant(tx: TenantDb, company: { name: string; orgNumber: string; employees: number }) {
   const departmentId = newId()
-  await tx.insertInto('companies').values({ name: company.name, org_number: company.orgNumber, employees: company.employees }).execute()
+  await tx
+    .insertInto('companies')
+    .values({
+      name: company.name,
+      org_number: company.orgNumber,
+      employees: company.employees,
+      two_factor_roles: [...firstTwoFactor.roles],
+      two_factor_offices: [...firstTwoFactor.offices],
+    })
+    .execute()
   await tx.insertInto('departments').values({ id: departmentId, name: company.name }).execute()
   return departmentId
 }

@@ -1,6 +1,7 @@
 import { addMonths, osloDate } from '@portal/kit/dates'
 import type { AppointmentType } from '../../../modules/appointments/choices.ts'
-import { lastDayOf } from '../../../modules/appointments/rules.ts'
+import { lastDayOf, needsNotice } from '../../../modules/appointments/rules.ts'
+import { attachPhoto } from './attachPhoto.ts'
 import type { DepartmentKey, PlaceKey } from './company.ts'
 import { random, seedOf } from './random.ts'
 import type { World } from './world.ts'
@@ -23,7 +24,8 @@ const offices: readonly Office[] = [
 ]
 
 /** Who holds which office in the demo company (domain 8.3), since the year before began. */
-export function appoint({ ledger, staff, departmentIds, placeIds }: World, seed: number, at: string) {
+export function appoint(world: World, seed: number, at: string) {
+  const { ledger, staff, departmentIds, placeIds } = world
   const chance = random(seedOf(seed, 'appointments'))
   const [director, safety] = [staff.called('Bjørn Ærøy'), staff.called('Marte Nygård')]
   const from = addMonths(osloDate(at), -2)
@@ -39,7 +41,7 @@ export function appoint({ ledger, staff, departmentIds, placeIds }: World, seed:
       location_id: place ? placeIds[place] : null,
       from_date: from,
       to_date: lastDayOf(type, from),
-      elected_by: null,
+      elected_by: needsNotice(type) ? 'De ansatte' : null,
       substitute_id: null,
       registered_by: by.id,
       registered_at: at,
@@ -51,5 +53,8 @@ export function appoint({ ledger, staff, departmentIds, placeIds }: World, seed:
     const entity = { type: 'appointment', id: row.id }
     const after = { personName: name, appointmentType: type, fromDate: from, toDate: row.to_date }
     ledger.tell(at, by, { action: 'appointment.register', entity, before: null, after })
+    // The written notice of who was elected (domain 3.0.6).
+    if (needsNotice(type))
+      attachPhoto(world, chance, { table: 'appointment_files', column: 'appointment_id', id: row.id }, 'protocol', by, at, 'document')
   }
 }

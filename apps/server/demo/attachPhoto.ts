@@ -3,7 +3,10 @@ import type { Scene } from './photos.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-type Link = { table: 'deviation_files'; column: 'deviation_id'; id: string } | { table: 'action_files'; column: 'action_id'; id: string }
+type Link =
+  | { table: 'deviation_files'; column: 'deviation_id'; id: string }
+  | { table: 'action_files'; column: 'action_id'; id: string }
+  | { table: 'appointment_files'; column: 'appointment_id'; id: string }
 
 /** Ties a drawn photo to a record, as if `actor` had taken it there. Returns the file's id. */
 export function attachPhoto(
@@ -13,7 +16,7 @@ export function attachPhoto(
   scene: Scene,
   actor: Actor,
   at: string,
-  kind: 'photoBefore' | 'evidence',
+  kind: 'photoBefore' | 'evidence' | 'document',
 ): string {
   const id = chance.id(at)
   const { sha256, thumbnailSha256, size, width, height } = photos[scene]

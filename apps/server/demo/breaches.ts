@@ -41,7 +41,6 @@ export function assess(telling: Telling) {
   const { ledger, staff } = world
   const officer = staff.called('Ingrid Wang')
   const isOpen = it.story.title.startsWith('Ansattliste')
-  const isOver = it.outcome === 'closed' || it.outcome === 'resolved'
   const entity = { type: 'privacyBreach', id, number }
   const breachId = chance.id(it.reportedAt)
   const tell = (at: string, step: string, writes: string[]) =>
@@ -95,7 +94,7 @@ export function assess(telling: Telling) {
       is_complete: !notifies_subjects,
     }),
   )
-  if (notifies_subjects && isOver) {
+  if (notifies_subjects) {
     const [draftedAt, toldAt] = [times.share(0.2), times.share(0.25)]
     when(draftedAt, () => change(draftedAt, 'writeMessage', { subjects_message: messageTo(it.reportedAt, known, officer) }))
     when(toldAt, () =>

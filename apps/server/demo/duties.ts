@@ -18,7 +18,7 @@ export type Telling = Ref & {
   when: When
 }
 
-/** Keeps the case's `holds` as the database's own trigger would (20261122_holds.sql), in its order. */
+/** Keeps what a case has from its notices, injuries and breach as the database's own triggers would, in their order. */
 export function hold({ world: { ledger }, id }: Pick<Telling, 'world' | 'id'>, at: string) {
   const of = (table: string) =>
     ledger.versions.filter((one) => one.table === table && one.to === null && one.row.deviation_id === id).map(({ row }) => row)
@@ -33,7 +33,10 @@ export function hold({ world: { ledger }, id }: Pick<Telling, 'world' | 'id'>, a
     breaches.length > 0 && 'breach',
     breaches.some((row) => !row.is_complete) && 'breachIncomplete',
   ].filter(Boolean)
-  if (JSON.stringify(ledger.get('deviations', id).holds) !== JSON.stringify(holds)) ledger.change('deviations', id, at, { holds })
+  const floor_reasons = breaches.some((row) => row.risk_level === 'high') ? ['highRisk'] : []
+  const row = ledger.get('deviations', id)
+  const isSame = JSON.stringify([row.holds, row.floor_reasons]) === JSON.stringify([holds, floor_reasons])
+  if (!isSame) ledger.change('deviations', id, at, { holds, floor_reasons })
 }
 
 export const made = (at: string, by: Actor) => ({ created_at: at, created_by: by.id, updated_at: at, updated_by: by.id, version: 1 })

@@ -4,6 +4,7 @@ import { appoint } from './appoint.ts'
 import { live } from './caseLife.ts'
 import { drawCases } from './cases.ts'
 import { detailTasks } from './detailTasks.ts'
+import { discussTasks } from './discussTasks.ts'
 import { found, foundingIds } from './found.ts'
 import { giveTasks } from './giveTasks.ts'
 import { enterHours } from './hoursWorked.ts'
@@ -53,6 +54,7 @@ export function generate(today: IsoDate, photos: Photos): Generated {
   numberActions(world.ledger, next)
   giveTasks(world, seed, next)
   detailTasks(world, seed)
+  discussTasks(world, seed)
   planYear(world, seed, from)
   keepApart(world.ledger.versions)
   tagRecords(world, seed)

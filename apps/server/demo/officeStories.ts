@@ -27,6 +27,8 @@ export const officeStories: readonly Story[] = [
     category: 'privacy',
     types: ['nonConformity', 'incident'],
     severities: ['medium', 'high'],
+    // The breach is of high risk (domain 3.3.2).
+    atLeast: 'high',
     departments: ['management', 'design'],
     scene: 'papers',
     tellings: [

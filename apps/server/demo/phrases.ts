@@ -111,3 +111,15 @@ export const noDeviation = [
   'Gjelder utstyr som alt er tatt ut av drift. Ikke et avvik hos oss.',
 ]
 export const firms = ['Eksempel Bemanning AS', 'Prøve Blikk AS', 'Eksempel Betongpumping AS', 'Mønster Stillas AS', 'Prøve Grossist AS']
+
+/** What a controller sees ninety days after a grave case was closed. */
+export const lastingEffects = [
+  'Gikk over stedet. Tiltaket er på plass og brukes av alle.',
+  'Stikkprøve på tre steder viser at rutinen følges.',
+  'Ingen nye meldinger av samme slag. Utstyret er i orden.',
+  'Snakket med to på laget. De kjenner rutinen og bruker den.',
+]
+export const failedEffects = [
+  'Samme feil funnet på to av fire steder. Rutinen er ikke kjent for de nye.',
+  'Sikringen var tatt bort igjen og ikke satt tilbake. Tiltaket virker ikke.',
+]

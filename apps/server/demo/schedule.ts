@@ -22,6 +22,9 @@ export function timesOf({ clock, now }: World, it: Case, chance: Random) {
   const mayCloseAtOnce = directClosureReasons({
     severity: it.severity,
     gravestSeverity: null,
+    deviationType: it.type,
+    impact: null,
+    floorReasons: [],
     category: it.story.category,
     categoriesHeld: [],
     isSomeoneInjured: it.story.isInjury ?? false,

@@ -1,26 +1,12 @@
 import { addWorkingDays, type IsoDate } from '@portal/kit/dates'
-import type { Severity } from '@portal/modules/deviations'
-import type { Case, Outcome } from './cases.ts'
-import type { DepartmentKey } from './company.ts'
+import type { Case } from './cases.ts'
 import { stories } from './deviationStories.ts'
 import { incidentStories } from './incidentStories.ts'
+import { injuryStories } from './injuryStories.ts'
 import { seedOf } from './random.ts'
 import type { Staff } from './staff.ts'
+import { incidents, type Staged } from './stagedIncidents.ts'
 import type { WorkClock } from './workClock.ts'
-
-type Staged = {
-  title: string
-  department: DepartmentKey
-  reporter: string
-  severity: Severity
-  outcome: Outcome
-  /** Working days ago, and the minute of that day. */
-  ago: number
-  minute: number
-  handler?: string
-  owner?: string
-  hasPhoto?: boolean
-}
 
 /** What lies on the desks of those who sign in to look around: new, under way, late, and waiting to be verified. */
 const desk: readonly Staged[] = [
@@ -121,7 +107,7 @@ const desk: readonly Staged[] = [
     title: 'Ansattliste lagt åpent på fellesområde',
     department: 'management',
     reporter: 'Ingrid Wang',
-    severity: 'medium',
+    severity: 'high',
     outcome: 'inProgress',
     ago: 28,
     minute: 570,
@@ -130,54 +116,9 @@ const desk: readonly Staged[] = [
   },
 ]
 
-/** What the registers of the year have: each told of once, and over. */
-const incidents: readonly Staged[] = [
-  {
-    title: 'Skled på is ved innkjøringen og slo kneet',
-    department: 'building',
-    reporter: 'Jonas Lie Aasen',
-    severity: 'medium',
-    ago: 171,
-    minute: 415,
-  },
-  {
-    title: 'Finger klemt mellom bjelke og oppklossing',
-    department: 'building',
-    reporter: 'Linnea Dahl',
-    severity: 'high',
-    ago: 118,
-    minute: 622,
-  },
-  { title: 'Falt i grøft og skadet ankelen', department: 'civil', reporter: 'Odd Åsheim', severity: 'high', ago: 83, minute: 845 },
-  {
-    title: 'Lysbue ved kobling i underfordeling, ingen skadet',
-    department: 'electrical',
-    reporter: 'Nils Aabel',
-    severity: 'high',
-    ago: 61,
-    minute: 560,
-  },
-  {
-    title: 'Ansattliste lagt åpent på fellesområde',
-    department: 'design',
-    reporter: 'Ida Zhao',
-    severity: 'medium',
-    ago: 102,
-    minute: 655,
-  },
-  {
-    title: 'Innkalling sendt til feil e-postadresse',
-    department: 'management',
-    reporter: 'Karoline Vik',
-    severity: 'low',
-    ago: 140,
-    minute: 700,
-  },
-].map((one) => ({ ...one, outcome: 'closed', hasPhoto: false }) as Staged)
-
 export const stageCases = (seed: number, staff: Staff, clock: WorkClock, today: IsoDate): Case[] =>
   [...desk, ...incidents].map(({ title, reporter, handler, owner, ago, minute, hasPhoto = true, ...rest }) => {
-    const story = [...stories, ...incidentStories].find((one) => one.title === title)!
+    const story = [...stories, ...incidentStories, ...injuryStories].find((one) => one.title === title)!
     return {
       ...rest,
       story,
@@ -187,6 +128,6 @@ export const stageCases = (seed: number, staff: Staff, clock: WorkClock, today: 
       ...(handler && { handler: staff.called(handler) }),
       ...(owner && { owner: staff.called(owner) }),
       hasPhoto,
-      seed: seedOf(seed, 'desk', title, ...(hasPhoto ? [] : ['over'])),
+      seed: seedOf(seed, 'desk', title, ...(hasPhoto ? [] : ['over', String(ago)])),
     }
   })

@@ -20,7 +20,7 @@ function toldOf(world: World, row: Row, isKept: (column: string) => boolean, peo
   return Object.fromEntries(entries)
 }
 
-const housekeeping = /^holds$|^(created|updated|deleted)_|^delete_|_count$|^last_|^client_|^is_sod/
+const housekeeping = /^(holds|floor_reasons)$|^(created|updated|deleted)_|^delete_|_count$|^last_|^client_|^is_sod/
 const counted = /^(rejected|reopened)_count$/
 
 export function caseTold(world: World, row: Row) {

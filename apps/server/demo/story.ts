@@ -25,6 +25,8 @@ export type Story = {
   category: Category
   types: readonly DeviationType[]
   severities: readonly Severity[]
+  /** What is known of it makes it at least this grave (domain 3.3.2). */
+  atLeast?: Severity
   departments: readonly DepartmentKey[]
   scene: Scene
   /** It can happen anywhere at the place, so the report may name a spot. */

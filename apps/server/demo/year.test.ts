@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { actionRules } from '../../../modules/actions/rules.ts'
 import { deviationRules } from '../../../modules/deviations/rules.ts'
 import { isGrave } from '../../../modules/deviations/severityRules.ts'
+import { stories } from './deviationStories.ts'
 import { generate } from './generate.ts'
 import type { Photos } from './world.ts'
 
@@ -170,6 +171,18 @@ test('eighty-four people are at work in seven departments, and one has left', ()
     expect(standing(made, 'departments')).toHaveLength(8)
     expect(standing(made, 'locations')).toHaveLength(8)
   }
+})
+
+test('nearly every kind of case is told in each year, and the effect of what was grave is checked: nine of ten still work', () => {
+  for (const { day, made } of years) {
+    const titles = new Set(standing(made, 'deviations').map(({ title }) => title))
+    expect([day, stories.filter(({ title }) => titles.has(title)).length >= 60]).toEqual([day, true])
+  }
+  const checks = all('effect_checks')
+  expect(checks.length).toBeGreaterThan(20 * years.length)
+  const failed = share(checks, (row) => row.result === 'notEffective')
+  expect(failed).toBeGreaterThan(3)
+  expect(failed).toBeLessThan(17)
 })
 
 test('no address or number in the demo can reach anybody', () => {

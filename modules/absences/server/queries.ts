@@ -27,7 +27,9 @@ export const absencesOf = async (tx: TenantDb, column: 'user_id' | 'substitute_i
     await sql<Absence>`
       select a.id, json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) as user,
         json_build_object('id', s.id, 'name', s.firstname || ' ' || s.lastname) as substitute, a.starts_on as "startsOn", a.ends_on as "endsOn",
-        public.absence_day() between a.starts_on and a.ends_on as "isNow", a.version
+        public.absence_day() between a.starts_on and a.ends_on as "isNow", a.version,
+        case when u.role_id <= 2 and exists (select from departments d where d.leader_id = u.id and d.is_active)
+          then s.role_id <= 2 and a.created_by <> a.substitute_id end as "leadsMeanwhile"
       from absences a join users u on u.id = a.user_id join users s on s.id = a.substitute_id
       where ${sql.ref(`a.${column}`)} = ${id} and a.ended_at is null and a.ends_on >= public.absence_day() order by a.starts_on, a.id`.execute(
       tx,

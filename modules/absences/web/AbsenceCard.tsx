@@ -51,6 +51,9 @@ export function AbsenceCard({ userId }: { userId?: string }) {
                     {period(one)} {one.isNow && <Badge>{texts.now}</Badge>}
                   </span>
                   <span className="block text-muted">{texts.by(one.substitute.name)}</span>
+                  {one.leadsMeanwhile !== null && (
+                    <span className="block max-w-prose text-muted">{one.leadsMeanwhile ? texts.leadsToo : texts.tasksAlone}</span>
+                  )}
                 </span>
                 {canArrange && (
                   <Button size="sm" onClick={() => setEnding(one)}>

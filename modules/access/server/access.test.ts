@@ -189,7 +189,13 @@ test('who is given an action of a restricted case may read it, or is not given i
   const t = await portal.tenant()
   const { id } = await secret(t)
   const plan = (ownerId: string) =>
-    step(t, 'leader', { id, version: 1 }, 'actions', { title: 'Bytt låsen', actionType: 'corrective', ownerId, dueDate: inDays(5) })
+    step(t, 'leader', { id, version: 1 }, 'actions', {
+      title: 'Bytt låsen',
+      actionType: 'corrective',
+      hierarchyLevel: 'engineering',
+      ownerId,
+      dueDate: inDays(5),
+    })
   const refused = await plan(t.users.otherEmployee.id)
   expect([refused.status, refused.body.missing]).toEqual([422, ['ownerId']])
   expect((await plan(t.users.employee.id)).status).toBe(200)
@@ -221,7 +227,7 @@ test('«Hvem ser dette?» of an open case: roles by number, and by name who has 
 test('an employee’s office opens its own area and matter alone, while it is held', async () => {
   const t = await portal.tenant()
   const fire = await reported(t, { category: 'fire' })
-  const quality = await reported(t, { category: 'quality' })
+  const quality = await reported(t, { category: 'quality', deviationType: 'nonConformity' })
   const south = await reported(t, { category: 'fire', departmentId: t.departments.south })
   const total = async () => (await t.as('otherEmployee').get('/deviations')).body.total
   expect(await total()).toBe(0)

@@ -2,7 +2,7 @@ import { type Actor, roles } from '@portal/kit/actor'
 import { officersOf } from '@portal/modules/actions/server/public'
 import type { AppointmentType } from '@portal/modules/appointments'
 import { type Context, read } from '@portal/platform/verb'
-import { type Audience, access } from '../contract.ts'
+import { type Audience, access, type ReaderReason } from '../contract.ts'
 import { type AccessFacts, mayChange, stepsOf } from '../rules.ts'
 import * as queries from './queries.ts'
 import { waitingOf } from './requestQueries.ts'
@@ -70,13 +70,14 @@ function grouped(own: string, readers: queries.Reader[]): Audience['people'] {
   }
   const stays = ['reporter', 'handler']
   // Who is there by office alone goes when the office goes.
+  const followsOther: ReaderReason[] = ['office', 'duty', 'verifier']
   return [...people.values()].map((person) => ({
     ...person,
     // Nobody takes from themselves (S7).
     canRemove:
       person.id !== own &&
       !person.reasons.some(({ reason }) => stays.includes(reason)) &&
-      person.reasons.some(({ reason }) => reason !== 'office' && reason !== 'verifier'),
+      person.reasons.some(({ reason }) => !followsOther.includes(reason)),
   }))
 }
 

@@ -24,7 +24,8 @@ async function held(ctx: Context, step: AccessStep, id: string, version?: number
 
 async function changed(ctx: Context, step: string, row: queries.CaseRow, before: object | null, after: object | null, reason: string) {
   const result = await audienceOf(ctx, { ...row, ...(await queries.getCase(ctx.tx, ctx.actor, row.id)) })
-  return { action: `deviation.${step}`, entity: { type: 'deviation', id: row.id, number: row.number }, before, after, reason, result }
+  const entity = { type: 'deviation', id: row.id, number: row.number }
+  return { action: `deviation.${step}`, entity, before, after, reason, departmentId: row.departmentId, result }
 }
 
 /** Whoever closes a case off has seen it, answers for it, and stays on its list. */

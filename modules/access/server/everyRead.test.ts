@@ -35,10 +35,12 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
 
 /** What reads cases without asking who reads them, and why it may: it answers nobody with what it finds. */
 const asksNobody: Record<string, string> = {
+  'access/server/knownQueries.ts': 'number and whom to ask, to who has been told of the case',
   'actions/server/remindQueries.ts': 'told through tellReaders',
   'deviations/server/audienceQueries.ts': 'people, and no case',
   'deviations/server/comments/mentionQueries.ts': 'people, and no case',
   'deviations/server/deadlines/remindQueries.ts': 'told through tellReaders',
+  'deviations/server/deadlines/verificationQueries.ts': 'told through tellReaders',
   'authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',
   'authorityNotifications/server/waitingQueries.ts': 'told by number alone',
   'deviations/server/list/importQueries.ts': 'numbers that are taken',

@@ -75,7 +75,7 @@ export const countByRole = async (tx: TenantDb) =>
 
 export const officesOf = async (tx: TenantDb, deviationId: string) =>
   (
-    await sql<{ appointmentType: AppointmentType }>`select appointment_type as "appointmentType" from public.deviation_access
+    await sql<{ appointmentType: AppointmentType }>`select distinct appointment_type as "appointmentType" from public.deviation_access
       where deviation_id = ${deviationId} and appointment_type is not null order by 1`.execute(tx)
   ).rows
 

@@ -34,8 +34,17 @@ export function WhoSeesCard({ deviation }: { deviation: Deviation }) {
   )
 }
 
-const why = ({ reason, appointmentType, until }: Audience['people'][number]['reasons'][number]) =>
-  `${appointmentType ? appointmentTexts.type[appointmentType] : accessTexts.reason[reason]}${until ? ` (${texts.until(formatDate(until))})` : ''}`
+type Reason = Audience['people'][number]['reasons'][number]
+const why = ({ reason, appointmentType, until }: Reason) => {
+  const office = appointmentType && appointmentTexts.type[appointmentType]
+  const because = reason === 'duty' ? `${office}, ${accessTexts.reason.duty}` : (office ?? accessTexts.reason[reason])
+  return until ? `${because} (${texts.until(formatDate(until))})` : because
+}
+/** An office that is there for the category anyway is named once. */
+const shown = (reasons: Reason[]) =>
+  reasons.filter(
+    (one) => one.reason !== 'duty' || !reasons.some((other) => other.reason === 'office' && other.appointmentType === one.appointmentType),
+  )
 
 function WhoSees({ id, audience }: { id: string; audience: Audience }) {
   const [opened, setOpened] = useState<Opened>()
@@ -57,7 +66,7 @@ function WhoSees({ id, audience }: { id: string; audience: Audience }) {
           <li key={person.id} className="flex items-start justify-between gap-2">
             <span className="min-w-0">
               <span className="block font-medium">{person.name}</span>
-              <span className="block text-muted">{person.reasons.map(why).join(', ')}</span>
+              <span className="block text-muted">{shown(person.reasons).map(why).join(', ')}</span>
             </span>
             {person.canRemove && remove({ step: 'remove', userId: person.id, name: person.name })}
           </li>

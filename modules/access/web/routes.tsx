@@ -2,10 +2,11 @@ import type { SettingsRoute } from '@portal/modules/company/web/public'
 import type { Deviation } from '@portal/modules/deviations'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 const Card = lazy(() => import('./WhoSeesCard.tsx').then(({ WhoSeesCard }) => ({ default: WhoSeesCard })))
 const Ask = lazy(() => import('./AskCard.tsx').then(({ AskCard }) => ({ default: AskCard })))
+const Known = lazy(() => import('./KnownCard.tsx').then(({ KnownOrMissing }) => ({ default: KnownOrMissing })))
 
 /** «Hvem ser dette?», beside a case. */
 export const WhoSees = ({ deviation }: { deviation: Deviation }) => (
@@ -14,10 +15,13 @@ export const WhoSees = ({ deviation }: { deviation: Deviation }) => (
   </Suspense>
 )
 
-/** Where there is no such case for the reader. */
-export const AskForAccess = () => (
-  <Suspense>
-    <Ask />
+/** Where there is no such case for the reader: what they may know of it, else `children` and a way to ask by number. */
+export const MissingCase = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Suspense fallback={<SkeletonCard />}>
+    <Known id={id}>
+      {children}
+      <Ask />
+    </Known>
   </Suspense>
 )
 

@@ -53,6 +53,17 @@ export const texts = {
     caption: 'Skjermede saker',
     column: { number: 'Nr.', department: 'Avdeling', status: 'Status' },
   },
+  known: {
+    restricted: 'Saken er skjermet',
+    closed: 'Du har ikke tilgang til saken',
+    deleted: 'Saken er slettet',
+    list: 'Avvik',
+    handler: 'Saksbehandler',
+    noHandler: 'Ingen har tatt saken ennå',
+    leader: 'Leder for avdelingen',
+    asked: 'Du har bedt om tilgang, og får beskjed når det er avgjort.',
+    askIntro: 'Skriv hvorfor du trenger å se saken, med minst 20 tegn. De som har saken, avgjør.',
+  },
   mine: {
     title: 'Ønsker om tilgang',
     empty: 'Ingen ønsker om tilgang.',

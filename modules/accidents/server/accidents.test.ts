@@ -95,8 +95,9 @@ test('from the call to the written confirmation and the copy to the safety repre
     isSafetyRepInformed: true,
   }
   expect((await t.as('leader').put(`/injuries/${injury.id}`, complete)).body.lacking).toEqual([])
+  // The leader has answered that NAV need not be told, so a colleague treats the case (decision 081).
   const begin = {
-    assigneeId: t.users.leader.id,
+    assigneeId: t.users.employee.id,
     category: 'personalInjury',
     severity: 'critical',
     dueDate: inDays(3),
@@ -104,7 +105,13 @@ test('from the call to the written confirmation and the copy to the safety repre
     likelihood: 3,
   }
   await step(t, 'leader', await seen(t, id, 'leader'), 'start', begin)
-  const plan = { title: 'Kontrollere alle stillas', actionType: 'corrective', ownerId: t.users.employee.id, dueDate: inDays(2) }
+  const plan = {
+    title: 'Kontrollere alle stillas',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: inDays(2),
+  }
   const { id: action } = (await step(t, 'leader', await seen(t, id, 'leader'), 'actions', plan)).body.actions[0]
   await t.as('employee').post(`/actions/${action}/start`, { version: 1 })
   await t.as('employee').post(`/actions/${action}/complete`, { version: 2, note: 'Alle er kontrollert' })
@@ -113,7 +120,8 @@ test('from the call to the written confirmation and the copy to the safety repre
     rootCause: 'Bunnskruen var ikke festet etter flytting',
     rootCauseCategories: ['equipment'],
   }
-  expect((await step(t, 'leader', await seen(t, id, 'leader'), 'resolve', solve)).status).toBe(200)
+  expect((await step(t, 'leader', await seen(t, id, 'leader'), 'resolve', solve)).body.code).toBe('sod')
+  expect((await step(t, 'employee', await seen(t, id, 'employee'), 'resolve', solve)).status).toBe(200)
   // Whoever verifies is let in when there is something to verify.
   await t.as('controller').post(`/actions/${action}/verify`, { version: 3, method: 'visual' })
   const refused = await step(t, 'controller', await seen(t, id, 'leader'), 'close')

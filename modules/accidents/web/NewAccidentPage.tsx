@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
@@ -10,7 +9,7 @@ import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { instantOf } from '@portal/ui/written'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { accidents } from '../contract.ts'
 import { accidentTexts as texts } from '../texts.ts'
 import { CallButtons } from './CallButtons.tsx'
@@ -31,16 +30,14 @@ const empty = {
 export function NewAccidentPage() {
   const draft = useKeptDraft('accident', empty)
   const { values } = draft
-  const [key, setKey] = useState(newId)
   const locations = useQuery(accidentQueries.locations)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const places = (locations.data?.items ?? []).filter(({ isActive }) => isActive)
   const send = useMutation({
-    mutationFn: (input: Parameters<typeof api.reportAccident>[0]) => api.reportAccident(input, { idempotencyKey: key }),
+    mutationFn: (input: Parameters<typeof api.reportAccident>[0]) => api.reportAccident(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: async ({ id }) => {
       draft.forget()
-      setKey(newId())
       for (const stale of [['deviations'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey: stale })
       await navigate({ to: '/accidents/$id', params: { id } })
     },

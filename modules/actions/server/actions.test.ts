@@ -24,6 +24,7 @@ const plan = (t: Tenant, { id, version }: { id: string; version: number }, given
     version,
     title: 'Montere rekkverk',
     actionType: 'corrective',
+    hierarchyLevel: 'engineering',
     ownerId: t.users.employee.id,
     dueDate: inDays(5),
     ...given,
@@ -130,13 +131,28 @@ test('a leader cancels an action, but not the last measure of a grave case', asy
   expect(await audited(t, 'action.cancel')).toMatchObject([{ reason }])
 })
 
+test('in a case of HMS an action says where in the hierarchy of controls it stands, and goes on saying it', async () => {
+  const t = await portal.tenant()
+  const deviation = await parent(t)
+  const noLevel = await plan(t, deviation, { hierarchyLevel: null })
+  expect([noLevel.status, noLevel.body.missing]).toEqual([422, ['hierarchyLevel']])
+  const [action] = (await plan(t, deviation)).body.actions
+  const { title, actionType, ownerId, dueDate, version } = action
+  const edited = await t.as('leader').put(`/actions/${action.id}`, { title, actionType, ownerId, dueDate, version })
+  expect([edited.status, edited.body.missing]).toEqual([422, ['hierarchyLevel']])
+  const { id } = (await t.as('employee').post('/deviations', { description: 'Feil farge på dørene', deviationType: 'nonConformity' })).body
+  const quality = { version: 1, assigneeId: t.users.leader.id, category: 'quality', severity: 'low', dueDate: inDays(10) }
+  const other = (await t.as('leader').post(`/deviations/${id}/start`, quality)).body
+  expect((await plan(t, other, { hierarchyLevel: null })).status).toBe(200)
+})
+
 test('verification may be asked for, never taken away', async () => {
   const t = await portal.tenant()
   const action = await planned(t, 'low')
   expect(action.isVerificationRequired).toBe(false)
-  const { title, actionType, ownerId, dueDate } = action
+  const { title, actionType, hierarchyLevel, ownerId, dueDate } = action
   const edit = (version: number, isVerificationRequired: boolean, who: Who = 'leader') =>
-    t.as(who).put(`/actions/${action.id}`, { title, actionType, ownerId, dueDate, version, isVerificationRequired })
+    t.as(who).put(`/actions/${action.id}`, { title, actionType, hierarchyLevel, ownerId, dueDate, version, isVerificationRequired })
   expect((await edit(1, true, 'employee')).body.code).toBe('forbidden')
   expect((await edit(1, true)).body.isVerificationRequired).toBe(true)
   expect((await edit(2, false)).body.isVerificationRequired).toBe(true)

@@ -6,7 +6,7 @@ import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
 import { told } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
-import { lockFor, refusePast, refuseUnfitOwner, take } from './take.ts'
+import { lockFor, refuseNoLevel, refusePast, refuseUnfitOwner, take } from './take.ts'
 import { tellOf } from './tell.ts'
 
 type Fields = output<typeof ActionFields>
@@ -23,11 +23,16 @@ const columns = ({ title, description = null, actionType, hierarchyLevel = null,
 /** Adds an action to a case. The case's own module has locked it and decided that the actor may. */
 export async function planAction(
   ctx: Context,
-  parent: { id: string; level: ParentLevel },
+  parent: {
+    id: string
+    level: ParentLevel /** Where on the hierarchy of controls it stands must be said (domain 3.0.7). */
+    isLevelRequired: boolean
+  },
   fields: Fields,
 ): Promise<Omit<Change<never>, 'result'>> {
   const { tx, actor, now } = ctx
   refusePast(fields.dueDate, now)
+  if (parent.isLevelRequired) refuseNoLevel(fields)
   await refuseUnfitOwner(tx, parent.id, fields.ownerId)
   const id = newId()
   const at = now.toISOString()
@@ -51,8 +56,12 @@ export async function planAction(
 export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {
   const { before } = await lockFor(ctx, 'edit', { id, version })
   if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
+  if (before.hierarchyLevel) refuseNoLevel(fields)
   if (fields.ownerId !== before.ownerId) await refuseUnfitOwner(ctx.tx, before.parentId, fields.ownerId)
-  const isVerificationRequired = before.isVerificationRequired || needsVerification(before.level, fields.isVerificationRequired)
+  const isVerificationRequired =
+    before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
+  const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
+  // Its new owner may read the case by owning the action, and is told when that is so.
   if (fields.ownerId !== before.ownerId) await tellOf(ctx, 'actionAssigned', before, [fields.ownerId])
-  return take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
+  return change
 })

@@ -11,7 +11,7 @@ export const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: 
   (status === 'planned' || status === 'inProgress' || status === 'rejected') && dueDate < osloDate(now)
 
 /** What the rules need and nobody is shown. */
-const inner = ['level', 'departmentId', 'handlerId', 'isRestricted', 'isParentClosed', 'isOnlyMeasure'] as const
+const inner = ['level', 'floor', 'departmentId', 'handlerId', 'isRestricted', 'isParentClosed', 'isOnlyMeasure'] as const
 
 /** What the audit log keeps of an action. */
 export const told = (row: ActionRecord) =>

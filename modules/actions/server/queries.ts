@@ -49,6 +49,7 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       'deviations.number as parentNumber',
       'deviations.title as parentTitle',
       'deviations.severity as level',
+      'deviations.severity_floor as floor',
       'deviations.department_id as departmentId',
       'deviations.assignee_id as handlerId',
       'deviations.is_restricted as isRestricted',
@@ -63,6 +64,7 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       hierarchyLevel: HierarchyLevel | null
       verificationMethod: VerificationMethod | null
       level: ParentLevel
+      floor: ParentLevel | null
     }>()
 
 export const getAction = (tx: TenantDb, actor: Actor, id: string) =>

@@ -1,6 +1,7 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
+import { leadersOf } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { leaderOf, pressingForLeaders, pressingForOwners } from './remindQueries.ts'
+import { pressingForLeaders, pressingForOwners } from './remindQueries.ts'
 import { tellReaders } from './tellReaders.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
@@ -15,7 +16,7 @@ export async function remindOfActions(tx: TenantDb, now: Date) {
   const today = osloDate(now)
   const leaders = new Map<string, string | undefined>()
   const leader = async (departmentId: string) => {
-    if (!leaders.has(departmentId)) leaders.set(departmentId, await leaderOf(tx, departmentId))
+    if (!leaders.has(departmentId)) leaders.set(departmentId, (await leadersOf(tx, departmentId))[0])
     return leaders.get(departmentId) ?? null
   }
   type One = Awaited<ReturnType<typeof pressingForOwners>>[number]

@@ -36,15 +36,3 @@ export const pressingForLeaders = async (tx: TenantDb, today: IsoDate) =>
     await sql<Pressing>`select ${columns} ${pressing(today)} and over between 3 and 4
       and not ${isTold(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
-
-/** The nearest active leader of a department or those above it. */
-export const leaderOf = async (tx: TenantDb, departmentId: string) =>
-  (
-    await sql<{ id: string }>`
-      with recursive up as (
-        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
-        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
-      ) select u.id from up join users u on u.id = up.leader_id and u.status = 'active' and u.role_id <= 2 order by up.height limit 1`.execute(
-      tx,
-    )
-  ).rows[0]?.id

@@ -6,24 +6,34 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Condition = RawBuilder<SqlBool>
 const or = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
-/** The categories that are health, environment and safety: what a safety representative follows in their area (domain 1.3, aml. § 6-2). */
-const safety = `'personalInjury', 'nearMissInjury', 'workEnvironment', 'violenceThreat', 'fire', 'electrical', 'chemical', 'chemicalDangerousSubstance',
-  'environment', 'waste', 'machineEquipment', 'workAtHeight', 'traffic', 'workingHours'`
+/** What an office opens of the cases called `own`, beside those the words of may be about it while nobody has chosen a category. */
+const about = (own: string, category: string) => {
+  const isHinted = sql`${sql.ref(`${own}.hints`)} <> '{}' and ${sql.ref(`${own}.category`)} = 'other' and ${sql.ref(`${own}.hints`)} && ${sql.lit(`{${category}}`)}::text[]`
+  return sql<SqlBool>`(${sql.ref(`${own}.category`)} = ${sql.lit(category)} or ${isHinted})`
+}
+/** HMS, from the first minute (domain 1.3, aml. §§ 6-2, 6-3): `is_safety` is made of type, injury, category and words; and work that was stopped. */
+const safety = (own: string) =>
+  sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from public.work_stops stopped)))`
 /** What an office opens of cases that are not restricted, to somebody whose role does not (domain 1.3). */
-const opened: Record<string, Condition> = {
-  hmsAnsvarlig: sql<SqlBool>`true`,
-  verneombud: sql<SqlBool>`own.category in (${sql.raw(safety)})`,
-  hovedverneombud: sql<SqlBool>`own.category in (${sql.raw(safety)})`,
-  brannvernleder: sql<SqlBool>`own.category = 'fire'`,
-  elAnsvarlig: sql<SqlBool>`own.category = 'electrical'`,
-  personvernombud: sql<SqlBool>`own.category = 'privacy'`,
-  sikkerhetsleder: sql<SqlBool>`own.category = 'infoSec'`,
+const opened: Record<string, (own: string) => Condition> = {
+  hmsAnsvarlig: () => sql<SqlBool>`true`,
+  verneombud: safety,
+  hovedverneombud: safety,
+  brannvernleder: (own) => about(own, 'fire'),
+  elAnsvarlig: (own) => about(own, 'electrical'),
+  personvernombud: (own) => about(own, 'privacy'),
+  sikkerhetsleder: (own) => sql<SqlBool>`${sql.ref(`${own}.category`)} = 'infoSec'`,
 }
-/** Where an office holds, on `own`, the case as it is today. */
-const within = ({ departments, locationId }: HeldOffice): Condition => {
-  if (departments) return sql<SqlBool>`own.department_id = any(${departments}::uuid[])`
-  return locationId ? sql<SqlBool>`own.location_id = ${locationId}` : sql<SqlBool>`true`
+/** Where an office holds, of the cases called `own`. */
+const within = ({ departments, locationId }: HeldOffice, own = 'own'): Condition => {
+  if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
+  return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
 }
+const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
+  appointments.flatMap((office) => {
+    const condition = opened[office.type]?.(own)
+    return condition ? [sql<SqlBool>`(${condition} and ${within(office, own)})`] : []
+  })
 
 /** Who is on a restricted case's list, on `listed`, as the actor stands today. */
 function isListed(actor: Actor): Condition {
@@ -31,13 +41,18 @@ function isListed(actor: Actor): Condition {
   const self = isLeading
     ? sql<SqlBool>`listed.user_id = ${actor.id}`
     : sql<SqlBool>`(listed.user_id = ${actor.id} and listed.reason <> 'leader')`
+  const acting = (actor.actsFor ?? []).map(
+    ({ onListAs, departments }) =>
+      sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
+        and exists (select from public.deviations own where own.id = listed.deviation_id and own.department_id = any(${departments}::uuid[]))`,
+  )
   const held = (actor.appointments ?? []).map((office) =>
     office.departments || office.locationId
       ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.deviation_id and ${within(office)}))`
       : sql<SqlBool>`listed.appointment_type = ${office.type}`,
   )
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
-  return sql<SqlBool>`${or([self, ...held, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
+  return sql<SqlBool>`${or([self, ...acting, ...held, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
 }
 
 type Part = 'unrestricted' | 'restricted'
@@ -66,19 +81,15 @@ export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Conditi
     actor.appointments?.some((office) => office.type === 'hmsAnsvarlig' && !office.departments && !office.locationId)
   )
     return open
-  return sql<SqlBool>`${open} and ${c} = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
+  const offices = byOffice(actor, actor.isPast ? 'own' : as)
+  const ofOffices = actor.isPast && offices.length > 0 ? sql` union select own.id from public.deviations own where ${or(offices)}` : sql``
+  const seen = sql<SqlBool>`${c} = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
     union select own.id from public.deviations own where own.assignee_id = ${actor.id}
     union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}
-    union select listed.deviation_id from public.deviation_access listed where ${isListed(actor)}${byOffice(actor)}))`
+    union select listed.deviation_id from public.deviation_access listed where ${isListed(actor)}${ofOffices}))`
+  // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
+  return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
 }
-
-const byOffice = ({ appointments = [] }: Actor) =>
-  sql.join(
-    appointments
-      .filter(({ type }) => type in opened)
-      .map((office) => sql` union select own.id from public.deviations own where ${opened[office.type]} and ${within(office)}`),
-    sql``,
-  )
 
 /** A case the actor may see, to select from; nobody is told that there is one they may not. */
 export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
@@ -88,28 +99,39 @@ export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
 export const lockCase = (tx: TenantDb, id: string) =>
   tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
 
-/** Those of the people who may read a case now: everybody asked about when it is not restricted. */
+type Officer = { id: string; type: string }
+/** Who sees an open case by their office alone: what `visibleTo` opens to an employee, seen from the case. */
+const officers = (deviationId: string) => sql<Officer>`
+  with recursive own as (select c.* from public.deviations c where c.id = ${deviationId}),
+  up as (
+    select d.id, d.parent_id from public.departments d join own on d.id = own.department_id
+    union select d.id, d.parent_id from public.departments d join up on d.id = up.parent_id)
+  select distinct o.user_id as id, o.appointment_type as type from public.appointments_now() o cross join own
+  where ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}
+    and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = own.location_id)`
+export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
+
+/** Whether a user `u` may read the case `d` now: `visibleTo`, seen from the case. */
+export const readBy = (deviationId: string) => sql<SqlBool>`(d.deleted_at is null and case
+  when d.is_restricted then u.id in (select r.user_id from public.restricted_readers(${deviationId}) r)
+  else u.role_id <> 3 or u.id = d.reported_by or u.id is not distinct from d.assignee_id
+    or exists (select from public.actions a where a.deviation_id = d.id and a.owner_id = u.id)
+    or u.id in (select officer.id from (${officers(deviationId)}) officer) end)`
+
+/** Those of the people who may read a case now. */
 export const readersAmong = async (tx: TenantDb, deviationId: string, userIds: readonly string[]) =>
   userIds.length === 0
     ? []
     : (
-        await sql<{ id: string }>`select asked.id from unnest(${userIds}::uuid[]) with ordinality asked(id, n)
-          where not (select d.is_restricted from public.deviations d where d.id = ${deviationId})
-            or asked.id in (select r.user_id from public.restricted_readers(${deviationId}) r) order by asked.n`.execute(tx)
+        await sql<{
+          id: string
+        }>`select u.id from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join public.users u on u.id = asked.id
+          join public.deviations d on d.id = ${deviationId} where ${readBy(deviationId)} order by asked.n`.execute(tx)
       ).rows.map(({ id }) => id)
 
-type Officer = { id: string; type: string }
-/** Who sees an open case by their office alone: what `visibleTo` opens to an employee, told of everybody. */
-export const officersOf = async (tx: TenantDb, deviationId: string) =>
+/** Whether somebody may be given a part in a case, and read it by that: in a restricted one only who is on its list. */
+export const mayTakePart = async (tx: TenantDb, deviationId: string, userId: string) =>
   (
-    await sql<Officer>`
-      with recursive own as (select c.id, c.category, c.department_id, c.location_id from public.deviations c where c.id = ${deviationId}),
-      up as (
-        select d.id, d.parent_id from public.departments d join own on d.id = own.department_id
-        union select d.id, d.parent_id from public.departments d join up on d.id = up.parent_id)
-      select distinct o.user_id as id, o.appointment_type as type from public.appointments_now() o cross join own
-      where ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition})`))}
-        and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = own.location_id)`.execute(
-      tx,
-    )
-  ).rows
+    await sql`select from public.deviations d where d.id = ${deviationId}
+      and (not d.is_restricted or ${userId} in (select r.user_id from public.restricted_readers(d.id) r))`.execute(tx)
+  ).rows.length > 0

@@ -7,7 +7,7 @@ import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
 import { presentAction, told } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
-import { readersAmong } from './sightQueries.ts'
+import { mayTakePart } from './sightQueries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** Holds the action and decides the step. Returns it as it is, and the status the step leads to. */
@@ -32,6 +32,7 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
     before: told(before),
     after: told(after),
     reason: reason ?? null,
+    departmentId: [before.ownerId, before.handlerId].includes(actor.id) ? null : before.departmentId,
     result: presentAction(actor, after, now),
   }
 }
@@ -43,9 +44,13 @@ export const refuseField = (field: string, message: string) =>
 /** Who is given an action must be there to do it, and may read the case it is of. */
 export async function refuseUnfitOwner(tx: TenantDb, parentId: string, ownerId: string) {
   if (!(await isActiveUser(tx, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerInactive)
-  if ((await readersAmong(tx, parentId, [ownerId])).length === 0) throw refuseField('ownerId', actionTexts.error.ownerMayNotRead)
+  if (!(await mayTakePart(tx, parentId, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerMayNotRead)
 }
 
 export function refusePast(dueDate: string, now: Date) {
   if (dueDate < osloDate(now)) throw refuseField('dueDate', actionTexts.error.dueInPast)
+}
+
+export function refuseNoLevel({ hierarchyLevel }: { hierarchyLevel?: string | null | undefined }) {
+  if (!hierarchyLevel) throw refuseField('hierarchyLevel', actionTexts.error.noLevel)
 }

@@ -12,6 +12,7 @@ type Props = {
   draft: Draft<ActionDraft>
   /** The parent is so grave that somebody must verify it whatever the planner thinks. */
   isAlwaysVerified: boolean
+  isLevelRequired: boolean
   present?: { id: string; name: string }
 }
 const levels = [
@@ -20,7 +21,7 @@ const levels = [
 ]
 
 /** What shall be done, by whom and by when. */
-export function ActionFieldSet({ draft, isAlwaysVerified, present }: Props) {
+export function ActionFieldSet({ draft, isAlwaysVerified, isLevelRequired, present }: Props) {
   const { field } = texts
   return (
     <>
@@ -38,7 +39,7 @@ export function ActionFieldSet({ draft, isAlwaysVerified, present }: Props) {
         onChange={(one) => draft.set({ actionType: one as ActionType })}
         error={draft.errors.actionType}
       />
-      <SelectField draft={draft} name="hierarchyLevel" label={field.hierarchyLevel} optional options={levels} />
+      <SelectField draft={draft} name="hierarchyLevel" label={field.hierarchyLevel} optional={!isLevelRequired} options={levels} />
       {draft.values.hierarchyLevel === 'ppe' && <InlineNotice tone="warning">{texts.ppeHint}</InlineNotice>}
       <LongTextField draft={draft} name="description" label={field.description} optional />
       <TextField draft={draft} name="costEstimate" label={field.costEstimate} optional inputMode="numeric" className="sm:max-w-56" />

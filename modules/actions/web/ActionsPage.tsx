@@ -4,7 +4,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
-import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
+import { type Column, rowLink, Table, titleColumn } from '@portal/ui/Table.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -86,12 +86,18 @@ const Title = ({ row }: { row: ActionRow }) => (
   </Link>
 )
 const columns: Column<ActionRow>[] = [
-  { id: 'number', label: 'Nr.', className: 'w-36 whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+  {
+    id: 'number',
+    label: 'Nr.',
+    className: '@max-[56rem]:hidden w-36 whitespace-nowrap text-muted tabular-nums',
+    cell: (row) => row.number,
+  },
   {
     id: 'title',
     label: texts.field.title,
+    className: titleColumn,
     cell: (row) => (
-      <span className="line-clamp-1">
+      <span className="line-clamp-2">
         <Title row={row} />
       </span>
     ),
@@ -99,7 +105,7 @@ const columns: Column<ActionRow>[] = [
   {
     id: 'parent',
     label: words.parent,
-    className: 'max-w-72 max-lg:hidden',
+    className: 'max-w-48 min-w-48 @max-[76rem]:hidden',
     cell: (row) => (
       <span className="line-clamp-1">
         <span className="text-muted tabular-nums">{row.parentNumber}</span> {row.parentTitle}
@@ -109,12 +115,17 @@ const columns: Column<ActionRow>[] = [
   {
     id: 'level',
     label: 'Alvorlighet',
-    className: 'w-28',
+    className: 'whitespace-nowrap',
     cell: (row) => <Level level={levels[row.level]}>{words.level[row.level]}</Level>,
   },
-  { id: 'status', label: texts.field.status, className: 'w-36', cell: (row) => <ActionStatusOf status={row.status} /> },
-  { id: 'owner', label: texts.field.ownerId, className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.ownerName },
-  { id: 'due', label: texts.field.dueDate, className: 'w-44', cell: (row) => <ActionDue date={row.dueDate} isOverdue={row.isOverdue} /> },
+  { id: 'status', label: texts.field.status, className: 'whitespace-nowrap', cell: (row) => <ActionStatusOf status={row.status} /> },
+  { id: 'owner', label: texts.field.ownerId, className: 'max-w-40 truncate @max-[65rem]:hidden', cell: (row) => row.ownerName },
+  {
+    id: 'due',
+    label: texts.field.dueDate,
+    className: 'whitespace-nowrap',
+    cell: (row) => <ActionDue date={row.dueDate} isOverdue={row.isOverdue} />,
+  },
 ]
 
 const ActionCard = ({ row }: { row: ActionRow }) => (

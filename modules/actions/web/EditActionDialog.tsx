@@ -25,6 +25,7 @@ export function EditActionDialog({ action, ...rest }: ActionDialogProps) {
       <ActionFieldSet
         draft={draft}
         isAlwaysVerified={action.isVerificationRequired}
+        isLevelRequired={action.hierarchyLevel !== null}
         present={{ id: action.ownerId, name: action.ownerName }}
       />
     </StepDialog>

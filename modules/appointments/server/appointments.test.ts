@@ -1,13 +1,21 @@
 import { addDays, addMonths, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../../../apps/server/testing.ts'
+import { guardedOffices } from '../../company/contract.ts'
+import { settingsTexts } from '../../company/web/texts.ts'
 import { uploaded } from '../../deviations/server/testing.ts'
+import { appointmentTexts } from '../texts.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 const today = osloDate(new Date())
 const register = (t: Tenant, given: object, who: 'admin' | 'otherAdmin' | 'leader' = 'admin') =>
   t.as(who).post('/appointments', { userId: t.users.employee.id, appointmentType: 'hmsAnsvarlig', fromDate: today, ...given })
+
+test('the offices a second factor may be demanded of are offices, by the same names', () => {
+  const words: Partial<Record<string, string>> = appointmentTexts.type
+  expect(guardedOffices.map((office) => [office, words[office]])).toEqual(Object.entries(settingsTexts.security.office))
+})
 
 test('an administrator registers an office, and everybody may know of it', async () => {
   const t = await portal.tenant()

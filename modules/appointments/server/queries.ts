@@ -119,16 +119,17 @@ export const countAdmins = async (tx: TenantDb) =>
   (await tx.selectFrom('users').select('id').where('status', '=', 'active').where('role_id', '=', 1).limit(2).execute()).length
 
 /**
- * Who holds an office today, for the whole company or for an area the department lies in; without a department, for the whole company alone.
- * The actor's own offices come with the actor.
+ * Who holds an office today, for the whole company, for an area the department lies in, or for the place; without a department and a place,
+ * for the whole company alone. The actor's own offices come with the actor.
  */
-export const holdersOf = async (tx: TenantDb, types: readonly AppointmentType[], departmentId: string | null = null) =>
+export const holdersOf = async (
+  tx: TenantDb,
+  types: readonly AppointmentType[],
+  departmentId: string | null = null,
+  locationId: string | null = null,
+) =>
   (
     await sql<{ id: string; type: AppointmentType }>`
-      with recursive up as (
-        select d.id, d.parent_id from public.departments d where d.id = ${departmentId}::uuid
-        union select d.id, d.parent_id from public.departments d join up on d.id = up.parent_id)
-      select distinct o.user_id as id, o.appointment_type as type from public.appointments_now() o join public.users u on u.id = o.user_id
-      where u.status = 'active' and o.appointment_type = any(${types}::text[]) and o.location_id is null
-        and (o.department_id is null or o.department_id in (select up.id from up))`.execute(tx)
+      select o.user_id as id, o.appointment_type as type from public.officers_at(${departmentId}::uuid, ${locationId}::uuid) o
+      where o.appointment_type = any(${types}::text[])`.execute(tx)
   ).rows

@@ -1,6 +1,5 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { collator, formatDate } from '@portal/kit/format'
-import { newId } from '@portal/kit/uuid'
 import { Uploads } from '@portal/modules/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -8,8 +7,8 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { appointmentTypes, appointments as contract } from '../contract.ts'
 import { appointmentTexts } from '../texts.ts'
 import { api, appointmentQueries, refreshAppointments } from './queries.ts'
@@ -25,7 +24,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const people = useQuery(appointmentQueries.people)
   const departments = useQuery(appointmentQueries.departments)
   const locations = useQuery(appointmentQueries.locations)
-  const [key] = useState(newId)
+  const { keyFor } = useSendKey()
   const draft = useDraft({
     appointmentType: '',
     userId: null as string | null,
@@ -39,7 +38,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     fileIds: [] as string[],
   })
   const register = useMutation({
-    mutationFn: (input: Parameters<typeof api.registerAppointment>[0]) => api.registerAppointment(input, { idempotencyKey: key }),
+    mutationFn: (input: Parameters<typeof api.registerAppointment>[0]) => api.registerAppointment(input, { idempotencyKey: keyFor(input) }),
     onSuccess: ({ person, state }) => {
       toast((state === 'waiting' ? texts.waits : texts.registered)(person.name))
       onClose()

@@ -21,7 +21,7 @@ const challenges = {
 }
 type Challenge = keyof typeof challenges
 
-type Entry = { answer: LoginResult; cookie: { name: string; value: string; seconds: number } }
+type Entry = { answer: LoginResult; cookie: { name: string; value: string; seconds: number | null } }
 type Wish = {
   remember: boolean
   /** How the person was proved; two ways leave no second factor to ask for. */

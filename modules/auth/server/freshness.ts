@@ -7,7 +7,7 @@ import { refreshCookieOf, tokensOf } from './enter.ts'
 import { fileEvent } from './events.ts'
 import { whoIs } from './me.ts'
 import { bindTenant } from './queries.ts'
-import { insertRefreshToken, reissueSession, spendRefreshTokens } from './sessionQueries.ts'
+import { insertRefreshToken, methodsOf, reissueSession, spendRefreshTokens } from './sessionQueries.ts'
 import { accessToken, lifetimeOf, newSecret } from './sessionTokens.ts'
 import { requireOwnProof } from './spokenFor.ts'
 
@@ -18,6 +18,13 @@ export const requireFresh = (visit: SignedIn) =>
     await requireFreshProof(tx, visit.actor.sessionId)
     await requireOwnProof(tx, visit)
   })
+
+/** Refuses (403 `stepUp`) a session that has not shown its second factor for ten minutes. */
+export async function requireFreshFactor(visit: SignedIn) {
+  await requireFresh(visit)
+  const methods = await visit.auth((tx) => methodsOf(tx, visit.actor.sessionId))
+  if (methods.length < 2) throw new Failure('stepUp', { missing: ['password', 'code'] })
+}
 
 /**
  * The person has just proved who they are in this session, with `methods`. It lives on under a new id: every token of before is dead (SES-11).

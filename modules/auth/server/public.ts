@@ -52,7 +52,7 @@ export const revokeInvitations = ({ tx }: Pick<Context, 'tx'>, userId: string) =
 export const endSessions = ({ tx }: Pick<Context, 'tx'>, userId: string, reason: string) => tenant.endUserSessions(tx, userId, reason)
 
 export const hasTwoFactor = ({ tx }: Pick<Context, 'tx'>, accountId: string) => tenant.hasTwoFactor(tx, accountId)
-/** Ends the sessions of this tenant that were opened with one factor, and answers how many. */
+/** Ends the sessions of this tenant that were opened with one factor, of those two are demanded of, and answers how many. */
 export const endSingleFactorSessions = ({ tx }: Pick<Context, 'tx'>) => tenant.endSingleFactorSessions(tx)
 
 /**

@@ -10,13 +10,14 @@ import { endSessionsOf, lockRefreshToken, prolong, succeed } from './sessionQuer
 import { accessToken, lifetimeOf, newSecret, refreshCookie } from './sessionTokens.ts'
 import { authTexts } from './texts.ts'
 
-type Rotated = { session: { id: string; ks_id: string; user_id: string }; secret: string; seconds: number }
+type Rotated = { session: { id: string; ks_id: string; user_id: string }; secret: string; seconds: number | null }
 
 /**
- * Rotates the secret in the cookie (RFC 9700, 4.14). Within 20 seconds the same old secret gets the same new one: two tabs, or a lost answer.
+ * Rotates the secret in the cookie (RFC 9700, 4.14). Within the grace the same old secret gets the same new one: two tabs, or a lost answer.
  * Later it can only be a copy, so the whole session ends. The handle in the body must be the session's own.
  */
 export const refresh = door(auth.refresh, async (visit, { refreshToken }) => {
+  if (!refreshToken) throw new Failure('unauthenticated', { message: authTexts.noRefreshToken })
   const secret = visit.cookie(refreshCookie)
   const rotated = secret ? await visit.auth((tx) => rotate(tx, visit, secret, refreshToken)) : null
   if (!rotated) throw new Failure('unauthenticated', { message: authTexts.sessionOver })

@@ -1,6 +1,7 @@
 import type { AuthDb } from '@portal/platform/door'
 import type { DB } from '@portal/platform/tables.generated'
 import { type Insertable, sql } from 'kysely'
+import { refreshGraceSeconds } from '../contract.ts'
 
 type NewSession = Pick<
   Insertable<DB['auth.sessions']>,
@@ -43,7 +44,7 @@ export const lockRefreshToken = async (tx: AuthDb, hash: Buffer) => {
     .select(['r.hash', 'r.successor_sealed', 's.id', 's.account_id', 's.ks_id', 's.user_id', 's.remember', 's.amr', 's.handle_hash'])
     .select([
       sql<boolean>`r.used_at is not null`.as('is_used'),
-      sql<boolean>`coalesce(r.used_at > clock_timestamp() - interval '20 seconds', false)`.as('in_grace'),
+      sql<boolean>`coalesce(r.used_at > clock_timestamp() - make_interval(secs => ${refreshGraceSeconds}), false)`.as('in_grace'),
       isLive.as('is_live'),
     ])
     .where('r.hash', '=', hash)
@@ -96,7 +97,7 @@ export const provedHere = async (tx: AuthDb, id: string) =>
 export const spendRefreshTokens = (tx: AuthDb, sessionId: string) =>
   tx
     .updateTable('auth.refresh_tokens')
-    .set({ used_at: sql<string>`now() - interval '1 minute'`, successor_sealed: null })
+    .set({ used_at: sql<string>`now() - make_interval(secs => ${refreshGraceSeconds})`, successor_sealed: null })
     .where('session_id', '=', sessionId)
     .execute()
 

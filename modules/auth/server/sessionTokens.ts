@@ -11,8 +11,9 @@ import { type Continued, endReplaced, insertRefreshToken, insertSession } from '
 
 /** Carries the rotating secret. A page's scripts never see it; they hold a handle that is useless without it. */
 export const refreshCookie = '__Host-ks_rt'
+/** Whoever does not ask to be remembered is out when the browser is closed: a computer at a site is used by many. */
 const lifetimes = {
-  short: { idle: '8 hours', absolute: '24 hours', seconds: 8 * 3_600 },
+  short: { idle: '8 hours', absolute: '24 hours', seconds: null },
   remembered: { idle: '14 days', absolute: '90 days', seconds: 14 * 86_400 },
 }
 export const lifetimeOf = (isRemembered: boolean) => (isRemembered ? lifetimes.remembered : lifetimes.short)
@@ -34,7 +35,7 @@ type Opening = {
   continues?: Continued
 }
 /** What the browser gets when the transaction has committed. */
-export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number }
+export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number | null }
 
 /** A new session in the caller's transaction. The one this browser had ends: its cookie is about to be replaced. */
 export async function openSession(tx: AuthDb, visit: Visit, opening: Opening): Promise<Opened> {

@@ -7,6 +7,8 @@ export const authTexts = {
   nothingToProve: 'Logg ut og inn igjen for å bekrefte at det er deg.',
   wrongCode: 'Koden stemmer ikke. Sjekk at klokken på telefonen er riktig, og prøv igjen.',
   challengeOver: 'Det tok for lang tid å bekrefte. Logg inn på nytt.',
+  /** The specification's own words (5); the web says `sessionOver`. */
+  noRefreshToken: 'No refresh token available',
   sessionOver: 'Du er logget ut fordi økten er utløpt. Logg inn på nytt.',
   registerClosed: 'Du trenger en invitasjon. Har du ikke tilgang? Ta kontakt med administratoren i virksomheten din.',
   invitationOver: 'Invitasjonen er brukt, trukket tilbake eller utløpt. Be administratoren om en ny.',

@@ -1,7 +1,7 @@
 import { routes } from '@portal/modules/server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { clientOf, type Tenant, type TestPortal } from '../../../apps/server/testing.ts'
-import { type Browser, browser, events, lettersTo, otherPassword, ownPortal, rightPassword, withPassword } from './testing.ts'
+import { agedProof, type Browser, browser, events, lettersTo, otherPassword, ownPortal, rightPassword, withPassword } from './testing.ts'
 import { hotp } from './totp.ts'
 
 let portal: TestPortal
@@ -249,7 +249,11 @@ test('MFA-07: turning it off takes password and code both, and new codes kill th
   const other = await challenged(user.email)
   await verify(other, code())
   nextMinute()
-  expect((await visitor.post('/auth/2fa/disable', { password: rightPassword })).status).toBe(400)
+  await agedProof(t, user)
+  expect(await visitor.post('/auth/2fa/disable', { password: rightPassword })).toMatchObject({
+    status: 403,
+    body: { code: 'stepUp', missing: ['password', 'code'] },
+  })
   expect((await visitor.post('/auth/2fa/disable', { password: rightPassword, code: wrong(code()) })).status).toBe(422)
   expect((await visitor.post('/auth/2fa/disable', { password: otherPassword, code: code() })).status).toBe(422)
   expect((await browser(portal).login(user.email)).body.requires2fa).toBe(true)
@@ -261,6 +265,36 @@ test('MFA-07: turning it off takes password and code both, and new codes kill th
   const { body } = await visitor.post('/auth/2fa/setup', { password: rightPassword })
   await verify(visitor, hotp(decode(body.secret), Math.floor(Date.now() / 30_000)))
   expect((await verify(await challenged(user.email), recoveryCodes[5]!)).status).toBe(422)
+})
+
+test('specification 7: whoever has just shown both factors turns it off with {password}', async () => {
+  const { user, code } = await enrolled()
+  const visitor = await challenged(user.email)
+  await verify(visitor, code())
+  expect((await visitor.post('/auth/2fa/disable', { password: otherPassword })).status).toBe(422)
+  expect((await visitor.post('/auth/2fa/disable', { password: rightPassword })).body).toEqual({ success: true })
+  expect((await browser(portal).login(user.email)).body.requires2fa).toBeUndefined()
+})
+
+test('MFA-07: {password} turns nothing off ten minutes later, until the person proves anew who they are', async () => {
+  const { user, code } = await enrolled()
+  const visitor = await challenged(user.email)
+  await verify(visitor, code())
+  await agedProof(t, user)
+  const off = () => visitor.post('/auth/2fa/disable', { password: rightPassword })
+  expect(await off()).toMatchObject({ status: 403, body: { code: 'stepUp' } })
+  nextMinute()
+  expect((await visitor.post('/auth/step-up', { password: rightPassword })).status).toBe(422)
+  expect((await off()).status).toBe(403)
+  expect((await visitor.post('/auth/step-up', { password: rightPassword, code: code() })).status).toBe(200)
+  expect((await off()).status).toBe(200)
+})
+
+test('MFA-07: a session that never showed the factor turns nothing off with {password}, however fresh', async () => {
+  const { user, visitor } = await enrolled()
+  await t.owner(`update auth.sessions set amr = '{pwd}', proved_at = now() where account_id = $1`, [user.accountId])
+  expect((await visitor.post('/auth/2fa/disable', { password: rightPassword })).status).toBe(403)
+  expect((await browser(portal).login(user.email)).body.requires2fa).toBe(true)
 })
 
 test('MFA-09, CRY-03: the secret is sealed in the database and found nowhere else', async () => {

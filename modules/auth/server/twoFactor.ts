@@ -7,6 +7,7 @@ import { done } from './done.ts'
 import { completeEnrolment, isEnrolling, keepDemandedFactor, whoEnrols } from './enrolment.ts'
 import { fileEverywhere } from './events.ts'
 import { endElsewhere, giveRecoveryCodes, renewSession } from './factors.ts'
+import { requireFreshFactor } from './freshness.ts'
 import { sendLetter } from './letter.ts'
 import { whoIs } from './me.ts'
 import { type Account, accountById, lockAccount, replaceRecoveryCodes, type UserOf, updateAccount, usersOf } from './queries.ts'
@@ -85,14 +86,18 @@ export async function enrolTwoFactor(visit: Visit, code: string) {
   return answer
 }
 
-/** Takes password and code both (MFA-07). The other sessions end. Whoever has passkeys keeps them, and the recovery codes, as second factor. */
+/**
+ * Takes password and second factor both (MFA-07): the factor as a code, or shown in this session within ten minutes. The other sessions end.
+ * Whoever has passkeys keeps them, and the recovery codes, as second factor.
+ */
 export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (visit, { password, code }) => {
+  if (code === undefined) await requireFreshFactor(visit)
   const { account, users } = await proveAgain(visit, 'password', password)
   if (account.totp_sealed === null) throw new Failure('state', { message: authTexts.twoFactorOff })
-  await spend(visit, codeBudget(account.id))
+  if (code !== undefined) await spend(visit, codeBudget(account.id))
   const isOff = await visit.auth(async (tx) => {
     const held = await lockAccount(tx, account.id)
-    if (!(await useCode(tx, visit, held, code))) return false
+    if (code !== undefined && !(await useCode(tx, visit, held, code))) return false
     await updateAccount(tx, held.id, { totp_sealed: null, totp_pending_sealed: null, ...(!held.has_passkey && { isTwoFactorOn: false }) })
     if (!held.has_passkey) {
       await keepDemandedFactor(tx, held.id)

@@ -1,18 +1,21 @@
 import { Button } from '@portal/ui/Button.tsx'
+import type { MouseEvent } from 'react'
 import { identityProvider } from './identityProvider.ts'
 import { googleMessage } from './loginMessage.ts'
 import type { Challenge } from './store.ts'
 import { texts } from './texts.ts'
 
-type Props = { onMessage: (message: string | null) => void; onChallenge: (challenge: Challenge) => void }
+type Props = { form: string; onMessage: (message: string | null) => void; onChallenge: (challenge: Challenge) => void }
 
-export function GoogleSignIn({ onMessage, onChallenge }: Props) {
-  const signIn = async () => {
+/** `form` is the one that holds the wish to be remembered. */
+export function GoogleSignIn({ form, onMessage, onChallenge }: Props) {
+  const signIn = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const provider = identityProvider()
     if (!provider) return onMessage(texts.error.notInitialised)
+    const rememberMe = new FormData(currentTarget.form!).has('rememberMe')
     onMessage(null)
     try {
-      const challenge = await provider.signInWithGoogle()
+      const challenge = await provider.signInWithGoogle({ rememberMe })
       if (challenge) onChallenge(challenge)
     } catch (error) {
       onMessage(googleMessage(error))
@@ -23,7 +26,7 @@ export function GoogleSignIn({ onMessage, onChallenge }: Props) {
       <div className="-my-1 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {texts.or}
       </div>
-      <Button className="w-full" onClick={signIn}>
+      <Button form={form} className="w-full" onClick={signIn}>
         <img src="/g-mark.svg" alt="" className="size-4.5" /> {texts.google}
       </Button>
     </>

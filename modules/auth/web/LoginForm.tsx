@@ -87,7 +87,7 @@ export function LoginForm({ onChallenge, onCompany }: Props) {
           )}
         </Button>
       </form>
-      <GoogleSignIn onMessage={setMessage} onChallenge={onChallenge} />
+      <GoogleSignIn form="login" onMessage={setMessage} onChallenge={onChallenge} />
       <PasskeySignIn form="login" onChallenge={onChallenge} onMessage={setMessage} />
       <Button variant="link" className="-my-2" onClick={onCompany}>
         {texts.company}

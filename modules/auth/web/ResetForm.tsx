@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { ArrowLeft } from '@portal/ui/icons.tsx'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { identityProvider } from './identityProvider.ts'
 import { laterTexts } from './laterTexts.ts'
@@ -15,10 +15,14 @@ const returnDelay = 5_000
 export function ResetForm() {
   const { returnTo } = getRouteApi('/sign-in/forgot-password').useSearch()
   const navigate = useNavigate()
-  const { requestPasswordReset, isLoading } = useAuth()
+  const { history } = useRouter()
+  const { requestPasswordReset, isLoading, isAuthenticated } = useAuth()
   const [isSent, setSent] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => {
+    if (isAuthenticated) history.replace(returnTo ?? '/dashboard')
+  }, [isAuthenticated, returnTo, history])
   useEffect(() => {
     if (!isSent) return
     const timer = setTimeout(() => navigate({ to: '/login', search: { returnTo } }), returnDelay)
@@ -44,7 +48,7 @@ export function ResetForm() {
   return (
     <>
       <div>
-        <h2 className="text-base font-semibold tracking-tight">{laterTexts.reset.title}</h2>
+        <h2 className="text-base font-semibold tracking-tight">{texts.resetTitle}</h2>
         <p className="mt-1 text-muted">{laterTexts.reset.intro}</p>
       </div>
       <form onSubmit={submit} noValidate className="grid gap-5">

@@ -1,6 +1,7 @@
+import { errorText } from '@portal/ui/client'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LoaderCircle, ShieldCheck } from '@portal/ui/icons.tsx'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RetryButton } from './RetryButton.tsx'
 import { useStartUp } from './startUp.ts'
@@ -9,9 +10,10 @@ import { texts } from './texts.ts'
 /** The card that all sign-in screens share: whose product it is, what went wrong on the way here, and the screen itself. */
 export function SignInLayout() {
   const { phase, error, notice } = useStartUp()
+  const title = useLocation({ select: ({ pathname }) => (pathname === '/forgot-password' ? texts.resetTitle : texts.title) })
   useEffect(() => {
-    document.title = `${texts.title} – ${texts.product}`
-  }, [])
+    document.title = `${title} – ${texts.product}`
+  }, [title])
   return (
     <main className="grid min-h-dvh place-items-center bg-[linear-gradient(135deg,#172554,#1d4ed8_55%,#0284c7)] p-4 [--control:2.75rem] sm:p-6">
       <div className="w-full max-w-105 rounded-3xl bg-surface px-5 py-8 shadow-2xl shadow-[rgb(8_15_40/0.45)] sm:p-10">
@@ -31,7 +33,7 @@ export function SignInLayout() {
           </p>
         ) : (
           <div className="grid gap-5">
-            {phase === 'failed' && <InlineNotice tone="danger" isAlert title={error?.message} action={<RetryButton />} />}
+            {phase === 'failed' && <InlineNotice tone="danger" isAlert title={errorText(error)} action={<RetryButton />} />}
             {notice && phase === 'ready' && (
               <InlineNotice tone="warning" isAlert>
                 {notice}

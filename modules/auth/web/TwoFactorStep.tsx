@@ -38,6 +38,8 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   }
   const send = async (value: string) => {
     if (isBusy) return
+    // The sixth digit sends by itself and empties the field: the Enter that people press then must not replace what was said of the code.
+    if (value === '' && fault) return
     if (value.length < 6) return setFault(way === 'recovery' ? texts.recoveryRequired : texts.codeRequired)
     await attempt(() => verifyTwoFactor(challenge, value))
   }

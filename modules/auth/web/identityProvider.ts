@@ -5,7 +5,7 @@ import type { Challenge } from './store.ts'
 export type IdentityProvider = {
   /** In place of the store's own. */
   signIn?: (credentials: { email: string; password: string; rememberMe: boolean }) => Promise<Challenge | null>
-  signInWithGoogle: () => Promise<Challenge | null>
+  signInWithGoogle: (wish: { rememberMe: boolean }) => Promise<Challenge | null>
   /** In place of the store's own. */
   requestPasswordReset?: (email: string) => Promise<void>
 }

@@ -1,7 +1,6 @@
 /** Words of the sign-in screens few ever see (nb-NO); fetched with them. */
 export const laterTexts = {
   reset: {
-    title: 'Tilbakestill passord',
     intro: 'Skriv e-postadressen du logger inn med, så sender vi deg en lenke.',
     send: 'Send e-post',
     sending: 'Sender...',
@@ -9,6 +8,7 @@ export const laterTexts = {
     emailRequired: 'Skriv inn e-postadressen din',
     success: 'E-post sendt! Sjekk innboksen din for instruksjoner.',
     failed: 'Kunne ikke sende tilbakestillings-e-post',
+    tooMany: 'Kunne ikke sende tilbakestillings-e-post. Vent litt og prøv igjen.',
   },
   twoFactor: {
     title: 'Bekreft at det er deg',

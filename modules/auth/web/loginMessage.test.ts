@@ -21,6 +21,12 @@ test('anything else is said as it is, and a mute error in general words', () => 
   expect(loginMessage(null)).toBe('En feil oppstod under innlogging')
 })
 
+test('what a browser says of a part that could not be fetched is said in Norwegian', () => {
+  for (const message of ['Failed to fetch dynamically imported module: http://x/a.js', 'Importing a module script failed.'])
+    expect(loginMessage(new TypeError(message))).toMatch(/^Vi fikk ikke hentet denne siden/)
+  expect(loginMessage(new TypeError('Failed to fetch'))).toBe('En feil oppstod under innlogging')
+})
+
 test('our own server speaks for itself, except where the catalogue has the words', () => {
   expect(loginMessage(server(401, { code: 'unauthenticated', message: 'Ugyldig e-post eller passord' }))).toBe(
     'Ugyldig e-post eller passord',
@@ -38,5 +44,8 @@ test('closing the Google window is no failure', () => {
 
 test('a reset e-mail that was not sent', () => {
   expect(resetMessage(provider('auth/user-not-found'))).toBe('Ingen bruker funnet med denne e-postadressen')
+  expect(resetMessage(server(429, { code: 'tooMany', message: 'Vent litt' }))).toBe(
+    'Kunne ikke sende tilbakestillings-e-post. Vent litt og prøv igjen.',
+  )
   expect(resetMessage(server(503))).toBe('Kunne ikke sende tilbakestillings-e-post')
 })

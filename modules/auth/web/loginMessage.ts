@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '@portal/ui/client'
+import { ApiError, errorText, isMissingPiece } from '@portal/ui/client'
 import { texts } from './texts.ts'
 
 const network = errorText(new ApiError(500, '', undefined, 'network'))
@@ -23,6 +23,8 @@ const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? 
 export function loginMessage(error: unknown): string {
   const known = byCode[codeOf(error)]
   if (known) return known
+  if (isMissingPiece(error)) return errorText(error)
+  if (error instanceof TypeError) return texts.error.other
   if (!(error instanceof ApiError)) return (error as Error | null)?.message || texts.error.other
   if (error.status === 429) return texts.error.tooManyRequests
   if (error.fields.email) return texts.error.invalidEmail

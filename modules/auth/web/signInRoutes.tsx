@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/ui/apiError'
 import { searchText } from '@portal/ui/search'
 import { createRoute, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -16,12 +17,22 @@ const validateSearch = (search: Search) => ({
 })
 
 const AcceptInvitation = lazyRouteComponent(() => import('./AcceptInvitation.tsx'), 'AcceptInvitation')
-const ResetForm = lazyRouteComponent(() => import('./ResetForm.tsx'), 'ResetForm')
+/** A piece that cannot be fetched makes the router reload the page, which without a network is the browser's own error page. */
+const lostNetwork = (error: unknown) => {
+  throw navigator.onLine ? error : new ApiError(500, 'Network error', undefined, 'network')
+}
+const ResetForm = lazyRouteComponent(() => import('./ResetForm.tsx').catch(lostNetwork), 'ResetForm')
 const NewPassword = lazyRouteComponent(() => import('./NewPassword.tsx'), 'NewPassword')
 
 const signInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sign-in', component: SignInLayout })
 
-const loginRoute = createRoute({ getParentRoute: () => signInRoute, path: '/login', validateSearch, component: LoginPage })
+const loginRoute = createRoute({
+  getParentRoute: () => signInRoute,
+  path: '/login',
+  validateSearch,
+  component: LoginPage,
+  onEnter: () => void ResetForm.preload?.(),
+})
 const registerRoute = createRoute({
   getParentRoute: () => signInRoute,
   path: '/register',

@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { errorText } from '@portal/ui/client'
+import { loadConfig } from '@portal/ui/config'
 import { answering, json } from '@portal/ui/testing/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { googleMessage } from './loginMessage.ts'
@@ -21,7 +26,17 @@ afterAll(() => server?.close())
 test('without its configuration the portal says that sign-in could not be initialised', async () => {
   await start.startUp()
   const { phase, error } = start.useStartUp.getState()
-  expect([phase, error?.message]).toEqual(['failed', 'Kunne ikke initialisere autentisering'])
+  expect([phase, errorText(error)]).toEqual(['failed', 'Kunne ikke initialisere autentisering'])
+})
+
+test('a configuration that never comes is given up, and can be tried again', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/config.json`
+  await expect(loadConfig(address, 200)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(loadConfig(address, 200)).rejects.toMatchObject({ name: 'TimeoutError' })
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('another try with the configuration there is ready, and nobody is signed in', async () => {
@@ -39,6 +54,18 @@ test('a server that is away is no signed-out person: the start fails and can be 
   await start.startUp()
   expect(start.useStartUp.getState()).toMatchObject({ phase: 'failed', error: { message: 'Prøv igjen om litt' } })
   expect(localStorage.getItem('refresh_token')).toBe('h')
+})
+
+test.each([
+  ['away', 502, undefined, 'Det er en feil hos oss. Prøv igjen om litt.'],
+  ['out of order', 500, {}, 'Det er en feil hos oss. Prøv igjen om litt.'],
+])('a server that is %s is told of in Norwegian', async (_, status, body, words) => {
+  localStorage.setItem('refresh_token', 'h')
+  server.on('POST /auth/refresh', (_, response) => json(response, 200, { token: 't', refreshToken: 'h', expiresIn: 900 }))
+  server.on('GET /auth/me', (_, response) => json(response, status, body))
+  await start.startUp()
+  expect(errorText(start.useStartUp.getState().error)).toBe(words)
+  sessionStorage.clear()
 })
 
 test('a call refused by App Check is no signed-out person', async () => {

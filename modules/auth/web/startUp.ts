@@ -1,7 +1,7 @@
-import { ApiError } from '@portal/ui/client'
+import { ApiError, ShownError } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
 import { onSessionEnded } from '@portal/ui/refresh'
-import { onBecameAnother, onSignedOutElsewhere } from '@portal/ui/session'
+import { onBecameAnother, onSignedInElsewhere, onSignedOutElsewhere } from '@portal/ui/session'
 import { create } from 'zustand'
 import { initialiseIdentityProvider } from './identityProvider.ts'
 import { isSigningOut, useAuth } from './store.ts'
@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 type StartUp = {
   phase: 'initialising' | 'ready' | 'failed'
-  /** Why it failed, fit to show. */
   error: Error | null
   /** Why the person finds themselves at the sign-in screen. */
   notice: string | null
@@ -34,7 +33,7 @@ async function initialise() {
     const config = await loadConfig()
     if (config.enableFirebase || config.hasGoogle) await initialiseIdentityProvider(config)
   } catch (cause) {
-    throw new Error(texts.error.initFailed, { cause })
+    throw new ShownError(texts.error.initFailed, { cause })
   }
 }
 
@@ -60,7 +59,7 @@ export const started = () =>
     })
   })
 
-/** Follows a session that ends outside this tab's own sign-out: refused by the server, or ended in another tab. */
+/** Follows a session that ends or begins outside this tab: refused by the server, or ended or opened in another tab. */
 export function followSession(): void {
   onSessionEnded((error) => {
     if (isSigningOut() || !useAuth.getState().isAuthenticated) return
@@ -68,6 +67,11 @@ export function followSession(): void {
     useStartUp.setState({ notice: texts.sessionExpired })
   })
   onSignedOutElsewhere(() => useAuth.getState().forget())
+  onSignedInElsewhere(() => {
+    const { phase } = useStartUp.getState()
+    if (phase === 'failed') void startUp()
+    else if (phase === 'ready' && !useAuth.getState().isAuthenticated) void checkSession().catch(() => undefined)
+  })
   // Nothing on this page, nor in its memory, is for the next person or company.
   onBecameAnother(() => {
     useAuth.getState().forget()

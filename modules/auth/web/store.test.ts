@@ -1,5 +1,7 @@
+import { refresh } from '@portal/ui/refresh'
 import { answering, json } from '@portal/ui/testing/answers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginMessage } from './loginMessage.ts'
 import type { useAuth as UseAuth } from './store.ts'
 import type * as Stored from './storedUser.ts'
 
@@ -94,6 +96,36 @@ test('with a second factor nobody is signed in until the code is right', async (
   await auth.getState().verifyTwoFactor(challenge, '123456')
   expect(server.seen.at(-1)).toMatchObject({ headers: { authorization: 'Bearer halvveis' }, body: '{"code":"123456"}' })
   expect(shown()).toEqual(signedIn)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no user', { success: true, ...tokens }],
+  ['no token', { success: true, user: kari }],
+  ['half a second step', { success: true, requires2fa: true }],
+])('an answer of 200 with %s opens nothing, and is said to have failed', async (_, body) => {
+  answer('POST /auth/login', 200, body)
+  const refused = await auth
+    .getState()
+    .login(credentials)
+    .catch((error: unknown) => error)
+  expect(loginMessage(refused)).toBe('En feil oppstod under innlogging')
+  expect(shown()).toEqual({ ...signedOut, error: 'Login failed' })
+  expect(sessionStorage.getItem('ks_token')).toBeNull()
+})
+
+test('signing out waits two seconds at most for a server that hangs, and what it answers later signs nobody in', async () => {
+  await enter()
+  sessionStorage.setItem('ks_token_expiry', '1')
+  const answers: (() => void)[] = []
+  server.on('POST /auth/refresh', (_, response) => void answers.push(() => json(response, 200, tokens)))
+  const asked = Date.now()
+  await auth.getState().logout()
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(shown()).toEqual(signedOut)
+  for (const late of answers) late()
+  await expect(refresh()).rejects.toThrow()
+  expect([sessionStorage.getItem('ks_token'), localStorage.getItem('refresh_token')]).toEqual([null, null])
 })
 
 test('signing out clears everything, also when the server does not answer', async () => {

@@ -41,6 +41,8 @@ type AuthState = {
 
 const signedOut = { user: null, isAuthenticated: false, permissions: [], error: null, isChoosing: false }
 const inClient = ['network', 'timeout', 'session', 'token']
+/** Milliseconds somebody who signs out waits for the server; the call itself goes on. */
+const leavingLimit = 2_000
 let stopFresh = () => {}
 let isLeaving = false
 /** While the person signs out themselves: a call that comes too late for the session is then nothing to tell of. */
@@ -78,25 +80,30 @@ export const useAuth = create<AuthState>()(
           set({ isLoading: false })
         }
       }
-      const answered = (result: LoginResult) => {
-        if ('requires2fa' in result) return result
-        enter(result.user, result)
-        return null
+      /** An answer that has no token or no user opens nothing, whatever its status. */
+      const complete = <R extends { token: string }>(result: R | undefined, fallback: string): R => {
+        if (!result?.token || !('user' in result ? result.user : 'requires2fa' in result)) throw new ApiError(200, fallback)
+        return result
       }
+      const entering = async (fallback: string, knock: () => Promise<LoginResult>) =>
+        attempt(fallback, async () => {
+          const result = complete(await knock(), fallback)
+          if ('requires2fa' in result) return result
+          enter(result.user, result)
+          return null
+        })
       const open = { skipAuth: true }
       return {
         ...signedOut,
         isLoading: false,
         pending: null,
-        login: (credentials) => attempt('Login failed', async () => answered(await signInCalls.login(credentials, open))),
-        admit: (fallback, knock) => attempt(fallback, async () => answered(await knock())),
-        register: (invitation) => attempt('Registration failed', async () => answered(await signInCalls.register(invitation, open))),
-        verifyTwoFactor: ({ token }, code) =>
-          attempt('Two-factor verification failed', async () => {
-            const headers = { Authorization: `Bearer ${token}` }
-            const result = await signInCalls.verifyTwoFactor({ code }, { ...open, headers })
-            enter(result.user, result)
-          }),
+        login: (credentials) => entering('Login failed', () => signInCalls.login(credentials, open)),
+        admit: entering,
+        register: (invitation) => entering('Registration failed', () => signInCalls.register(invitation, open)),
+        verifyTwoFactor: async ({ token }, code) => {
+          const headers = { Authorization: `Bearer ${token}` }
+          await entering('Two-factor verification failed', () => signInCalls.verifyTwoFactor({ code }, { ...open, headers }))
+        },
         requestPasswordReset: (email) =>
           attempt('Password reset request failed', async () => void (await signInCalls.requestReset({ email }, open))),
         check: () =>
@@ -110,7 +117,8 @@ export const useAuth = create<AuthState>()(
           }),
         logout: async () => {
           isLeaving = true
-          await signInCalls.logout({}, { timeout: 5_000 }).catch(() => undefined)
+          const limit = new Promise((done) => setTimeout(done, leavingLimit))
+          await Promise.race([signInCalls.logout().catch(() => undefined), limit])
           clearSession()
           leave()
           isLeaving = false

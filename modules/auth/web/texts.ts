@@ -3,6 +3,7 @@ export const texts = {
   product: 'Kontrollportalen',
   subtitle: 'Enterprise Compliance Platform',
   title: 'Logg inn',
+  resetTitle: 'Tilbakestill passord',
   email: 'E-post',
   password: 'Passord',
   rememberMe: 'Husk meg',

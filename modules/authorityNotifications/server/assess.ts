@@ -1,11 +1,13 @@
 import { newId } from '@portal/kit/uuid'
-import { readersAmong } from '@portal/modules/actions/server/public'
-import { notify } from '@portal/modules/notifications/server/public'
+import { tellReaders } from '@portal/modules/actions/server/public'
 import type { Change, Context } from '@portal/platform/verb'
+import type { Deadlines } from '../clockRules.ts'
 import type { Flags, RuleId } from '../contract.ts'
-import { type Deadlines, deadlinesOf, flagsFor, type Hit, hitsOf, ruleOf } from '../dutyRules.ts'
-import { decidersOf, factsOf } from './factQueries.ts'
+import { type DutyFacts, deadlinesOf, firstMark, type Hit, hitsOf, ruleOf } from '../dutyRules.ts'
+import { flagsFor } from '../flagRules.ts'
+import { factsOf } from './factQueries.ts'
 import { insertNotice, updateNotice } from './queries.ts'
+import { recipientsOf } from './recipients.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
 /** What is about to be true of the case, when the step that makes it so comes after. */
@@ -38,13 +40,25 @@ export async function assess(ctx: Context, deviationId: string, foreseen: Forese
   return [...proposed, ...(await redate(ctx, facts))]
 }
 
-type Reported = { id: string; category: string; isSomeoneInjured: boolean; occurredAt: string; detectedAt: string | null }
+type Reported = { category: string; deviationType: string; isSomeoneInjured: boolean; occurredAt: string; detectedAt: string }
+/** What the rules know of a report: nobody has been asked further, and whether a fire did damage is «vet ikke» until somebody has (N-04). */
+const factsOfReport = ({ deviationType, ...reported }: Reported): DutyFacts => ({
+  ...reported,
+  flags: flagsOfReport(reported.category, deviationType),
+  injuries: [],
+  isEssentialService: false,
+  isUnderSecurityAct: false,
+})
+const flagsOfReport = (category: string, type: string): Flags => (category === 'fire' && type === 'incident' ? { damage: 'unknown' } : {})
+
 /** The same for a new report, which nearly always obliges to nothing: then it costs no statement. */
-export async function assessReport(ctx: Context, { id, detectedAt, ...reported }: Reported): Promise<Change<unknown>[]> {
-  const nothingMore = { flags: {}, injuries: [], isEssentialService: false, isUnderSecurityAct: false }
-  const hits = hitsOf({ ...reported, ...nothingMore, detectedAt: detectedAt ?? ctx.now.toISOString() })
-  return hits.length === 0 ? [] : assess(ctx, id)
+export async function assessReport(ctx: Context, { id, ...reported }: Reported & { id: string }): Promise<Change<unknown>[]> {
+  const facts = factsOfReport(reported)
+  return hitsOf(facts).length === 0 ? [] : assess(ctx, id, { flags: facts.flags })
 }
+
+/** When somebody must have looked at a report for the sake of a clock of law; null where it starts none that is counted in hours. */
+export const lookByLaw = (reported: Reported, now: Date): Date | null => firstMark(factsOfReport(reported), now)
 
 async function propose(ctx: Context, facts: Facts, { rule, cause, dueAt, limitAt }: Hit): Promise<Change<unknown>> {
   const id = newId()
@@ -54,20 +68,11 @@ async function propose(ctx: Context, facts: Facts, { rule, cause, dueAt, limitAt
   await insertNotice(ctx.tx, { id, deviation_id: facts.id, ...row, ...by })
   const about = { type: 'authorityNotification', id, number: facts.number }
   const notice = { event: 'dutyProposed', entity: about, path: `/deviations/${facts.id}` } as const
-  await notify(ctx, notice, await readersAmong(ctx.tx, facts.id, await decidersOf(ctx.tx, facts.departmentId, rule.deciders)))
-  await remind(ctx, id, facts, rule.id)
+  // Also to whoever set it off: a clock they must act on is no news of their own doing.
+  const recipients = await recipientsOf(ctx.tx, { ...facts, ruleId: rule.id }, ctx.now)
+  await tellReaders({ ...ctx, actor: null }, facts.id, notice, recipients)
   const after = { ruleId: rule.id, status: 'toAssess', dueAt, limitAt }
   return { action: 'authorityNotification.propose', entity: entity(id, rule.id), before: null, after, result: null }
-}
-
-/** Marks that are still to come; a moved moment replaces them, because the key is the same. */
-async function remind(ctx: Context, id: string, facts: Facts, ruleId: RuleId) {
-  const { from, marks } = ruleOf(ruleId)
-  const start = new Date(from === 'occurredAt' ? facts.occurredAt : facts.detectedAt).getTime()
-  for (const mark of marks) {
-    const runAt = new Date(start + mark * 3_600_000)
-    if (runAt > ctx.now) await ctx.enqueue('authorityNotifications.remind', { id, mark }, { jobKey: `duty:${id}:${mark}`, runAt })
-  }
 }
 
 async function redate(ctx: Context, facts: Facts) {
@@ -81,7 +86,6 @@ async function redate(ctx: Context, facts: Facts) {
       updated_at: ctx.now.toISOString(),
       updated_by: ctx.actor.id,
     })
-    await remind(ctx, id, facts, ruleId)
     changes.push({
       action: 'authorityNotification.redate',
       entity: entity(id, ruleId),

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { audited, inDays, reported, seen, started, step } from '../../deviations/server/testing.ts'
 import type { Clock } from '../contract.ts'
+import { remindOfDuties } from './remind.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -235,9 +236,20 @@ test('a moved moment moves the deadline, and the clock’s reminders with it', a
   const after = await first(t, one.id)
   expect(new Date(after.limitAt).getTime() - new Date(detectedAt).getTime()).toBe(72 * 3_600_000)
   expect(new Date(after.limitAt) < new Date(before.limitAt)).toBe(true)
-  const jobs = await portal.owner(`select key, run_at from graphile_worker.jobs where key like $1 order by run_at`, [`duty:${after.id}:%`])
-  expect(jobs.map(({ key }) => key.split(':')[2])).toEqual(['24', '48', '60', '70'])
-  expect(new Date(jobs[3].run_at).getTime()).toBe(new Date(detectedAt).getTime() + 70 * 3_600_000)
+  const reminded = async (hours: number) => {
+    await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfDuties(tx, new Date(new Date(detectedAt).getTime() + hours * 3_600_000)))
+    return (await t.owner(`select from notifications where user_id = $1 and event = 'dutyClock'`, [t.users.leader.id])).length
+  }
+  for (const [hours, count] of [
+    [23.9, 0],
+    [24, 1],
+    [47.9, 1],
+    [48, 2],
+    [60, 3],
+    [69.9, 3],
+    [70, 4],
+  ] as const)
+    expect([hours, await reminded(hours)]).toEqual([hours, count])
   const cleared = { ...edit, version: (await seen(t, one.id, 'leader')).version, detectedAt: null }
   expect((await t.as('leader').put(`/deviations/${one.id}`, cleared)).body.missing).toEqual(['detectedAt'])
 })
@@ -279,7 +291,7 @@ test('«Meldeplikt» lists what is owed an authority with the clock that runs ou
   // Who only reported it is not shown what the company owes.
   for (const who of ['employee', 'otherEmployee'] as const) expect([await listed(who), await clocks(who)]).toEqual([[], []])
   const { dueAt, limitAt } = await first(t, id)
-  expect(await clocks('leader')).toEqual([{ deviationId: id, ruleId: 'N-03', dueAt, limitAt }])
+  expect(await clocks('leader')).toEqual([{ deviationId: id, ruleId: 'N-03', dueAt, limitAt, isAtOnce: false }])
   const file = await t.as('admin').post('/deviations/export', { columns: ['number', 'duty'], format: 'csv', view: 'duties' })
   expect([file.status, file.text]).toEqual([200, expect.stringContaining('Frist til myndighet')])
 
@@ -301,7 +313,7 @@ test('«Meldeplikt» begins with what must be told first; to those who are shown
   const rows = async (who: Who, query: string): Promise<Row[]> => (await t.as(who).get(`/deviations?${query}`)).body.items
   const owed = (await rows('leader', 'view=duties&sort=duty')).map(({ id }) => id)
   const told = (await t.as('leader').get(`/authority-notifications/clocks?ids=${owed.join(',')}`)).body.items
-  const clocks = new Map(told.map((one: Clock) => [one.deviationId, one.limitAt ?? one.dueAt]))
+  const clocks = new Map(told.map((one: Clock) => [one.deviationId, one.dueAt ?? one.limitAt]))
   expect(owed.length).toBeGreaterThan(1)
   expect(owed.map((id) => clocks.get(id))).toEqual([...clocks.values()].sort())
   expect((await rows('leader', 'view=duties&sort=-duty')).map(({ id }) => id)).toEqual(owed.toReversed())

@@ -8,6 +8,6 @@ import { nearestClocks } from './clockQueries.ts'
 export const clocksOf = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<Clock[]> =>
   (await nearestClocks(tx, actor, ids))
     .filter((row) => seesNotices(actor, row))
-    .map(({ deviationId, ruleId, dueAt, limitAt }) => ({ deviationId, ruleId, dueAt, limitAt }))
+    .map(({ departmentId: _, locationId: __, assigneeId: ___, ...clock }) => clock)
 
 export const clocks = read(authorityNotifications.clocks, async (ctx, { ids }) => ({ items: await clocksOf(ctx, ids) }))

@@ -6,7 +6,15 @@ import type { DraftFacts } from '../draftRules.ts'
 import type { DutyFacts } from '../dutyRules.ts'
 
 type Standing = { id: string; ruleId: RuleId; status: NotificationStatus; dueAt: string | null; limitAt: string | null }
-type Facts = DutyFacts & { id: string; number: string; status: string; departmentId: string; standing: Standing[] }
+type Facts = DutyFacts & {
+  id: string
+  number: string
+  status: string
+  departmentId: string
+  locationId: string | null
+  reportedById: string
+  standing: Standing[]
+}
 
 /** Whether the company is under an act: as somebody has decided, else as it has answered (domain 2.7). */
 const falls = (
@@ -18,7 +26,7 @@ const falls = (
 /** Everything the rules of domain 2.5 look at, in one statement. */
 export async function factsOf(tx: TenantDb, deviationId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select d.id, d.number, d.status, d.category, d.department_id as "departmentId", d.is_someone_injured as "isSomeoneInjured",
+    select d.id, d.number, d.status, d.category, d.department_id as "departmentId", d.location_id as "locationId", d.reported_by as "reportedById", d.is_someone_injured as "isSomeoneInjured",
       coalesce(d.occurred_at, d.reported_at) as "occurredAt", coalesce(d.detected_at, d.reported_at) as "detectedAt",
       ${falls('dsl', 'isEssentialService')} as "isEssentialService", ${falls('sikkerhetsloven', 'isUnderSecurityAct')} as "isUnderSecurityAct",
       (select coalesce(json_object_agg(f.flag, f.answer), '{}') from regulatory_flags f where f.deviation_id = d.id) as flags,
@@ -53,19 +61,3 @@ export async function draftFactsOf(tx: TenantDb, deviationId: string, actorId: s
   if (!found) throw missing()
   return found
 }
-
-/** Who is told: those who hold an office that decides the rule, and the leader of the department or the nearest above, else the administrators. */
-export const decidersOf = async (tx: TenantDb, departmentId: string, offices: readonly string[]) =>
-  (
-    await sql<{ id: string }>`
-      with recursive up as (
-        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
-        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
-      ), led as (
-        select u.id, min(up.height) as height from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2 group by u.id
-      )
-      select o.user_id as id from public.appointments_now() o where o.appointment_type = any(${offices}::text[])
-        and (o.department_id is null or o.department_id in (select up.id from up)) and o.location_id is null
-      union select id from led union
-      select id from users where status = 'active' and role_id = 1 and not exists (select from led)`.execute(tx)
-  ).rows.map(({ id }) => id)

@@ -2,14 +2,14 @@ import { Failure } from '@portal/kit/errors'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { authorityNotifications, DutyAnswers, type FlagAnswer, Flags, type RegulatoryFlag } from '../contract.ts'
-import { flagsFor } from '../dutyRules.ts'
+import { flagsFor } from '../flagRules.ts'
 import { mayAnswerFlags } from '../rules.ts'
 import { notificationTexts } from '../texts.ts'
 import { assess } from './assess.ts'
 import { answerDuty } from './decide.ts'
 import { factsOf } from './factQueries.ts'
 import { caseOf, keepFlags, noticesOf } from './queries.ts'
-import { refuse } from './take.ts'
+import { type CaseForeseen, refuse } from './take.ts'
 
 const { error, why } = notificationTexts
 type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -52,7 +52,7 @@ export const answerFlags = write(authorityNotifications.answerFlags, async (ctx,
 export async function settleBeforeStart(
   ctx: Context,
   deviationId: string,
-  asked: { category: string; flags: { flag: string; answer: FlagAnswer }[]; answers: unknown },
+  asked: { category: string; flags: { flag: string; answer: FlagAnswer }[]; answers: unknown; foreseen: CaseForeseen },
 ): Promise<Change<unknown>[]> {
   const { category } = asked
   const flags = Flags.parse(Object.fromEntries(asked.flags.map(({ flag, answer }) => [flag, answer])))
@@ -71,7 +71,7 @@ export async function settleBeforeStart(
     const answer = answers.find(({ ruleId }) => ruleId === notice.ruleId)
     if (notice.status !== 'toAssess' || (notice.undecidedAt !== null && !answer)) continue
     refuse(answer ? [] : [{ missing: ['duties'], message: error.notificationOpen }])
-    const { result: _, ...change } = await answerDuty(ctx, { ...answer!, id: notice.id, version: notice.version })
+    const { result: _, ...change } = await answerDuty(ctx, { ...answer!, id: notice.id, version: notice.version }, asked.foreseen)
     changes.push({ ...change, result: null })
   }
   return changes

@@ -1,24 +1,26 @@
-import type { Actor } from '@portal/kit/actor'
+import type { Actor, HeldOffice } from '@portal/kit/actor'
 import { visibleTo } from '@portal/modules/actions/server/public'
 import type { Waits } from '@portal/platform/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type DutyRule, dutyRules } from '../dutyRules.ts'
+import { tellBy, wantedAtOnce } from './clockQueries.ts'
 
 type Condition = RawBuilder<SqlBool>
 const or = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`
 const within = (departments: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(${departments}::uuid[])`
+const whereHeld = ({ departments, locationId }: HeldOffice): Condition =>
+  locationId ? sql<SqlBool>`deviations.location_id = ${locationId}` : departments ? within(departments) : sql<SqlBool>`true`
 
 /** Where the actor decides what one rule asks: `isDecider` of rules.ts as a condition on the case. */
 function decidesWhere(actor: Actor, { deciders }: DutyRule): Condition {
   if (actor.role === 'admin') return sql<SqlBool>`true`
-  const held = (actor.appointments ?? []).filter(({ type, locationId }) => (deciders as readonly string[]).includes(type) && !locationId)
-  if (held.some(({ departments }) => !departments)) return sql<SqlBool>`true`
-  const byOffice = held.map(({ departments }) => within(departments!))
+  const held = (actor.appointments ?? []).filter(({ type }) => (deciders as readonly string[]).includes(type))
+  const byOffice = held.map(whereHeld)
   if (actor.role !== 'leader') return or(byOffice)
   const isLeaders: Condition = deciders.includes('leader')
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`not exists (select from public.appointments_now() o where o.appointment_type in (${sql.join(deciders)}))`
+    : sql<SqlBool>`not exists (select from public.officers_at(deviations.department_id, deviations.location_id) o where o.appointment_type in (${sql.join(deciders)}))`
   return or([...byOffice, sql<SqlBool>`(${within(actor.team)} and ${isLeaders})`])
 }
 
@@ -48,9 +50,14 @@ export const noticesWaiting: Waits<'notice'>[] = [
       title: sql`deviations.title`,
       path: sql`'/deviations/' || n.deviation_id`,
       step: sql`case n.status when 'toAssess' then 'decide' else 'send' end`,
-      dueOn: sql`coalesce((coalesce(n.limit_at, n.due_at) at time zone 'Europe/Oslo')::date, 'infinity')`,
-      dueAt: sql`coalesce(n.limit_at, n.due_at)`,
-      rank: null,
+      dueOn: sql`coalesce((${tellBy} at time zone 'Europe/Oslo')::date, 'infinity')`,
+      dueAt: tellBy,
+      limitAt: sql`case when n.limit_at <> n.due_at then n.limit_at end`,
+      isAtOnce: wantedAtOnce,
+      // What law wants at once stands before what is older and less, a death or a serious injury first (aml. § 5-2).
+      turn: sql`case when n.rule_id = 'N-01' then 0 when ${wantedAtOnce} then 1 else 2 end`,
+      // Those of one day by the minute, and before all else of the day.
+      rank: sql`coalesce((extract(epoch from (${tellBy} at time zone 'Europe/Oslo')::time) / 60)::int, 0) - 1440`,
     }),
   },
 ]

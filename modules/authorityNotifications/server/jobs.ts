@@ -1,24 +1,17 @@
-import { readersAmong } from '@portal/modules/actions/server/public'
-import { notify } from '@portal/modules/notifications/server/public'
-import { inTenant } from '@portal/platform/db'
-import type { Job, Jobs } from '@portal/platform/jobs'
-import type { RuleId } from '../contract.ts'
-import { ruleOf } from '../dutyRules.ts'
-import { decidersOf } from './factQueries.ts'
-import { waitingNotice } from './waitingQueries.ts'
+import { inTenants } from '@portal/platform/everyTenant'
+import type { Jobs } from '@portal/platform/jobs'
+import { remindOfDuties } from './remind.ts'
 
-/** A mark of the clock is reached: those who decide are told again, unless it has been answered or sent meanwhile. */
-const remind: Job = async (portal, payload) => {
-  const { ksId, id, mark } = payload as { ksId: string; id: string; mark: number }
-  await inTenant(portal.pool, ksId, async (tx) => {
-    const found = await waitingNotice(tx, id)
-    if (!found) return
-    const { deviationId, number, departmentId, ruleId } = found
-    const to = await readersAmong(tx, deviationId, await decidersOf(tx, departmentId, ruleOf(ruleId as RuleId).deciders))
-    const entity = { type: 'authorityNotification', id, number }
-    const notice = { event: 'dutyClock', entity, path: `/deviations/${deviationId}`, occasion: String(mark) } as const
-    await notify({ tx, now: new Date(), actor: null }, notice, to)
-  })
+/** Each minute, because the first mark of a serious accident is half an hour (domain 2.5): in the few companies that owe an authority anything. */
+export const authorityNotificationJobs: Jobs = {
+  tasks: {
+    'authorityNotifications.remind': async (portal, _payload, jobsPool) => {
+      const { rows } = await jobsPool.query<{ ksId: string }>('select owing_tenants() as "ksId"')
+      const ids = rows.map(({ ksId }) => ksId)
+      await inTenants(portal, ids, (tx) => remindOfDuties(tx, new Date()))
+    },
+  },
+  crontab: [
+    { task: 'authorityNotifications.remind', match: '* * * * *', options: { jobKey: 'authorityNotifications.remind', backfillPeriod: 0 } },
+  ],
 }
-
-export const authorityNotificationJobs: Jobs = { tasks: { 'authorityNotifications.remind': remind } }

@@ -1,7 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
 import { omit } from '@portal/kit/omit'
+import { isSmall } from '@portal/kit/permissions'
+import { workingDayBefore } from '../clockRules.ts'
 import type { AuthorityNotification, RuleId } from '../contract.ts'
-import { ruleOf, workingDayBefore } from '../dutyRules.ts'
+import { ruleOf } from '../dutyRules.ts'
 import { isDecider, type NotificationFacts, notificationRules } from '../rules.ts'
 import type { NoticeRecord } from './queries.ts'
 
@@ -16,15 +18,26 @@ export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
 })
 
 /** What the rules need and nobody is shown. */
-const inner = ['number', 'departmentId', 'assigneeId', 'isCaseClosed', 'occurredAt', 'offices'] as const
+const inner = [
+  'number',
+  'departmentId',
+  'locationId',
+  'assigneeId',
+  'resolvedById',
+  'isGrave',
+  'isCaseClosed',
+  'occurredAt',
+  'offices',
+] as const
 
 /** `draft` is what would be written if nobody has written anything; it is for those who decide alone. */
 export function presentNotice(actor: Actor, row: NoticeRecord, draft: string | null): AuthorityNotification {
   const facts = noticeFacts(row)
   return {
-    ...omit(row, ...inner),
+    ...omit(row, ...inner, 'isSodRelaxed'),
     authorities: [...ruleOf(row.ruleId).authorities],
     workingDayBefore: row.limitAt && workingDayBefore(row.limitAt),
+    waiverBinds: row.isGrave && !isSmall(actor),
     draft: isDecider(actor, facts) ? (row.draft ?? draft) : null,
     ...notificationRules.possible(actor, facts),
   }

@@ -1,4 +1,5 @@
-export { assess, assessReport } from './assess.ts'
+export { assess, assessReport, lookByLaw } from './assess.ts'
 export { clocksOf } from './clocks.ts'
+export { countNotices } from './countQueries.ts'
 export { settleBeforeStart } from './flags.ts'
 export { noticesWaiting } from './inboxQueries.ts'

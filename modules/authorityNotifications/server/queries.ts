@@ -10,7 +10,14 @@ import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sen
 export const fileLink = { table: 'authority_notification_files', record: 'notification_id' } as const
 
 const nameOf = (alias: string) => sql<string | null>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
-const offices = sql<string[]>`array(select distinct o.appointment_type from public.appointments_now() o)`
+/** The offices somebody holds where the case is. */
+const offices = sql<
+  string[]
+>`array(select distinct o.appointment_type from public.officers_at(deviations.department_id, deviations.location_id) o)`
+/** Known to be grave (decision 067), or confirmed or called so. */
+const isGrave = sql<boolean>`(deviations.severity_rank <= 2 or coalesce(deviations.gravest_severity in ('high', 'critical'), false))`
+const resolvedById = sql<string | null>`(select done.actor_id from audit done where done.entity_type = 'deviation'
+  and done.entity_id = deviations.id::text and done.action = 'deviation.resolve' order by done.n desc limit 1)`
 const sendings = sql<
   Sending[]
 >`(select coalesce(json_agg(json_build_object('id', s.id, 'sentAt', s.sent_at, 'sentByName', u.firstname || ' ' || u.lastname, 'channel', s.channel,
@@ -44,7 +51,11 @@ const select = (tx: TenantDb, actor: Actor) =>
       'n.version',
       'deviations.number',
       'deviations.department_id as departmentId',
+      'deviations.location_id as locationId',
       'deviations.assignee_id as assigneeId',
+      resolvedById.as('resolvedById'),
+      isGrave.as('isGrave'),
+      'n.is_sod_relaxed as isSodRelaxed',
       'deviations.occurred_at as occurredAt',
       sql<boolean>`deviations.status = 'closed'`.as('isCaseClosed'),
       offices.as('offices'),
@@ -75,7 +86,10 @@ export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
       'deviations.number',
       'deviations.status',
       'deviations.department_id as departmentId',
+      'deviations.location_id as locationId',
       'deviations.assignee_id as assigneeId',
+      resolvedById.as('resolvedById'),
+      isGrave.as('isGrave'),
       offices.as('offices'),
     ])
     .executeTakeFirstOrThrow(missing)

@@ -1,8 +1,10 @@
 import { missing } from '@portal/kit/errors'
+import { isSmall } from '@portal/kit/permissions'
 import { downloadOf } from '@portal/modules/files/server/public'
 import { read } from '@portal/platform/verb'
 import { authorityNotifications } from '../contract.ts'
-import { flagsFor, hitsOf, ruleOf } from '../dutyRules.ts'
+import { hitsOf, ruleOf } from '../dutyRules.ts'
+import { flagsFor } from '../flagRules.ts'
 import { isDecider, mayAnswerFlags, seesNotices } from '../rules.ts'
 import { foreseenIn } from './assess.ts'
 import { presentNotices } from './drafts.ts'
@@ -36,6 +38,7 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
     duties: [...asked.values()].map((duty) => ({
       ...duty,
       authorities: [...ruleOf(duty.ruleId).authorities],
+      canWaiveOwn: isSmall(actor),
       canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId, hasOfficer: isHeld(duty.ruleId, of.offices) }),
     })),
   }

@@ -3,22 +3,30 @@ import type { Gap } from '@portal/kit/rules'
 import { withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import type { NotificationStep } from '../contract.ts'
-import { notificationRules, seesNotices } from '../rules.ts'
+import { type NotificationFacts, notificationRules, seesNotices } from '../rules.ts'
 import { presentNotices } from './drafts.ts'
 import { noticeFacts, told } from './present.ts'
 import { getNotice, lockParent, type NoticeRecord, updateNotice } from './queries.ts'
 
+/** What is about to be true of the case, when the step that makes it so comes after. */
+export type CaseForeseen = Partial<Pick<NotificationFacts, 'assigneeId' | 'isGrave'>>
+
 /** Holds the notice by its case, and decides the step. Throws 404, 403, 409, 422 or 423. */
-export async function lockFor({ tx, actor }: Context, step: NotificationStep, { id, version }: { id: string; version: number }) {
+export async function lockFor(
+  { tx, actor }: Context,
+  step: NotificationStep,
+  { id, version }: { id: string; version: number },
+  foreseen: CaseForeseen = {},
+) {
   await lockParent(tx, id)
   const before = await getNotice(tx, actor, id)
-  const facts = noticeFacts(before)
+  const facts = { ...noticeFacts(before), ...foreseen }
   if (!seesNotices(actor, facts)) throw missing()
   const { who, from } = notificationRules.steps[step]
   const refusal = who(actor, facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (before.version !== version) throw new Failure(from.includes(before.status) ? 'conflict' : 'state')
-  return { before, status: notificationRules.decide(actor, facts, step) }
+  return { before, facts, status: notificationRules.decide(actor, facts, step) }
 }
 
 /** Refuses a step whose own input leaves something out; each field gets its sentence. */
@@ -45,7 +53,7 @@ export async function take(
   await updateNotice(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
   const after = await getNotice(tx, actor, before.id)
   if (after.status !== before.status)
-    await withdraw(ctx, before.id, isWaiting(after.status) ? ['dutyProposed'] : ['dutyProposed', 'dutyClock'])
+    await withdraw(ctx, before.id, isWaiting(after.status) ? ['dutyProposed'] : ['dutyProposed', 'dutyClock', 'dutyLate'])
   const [result] = await presentNotices(ctx, [after])
   return {
     action: `authorityNotification.${step}`,
@@ -53,6 +61,7 @@ export async function take(
     before: told(before),
     after: told(after),
     reason,
+    departmentId: before.assigneeId === actor.id ? null : before.departmentId,
     result: result!,
   }
 }

@@ -19,7 +19,15 @@ export function DecideDialog({ notice, step, ...rest }: NoticeDialogProps & { st
     <LateStepDialog
       {...rest}
       title={texts.question(named(notice.authorities))}
-      intro={step === 'waive' ? words.noIntro : step === 'require' ? words.yesIntro : undefined}
+      intro={
+        step === 'waive'
+          ? notice.waiverBinds
+            ? `${words.noIntro} ${words.waiverBinds}`
+            : words.noIntro
+          : step === 'require'
+            ? words.yesIntro
+            : undefined
+      }
       confirm={step === 'waive' ? words.no : texts.step[step]}
       draft={draft}
       record={notice}

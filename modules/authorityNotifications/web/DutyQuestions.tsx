@@ -15,11 +15,13 @@ type Props = {
   value: DutyDraft
   onChange: (value: DutyDraft) => void
   errors: Record<string, string>
+  /** The reader is to treat the case themselves, and it is grave. */
+  isOwnGrave?: boolean
 }
 const labels = { yes: texts.step.require, no: texts.step.waive, unknown: texts.step.postpone }
 
 /** What D2 asks before treatment starts: the further questions of the category, and whether what fires is to be notified. */
-export function DutyQuestions({ deviationId, category, value, onChange, errors }: Props) {
+export function DutyQuestions({ deviationId, category, value, onChange, errors, isOwnGrave = false }: Props) {
   const { flags, answers } = value
   const found = useQuery(noticeQueries.foreseen(deviationId, category, flags))
   const asked = found.data?.flags ?? []
@@ -49,16 +51,20 @@ export function DutyQuestions({ deviationId, category, value, onChange, errors }
           {words.startIntro}
         </InlineNotice>
       )}
-      {duties.map(({ ruleId, cause, authorities, canDecide }) => {
+      {duties.map(({ ruleId, cause, authorities, canDecide, canWaiveOwn }) => {
         const given = answers.find((one) => one.ruleId === ruleId)
-        const choices = canDecide ? (['yes', 'no', 'unknown'] as const) : (['unknown'] as const)
+        const isOthersNo = isOwnGrave && !canWaiveOwn
+        const choices = canDecide
+          ? (['yes', 'no', 'unknown'] as const).filter((one) => one !== 'no' || !isOthersNo)
+          : (['unknown'] as const)
+        const note = !canDecide ? words.decidedByOther : isOthersNo ? words.waivedByOther : ''
         return (
           <div key={ruleId} className="grid gap-3">
             <Chips
               id={ruleId}
               name={ruleId}
               legend={texts.question(named(authorities))}
-              hint={canDecide ? texts.because[cause] : `${texts.because[cause]} ${words.decidedByOther}`}
+              hint={`${texts.because[cause]} ${note}`.trim()}
               options={choices.map((one) => ({ value: one, label: labels[one] }))}
               value={given?.answer ?? null}
               onChange={(answer) => setAnswer(ruleId, { answer: answer as 'yes' | 'no' | 'unknown' })}

@@ -1,4 +1,4 @@
-import { DueDate, deviationTexts, SeverityLevel, StatusOf } from '@portal/modules/deviations/web/public'
+import { Deadlines, deviationTexts, SeverityLevel, StatusOf } from '@portal/modules/deviations/web/public'
 import { Level } from '@portal/ui/Badge.tsx'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
@@ -60,7 +60,7 @@ function Cases({ place, filters, list }: { place: Place; filters: Record<string,
             <span className="flex flex-wrap gap-x-3 text-muted">
               <SeverityLevel severity={row.severity} />
               <StatusOf status={row.status} />
-              {row.dueDate && <DueDate date={row.dueDate} isOverdue={row.isOverdue} />}
+              {row.dueDate && <Deadlines row={row} />}
             </span>
           </li>
         ))}

@@ -1,10 +1,8 @@
-import { newId } from '@portal/kit/uuid'
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Checklist, checklists as contract, type Point } from '../contract.ts'
 import { checklistTexts as texts } from '../texts.ts'
 import { PointsField } from './PointsField.tsx'
@@ -15,13 +13,14 @@ type Props = { /** null to make one. */ list: Checklist | null; onDone: (said: s
 export function ChecklistDialog({ list, onDone, onClose }: Props) {
   const empty: { name: string; points: Point[] } = { name: '', points: [{ text: '', isRequired: true }] }
   const draft = useKeptDraft(`checklist:${list?.id ?? 'new'}`, list ? { name: list.name, points: list.points } : empty)
-  const [key] = useState(newId)
   const { name } = draft.values
   // A row left empty is no point.
   const points = draft.values.points.filter(({ text }) => text.trim() !== '')
   const save = useMutation({
     mutationFn: () =>
-      list ? api.edit({ id: list.id, version: list.version, name, points }) : api.add({ name, points }, { idempotencyKey: key }),
+      list
+        ? api.edit({ id: list.id, version: list.version, name, points })
+        : api.add({ name, points }, { idempotencyKey: draft.keyFor({ name, points }) }),
     onSuccess: () => {
       draft.forget()
       onDone(list ? texts.edited : texts.added)

@@ -1,10 +1,9 @@
-import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { NewComment, type Untold } from '../contract.ts'
 import { asKept, type Named } from '../mentionRules.ts'
 import { commentTexts as texts } from '../texts.ts'
@@ -17,18 +16,11 @@ type Draft = { comment: string; people: Named[]; isInternal: boolean }
 export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, onChanged }: CommentsProps<R>) {
   const draft = useKeptDraft<Draft>(`${id}:comment`, { comment: '', people: [], isInternal: false })
   const [untold, setUntold] = useState<Untold[]>([])
-  // The same key for the same words: a lost answer never makes two comments.
-  const sent = useRef({ content: '', key: '' })
   const send = useMutation({
-    mutationFn: (input: Parameters<typeof calls.comment>[0]) => {
-      const content = JSON.stringify(input)
-      if (sent.current.content !== content) sent.current = { content, key: newId() }
-      return calls.comment(input, { idempotencyKey: sent.current.key })
-    },
+    mutationFn: (input: Parameters<typeof calls.comment>[0]) => calls.comment(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: (record, { body }) => {
       const { comment, people, isInternal } = draft.values
       const isWrittenOn = asKept(comment, people) !== body
-      sent.current = { content: '', key: '' }
       draft.forget()
       draft.took({ comment: '', people: isWrittenOn ? people : [], isInternal })
       setUntold(record.untold)

@@ -10,29 +10,34 @@ import * as queries from './queries.ts'
 import { outside, refuseField, refuseStale } from './refuse.ts'
 import { tree } from './tree.ts'
 
-export const addDepartment = write(company.addDepartment, async (ctx, { name, parentId = null, leaderId = null, code, safetyArea }) => {
+export const addDepartment = write(company.addDepartment, async (ctx, given) => {
+  const { name, parentId = null, leaderId = null, deputyId = null, code, safetyArea } = given
   const rows = await queries.lockTree(ctx.tx)
   if (!mayAddBelow(ctx.actor, parentId)) throw outside(ctx.actor, texts.onlyBelowYours)
   const id = newId()
   checkPlace(rows, { id, name, parentId })
-  await checkLeader(ctx, leaderId)
-  await queries.insertDepartment(ctx.tx, { id, name, parent_id: parentId, leader_id: leaderId, code, safety_area: safetyArea })
+  await checkLeader(ctx, 'leaderId', leaderId)
+  await checkDeputy(ctx, deputyId, leaderId)
+  const led = { parent_id: parentId, leader_id: leaderId, deputy_id: deputyId }
+  await queries.insertDepartment(ctx.tx, { id, name, ...led, code, safety_area: safetyArea })
   return changed(ctx, 'department.add', id, null)
 })
 
 export const updateDepartment = write(
   company.updateDepartment,
-  async (ctx, { id, version, name, leaderId, code, safetyArea, ...given }) => {
+  async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, ...given }) => {
     const { rows, before } = await lockForEdit(ctx, id, version)
     const parentId = given.parentId === undefined ? before.parentId : given.parentId
     const isMoved = parentId !== before.parentId
     if (isMoved && !mayAddBelow(ctx.actor, parentId)) throw outside(ctx.actor, texts.onlyBelowYours)
     if (before.isActive || isMoved) checkPlace(rows, { id, name, parentId })
-    if (leaderId !== before.leaderId) await checkLeader(ctx, leaderId ?? null)
+    if (leaderId !== before.leaderId) await checkLeader(ctx, 'leaderId', leaderId ?? null)
+    if (deputyId && deputyId !== before.deputyId) await checkDeputy(ctx, deputyId, leaderId === undefined ? before.leaderId : leaderId)
     await queries.updateDepartment(ctx.tx, id, {
       name,
       parent_id: parentId,
       leader_id: leaderId,
+      deputy_id: deputyId,
       code,
       safety_area: safetyArea,
       updated_at: ctx.now.toISOString(),
@@ -85,11 +90,19 @@ function checkPlace(rows: DepartmentRow[], { id, name, parentId }: { id: string;
   if (isTaken) throw refuseField('name', texts.nameTaken)
 }
 
-async function checkLeader({ tx }: Context, leaderId: string | null) {
-  if (leaderId === null) return
-  const leader = await queries.holdPerson(tx, leaderId)
-  if (leader?.status !== 'active') throw refuseField('leaderId', texts.inactivePerson)
-  if (leader.roleId > 2) throw refuseField('leaderId', texts.leaderRole)
+async function checkLeader({ tx }: Context, field: 'leaderId' | 'deputyId', id: string | null) {
+  if (id === null) return
+  const leader = await queries.holdPerson(tx, id)
+  if (leader?.status !== 'active') throw refuseField(field, texts.inactivePerson)
+  if (leader.roleId > 2) throw refuseField(field, field === 'leaderId' ? texts.leaderRole : texts.deputyRole)
+}
+
+/** S7: nobody gives themselves what the deputy is let into. */
+async function checkDeputy(ctx: Context, deputyId: string | null, leaderId: string | null) {
+  if (deputyId === null) return
+  if (deputyId === leaderId) throw refuseField('deputyId', texts.deputyIsLeader)
+  if (deputyId === ctx.actor.id) throw refuseField('deputyId', texts.ownDeputy)
+  await checkLeader(ctx, 'deputyId', deputyId)
 }
 
 async function changed({ tx, actor }: Context, action: string, id: string, before: DepartmentRow | null) {

@@ -64,8 +64,8 @@ test('a series steps over a day the company is closed; what is finished, begun o
   expect(await dueOf(t, finished)).toBe(wednesday)
   expect(await dueOf(t, begun)).toBe(wednesday)
   expect(await dueOf(t, moved)).toBe(hand)
-  // A series has no date before the day it starts.
-  expect(await dueOf(t, open)).toBe(after(wednesday))
+  // The first date is moved like the later ones.
+  expect(await dueOf(t, open)).toBe(before(wednesday))
   expect(await nextOf(t, done.body.next)).toBe(before(third))
   const { items } = (await t.as('leader').get(`/tasks/${open.id}/timeline`)).body
   expect(items.at(-1)).toMatchObject({ action: 'task.setDueDate', reason: 'Virksomhetens fridager er endret' })
@@ -91,7 +91,7 @@ test('a half day is told, and is a working day; what a template proposes steps o
   expect(await begun()).toBe(proposed)
   // The same days whole: both move.
   expect((await set(t, [...new Set([wednesday, proposed])].map(day))).status).toBe(200)
-  expect(await dueOf(t, open)).toBe(after(wednesday))
+  expect(await dueOf(t, open)).toBe(before(wednesday))
   expect(await begun()).toBe(after(proposed))
   expect((await set(t, [half, day(wednesday)])).body).toMatchObject({ code: 'guard', missing: ['closedDays'] })
 })
@@ -100,7 +100,7 @@ test('the company’s direction moves the rules that have none of their own', as
   const t = await portal.tenant()
   expect((await set(t, [day(wednesday)])).status).toBe(200)
   const [follows, keeps] = [await weekly(t), await weekly(t, { shift: 'keep' })]
-  expect([follows.dueDate, keeps.dueDate]).toEqual([after(wednesday), wednesday])
+  expect([follows.dueDate, keeps.dueDate]).toEqual([before(wednesday), wednesday])
   const later = addDays(wednesday, 7)
   expect((await set(t, [day(wednesday), day(later)], 'next')).status).toBe(200)
   expect([await nextOf(t, follows), await nextOf(t, keeps)]).toEqual([after(later), later])

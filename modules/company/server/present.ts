@@ -7,13 +7,16 @@ import type { CompanyRow, DepartmentRow, LocationRow } from './queries.ts'
 import { tree } from './tree.ts'
 
 export function presentCompany(actor: Actor, row: CompanyRow) {
-  const { ksId, name, modulesOff, demandsTwoFactor, isDemo, version, recurrenceShift: _shift, closedDays: _closed, ...details } = row
+  const { ksId, name, modulesOff, isDemo, version, recurrenceShift: _shift, closedDays: _closed, ...rest } = row
+  const { demandsTwoFactor, twoFactorRoles, twoFactorOffices, ...details } = rest
   return {
     ksId,
     name,
     details: mayReadCompany(actor) ? { ...details, emergencyContacts: details.emergencyContacts as Contact[] } : null,
     modulesOff,
     demandsTwoFactor,
+    twoFactorRoles,
+    twoFactorOffices,
     isDemo,
     version,
     canEdit: may(actor, 'admin'),

@@ -1,3 +1,5 @@
-export { mayEditLocation, mayReadCompany } from '../rules.ts'
+export { firstTwoFactor, mayEditLocation, mayReadCompany } from '../rules.ts'
 export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQueries.ts'
+export { leadersOf } from './leaderQueries.ts'
 export { nearestTo } from './nearestQueries.ts'
+export { administrators, atWorkAmong, orAdministrators } from './reachQueries.ts'

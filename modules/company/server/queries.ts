@@ -39,6 +39,8 @@ const companyColumns = [
   'closed_days as closedDays',
   'modules_off as modulesOff',
   'demands_two_factor as demandsTwoFactor',
+  'two_factor_roles as twoFactorRoles',
+  'two_factor_offices as twoFactorOffices',
   'is_demo as isDemo',
   'version',
 ] as const
@@ -62,12 +64,15 @@ const selectDepartments = (tx: TenantDb) =>
   tx
     .selectFrom('departments as d')
     .leftJoin('users as leader', 'leader.id', 'd.leader_id')
+    .leftJoin('users as deputy', 'deputy.id', 'd.deputy_id')
     .select([
       'd.id',
       'd.name',
       'd.parent_id as parentId',
       'd.leader_id as leaderId',
       sql<string | null>`leader.firstname || ' ' || leader.lastname`.as('leaderName'),
+      'd.deputy_id as deputyId',
+      sql<string | null>`deputy.firstname || ' ' || deputy.lastname`.as('deputyName'),
       'd.code',
       'd.safety_area as safetyArea',
       'd.is_active as isActive',

@@ -57,14 +57,20 @@ export const switchModules = write(company.switchModules, async (ctx, { version,
 
 export const demandTwoFactor = write(
   company.demandTwoFactor,
-  async (ctx, { version, isDemanded }) => {
+  async (ctx, { version, isDemanded, roles, offices }) => {
     const before = await lockForEdit(ctx, version)
-    if (isDemanded && !(await hasTwoFactor(ctx, ctx.actor.accountId))) throw refuseField('demandsTwoFactor', companyTexts.ownTwoFactorFirst)
-    if (isDemanded) await endSingleFactorSessions(ctx)
-    return changed(ctx, 'company.demandTwoFactor', before, { demands_two_factor: isDemanded })
+    const of = { roles: unique(roles ?? before.twoFactorRoles), offices: unique(offices ?? before.twoFactorOffices) }
+    const isOfSome = isDemanded || of.roles.length > 0 || of.offices.length > 0
+    if (isOfSome && !(await hasTwoFactor(ctx, ctx.actor.accountId))) throw refuseField('demandsTwoFactor', companyTexts.ownTwoFactorFirst)
+    const set = { demands_two_factor: isDemanded, two_factor_roles: of.roles, two_factor_offices: of.offices }
+    const change = await changed(ctx, 'company.demandTwoFactor', before, set)
+    await endSingleFactorSessions(ctx)
+    return change
   },
   { isSensitive: true },
 )
+
+const unique = <V>(values: readonly V[]) => [...new Set(values)].sort()
 
 async function lockForEdit({ tx, actor }: Context, version: number) {
   if (!may(actor, 'admin')) throw new Failure('forbidden')

@@ -25,6 +25,7 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
     name: department?.name ?? '',
     parentId,
     leaderId: department?.leaderId ?? null,
+    deputyId: department?.deputyId ?? null,
     code: department?.code ?? '',
     safetyArea: department?.safetyArea ?? '',
   })
@@ -74,6 +75,15 @@ export function DepartmentDialog({ all, leaders, department, parentId, canBeTop,
         hint={texts.leaderHint}
         options={leaders.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder={texts.noLeader}
+        optional
+      />
+      <ComboboxField
+        draft={draft}
+        name="deputyId"
+        label={texts.field.deputyId}
+        hint={texts.deputyHint}
+        options={leaders.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={texts.noDeputy}
         optional
       />
       <TextField draft={draft} name="code" label={texts.field.code} optional />

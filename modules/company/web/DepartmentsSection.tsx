@@ -125,7 +125,12 @@ const columns = (menu: (department: Department) => ReactNode): Column<Department
   {
     id: 'leader',
     label: words.field.leaderId,
-    cell: (department) => department.leaderName ?? <span className="text-muted">{words.noLeader}</span>,
+    cell: ({ leaderName, deputyName }) => (
+      <>
+        {leaderName ?? <span className="text-muted">{words.noLeader}</span>}
+        {deputyName && <span className="block text-xs text-muted">{words.deputyIs(deputyName)}</span>}
+      </>
+    ),
   },
   { id: 'safetyArea', label: words.field.safetyArea, className: 'max-xl:hidden', cell: (department) => department.safetyArea },
   { id: 'users', label: words.field.users, isNumeric: true, className: 'w-20', cell: (department) => department.userCount },
@@ -141,6 +146,7 @@ const DepartmentCard = ({ department, menu }: { department: Department; menu: Re
       <p className="text-muted">
         {department.isActive ? (department.leaderName ?? words.noLeader) : words.inactive} · {words.userCount(department.userCount)}
       </p>
+      {department.deputyName && <p className="text-xs text-muted">{words.deputyIs(department.deputyName)}</p>}
     </div>
     {menu}
   </div>

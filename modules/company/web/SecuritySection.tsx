@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { companyTexts } from '../texts.ts'
 import { api, companyQueries } from './queries.ts'
+import { TwoFactorOfSome } from './TwoFactorOfSome.tsx'
 import { settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.security
@@ -25,10 +26,11 @@ export function SecuritySection() {
   const { data, error, isError, refetch } = useQuery(companyQueries.company)
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
-    mutationFn: (isDemanded: boolean) => api.demandTwoFactor({ isDemanded, version: data?.version ?? 0 }),
-    onSuccess: (company) => {
+    mutationFn: (demanded: Omit<Parameters<typeof api.demandTwoFactor>[0], 'version'>) =>
+      api.demandTwoFactor({ ...demanded, version: data?.version ?? 0 }),
+    onSuccess: (company, { roles }) => {
       putAnswer(queryClient, companyQueries.company.queryKey, company)
-      toast(company.demandsTwoFactor ? texts.isOn : texts.isOff)
+      toast(roles ? settingsTexts.saved : company.demandsTwoFactor ? texts.isOn : texts.isOff)
     },
     onError: (failure) => {
       toast(errorText(failure), { tone: 'error' })
@@ -65,8 +67,16 @@ export function SecuritySection() {
             checked={data.demandsTwoFactor}
             busy={change.isPending}
             disabled={!data.canEdit || (!hasOwn && !data.demandsTwoFactor)}
-            onChange={(event) => (event.target.checked ? setAsking(true) : change.mutate(false))}
+            onChange={(event) => (event.target.checked ? setAsking(true) : change.mutate({ isDemanded: false }))}
           />
+          {!data.demandsTwoFactor && (
+            <TwoFactorOfSome
+              company={data}
+              isDisabled={!data.canEdit || !hasOwn}
+              isSaving={change.isPending}
+              onSave={(of) => change.mutate({ isDemanded: false, ...of } as Parameters<typeof change.mutate>[0])}
+            />
+          )}
         </div>
       ) : (
         <SkeletonRows rows={2} />
@@ -74,7 +84,7 @@ export function SecuritySection() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => change.mutate(true)}
+        onConfirm={() => change.mutate({ isDemanded: true })}
         title={texts.title}
         intro={texts.intro}
         confirm={texts.confirm}

@@ -16,7 +16,15 @@ export const ownDays = async () => {
   return known()
 }
 
-const LatePlaceOffer = lazy(() => import('./PlaceOffer.tsx').then(({ PlaceOffer }) => ({ default: PlaceOffer })))
+type Offer = typeof import('./PlaceOffer.tsx').PlaceOffer
+const nothing: Offer = () => null
+/** Without a network it may not be there to fetch: the page it is offered on must not fall for that. */
+const LatePlaceOffer = lazy(() =>
+  import('./PlaceOffer.tsx').then(
+    ({ PlaceOffer }) => ({ default: PlaceOffer }),
+    () => ({ default: nothing }),
+  ),
+)
 
 /** The place one last reported from, or the nearest; takes no room until it is there, and nothing depends on it. */
 export const PlaceOffer = (props: ComponentProps<typeof LatePlaceOffer>) => (

@@ -1,6 +1,6 @@
 import { plural } from '@portal/kit/format'
 import type { Shift } from '@portal/kit/recurrence'
-import type { SwitchableModule } from '../contract.ts'
+import type { GuardedOffice, SwitchableModule } from '../contract.ts'
 
 /** The screens of Innstillinger. */
 export const settingsTexts = {
@@ -8,13 +8,29 @@ export const settingsTexts = {
   saved: 'Endringene er lagret',
   conflict: 'Hent det som gjelder nå',
   security: {
-    demand: 'Krev totrinnsbekreftelse',
+    demand: 'Krev totrinnsbekreftelse av alle',
     hint: 'Alle må logge inn med passord og en kode fra telefonen, eller med en passnøkkel.',
     title: 'Vil du kreve totrinnsbekreftelse av alle?',
     intro: 'De som ikke har slått den på, logges ut med en gang. Neste gang de logger inn, må de slå den på før de slipper inn.',
     confirm: 'Krev av alle',
     isOn: 'Totrinnsbekreftelse kreves nå av alle',
-    isOff: 'Totrinnsbekreftelse er nå frivillig',
+    isOff: 'Totrinnsbekreftelse kreves ikke lenger av alle',
+    ofSome:
+      'Når den ikke kreves av alle, kreves den av dem som har en av disse rollene eller ett av disse vervene. Den som får rollen eller vervet, logges ut og slår den på ved neste innlogging.',
+    roles: 'Roller',
+    role: { 1: 'Administrator', 2: 'Leder', 3: 'Ansatt', 4: 'Revisor', 5: 'Kontrollør' },
+    offices: 'Verv',
+    office: {
+      dagligLeder: 'Daglig leder',
+      hmsAnsvarlig: 'HMS-ansvarlig',
+      verneombud: 'Verneombud',
+      hovedverneombud: 'Hovedverneombud',
+      amuMedlem: 'Medlem av arbeidsmiljøutvalget',
+      bhtKontakt: 'Bedriftshelsetjeneste',
+      personvernombud: 'Personvernombud',
+      varslingsmottaker: 'Varslingsmottaker',
+      sikkerhetsleder: 'Informasjonssikkerhetsansvarlig',
+    } satisfies Record<GuardedOffice, string>,
     toProfile: 'Gå til Min profil',
   },
   days: {
@@ -110,8 +126,19 @@ export const settingsTexts = {
     undo: 'Angre',
     options: 'Valg',
     leaderHint: 'Må ha rollen leder eller administrator',
+    deputyHint: 'Leder avdelingen når lederen er borte eller mangler. Må ha rollen leder eller administrator.',
+    noDeputy: 'Ingen stedfortreder',
+    deputyIs: (name: string) => `Stedfortreder: ${name}`,
     safetyAreaHint: 'Området et verneombud er valgt for',
-    field: { name: 'Navn', parentId: 'Overordnet avdeling', leaderId: 'Leder', code: 'Kode', safetyArea: 'Verneområde', users: 'Brukere' },
+    field: {
+      name: 'Navn',
+      parentId: 'Overordnet avdeling',
+      leaderId: 'Leder',
+      deputyId: 'Stedfortreder',
+      code: 'Kode',
+      safetyArea: 'Verneområde',
+      users: 'Brukere',
+    },
   },
   locations: {
     intro: 'Steder brukes når noen melder avvik, så alle skjønner hvor det er.',

@@ -2,7 +2,7 @@ import { addDays, addMonths, osloDate, weekday } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { appoint, secret } from '../../access/server/testing.ts'
-import { acted, closed, reported, seen, started, step } from '../../deviations/server/testing.ts'
+import { acted, closed, reported, seen, solved, started, step } from '../../deviations/server/testing.ts'
 import type { Inbox, Waiting } from '../contract.ts'
 
 const portal = await testPortal()
@@ -37,7 +37,13 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
   const approval = await task(t, { isApprovalRequired: true, approverId: t.users.leader.id, dueDate: inDays(2) })
   expect((await act(t, 'employee', approval, 'complete')).body.approval).toBe('waiting')
   const one = await started(t, { severity: 'high' })
-  const plan = { title: 'Fest rekkverket', actionType: 'corrective', ownerId: t.users.employee.id, dueDate: inDays(4) }
+  const plan = {
+    title: 'Fest rekkverket',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: inDays(4),
+  }
   expect((await step(t, 'leader', one, 'actions', plan)).status).toBe(200)
   await reported(t, { severity: 'critical' })
 
@@ -79,6 +85,8 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
       expect([who, kind, overdue + now + week + later]).toEqual([who, kind, count])
       expect([who, kind, (await inbox(t, who, `?kind=${kind}`)).total]).toEqual([who, kind, count])
       if (lists[kind]) expect([who, kind, (await t.as(who).get(lists[kind])).body.total]).toEqual([who, kind, count])
+      if (kind === 'toVerify')
+        expect([who, (await t.as(who).get('/deviations?view=toVerify&overdue=true')).body.total]).toEqual([who, overdue])
     }
     const [bell, page] = [(await t.as(who).get('/dashboard/waiting')).body, (await t.as(who).get('/dashboard')).body]
     expect([who, bell.items, bell.total]).toEqual([who, all.items, all.total])
@@ -87,11 +95,29 @@ test('everything that waits for somebody stands in one inbox, the earliest deadl
   }
 })
 
+test('what is solved and was not checked in time asks for it now, and the tile says how much of it is late (domain 3.11)', async () => {
+  const t = await portal.tenant()
+  const [late, unchecked, waiting] = [await solved(t), await solved(t), await solved(t)]
+  await t.owner('update deviations set due_date = current_date - 4 where id = $1', [late.id])
+  await t.owner('update deviations set verify_by = current_date - 1 where id = $1', [unchecked.id])
+  const now = (await inbox(t, 'leader', '?span=now')).items
+  expect(now.map(({ kind, id, isOverdue }) => [kind, id, isOverdue])).toEqual([
+    ['toVerify', late.id, true],
+    ['toVerify', unchecked.id, true],
+  ])
+  const tile = (await t.as('leader').get('/dashboard')).body.counts.find(({ kind }: { kind: string }) => kind === 'toVerify')
+  expect(tile).toMatchObject({ count: 3, overdue: 2, now: 2 })
+  expect((await t.as('leader').get('/deviations?view=toVerify&overdue=true')).body.total).toBe(2)
+  const bySeverity = (await t.as('leader').get('/dashboard')).body.openBySeverity
+  expect(bySeverity.find(({ severity }: { severity: string }) => severity === 'medium')).toMatchObject({ count: 3, overdue: 2 })
+  expect((await inbox(t, 'leader', '?kind=toVerify')).items.at(-1)).toMatchObject({ id: waiting.id, isOverdue: false })
+})
+
 test('an inbox is read page by page, and loses nothing where one case waits for two reasons', async () => {
   const t = await portal.tenant()
   await t.owner(
     `insert into tasks (ks_id, id, number, title, priority, category, assignee_id, due_date, department_id, created_by, updated_by)
-     select $1, gen_random_uuid(), 'OPP-X-' || n, 'Oppgave ' || n, (array['low','high','urgent'])[1 + n % 3], 'other', $2, current_date + n % 7, $3, $2, $2 from generate_series(1, 70) n`,
+     select $1, gen_random_uuid(), 'OPP-X-' || n, 'Oppgave ' || n, (array['low','high','urgent'])[1 + n % 3], 'other', $2, oslo_today() + n % 7, $3, $2, $2 from generate_series(1, 70) n`,
     [t.ksId, t.users.leader.id, t.departments.north],
   )
   const cases = []

@@ -15,11 +15,11 @@ const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
 
 const presentedOn =
   (now: Date, today = osloDate(now)) =>
-  ({ rank, dueOn, ...row }: Row): Waiting => ({
+  ({ rank, turn: _, dueOn, ...row }: Row): Waiting => ({
     ...row,
     level: severities[severities.length - rank] ?? null,
     dueOn: dueOn === 'infinity' ? null : dueOn,
-    isOverdue: dueOn < today || (row.dueAt !== null && new Date(row.dueAt) < now),
+    isOverdue: row.dueAt === null ? dueOn < today : new Date(row.dueAt) < now,
   })
 
 type Some = { kinds?: readonly WaitingKind[]; span?: Span; limit: number }

@@ -40,7 +40,7 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <span>
             {item.number && <span className="tabular-nums">{item.number} · </span>}
-            {texts.kind[item.kind]}
+            {[texts.kind[item.kind], ...timesOf(item)].join(' · ')}
           </span>
           <span className="flex items-center gap-x-4 text-ink">
             <LevelOf item={item} />
@@ -63,12 +63,18 @@ const ofTasks: readonly Waiting['kind'][] = ['myTask', 'taskToApprove', 'extensi
 const LevelOf = ({ item: { kind, level } }: { item: Waiting }) =>
   level && <Level level={levels[level]}>{ofTasks.includes(kind) ? texts.priority[level] : texts.severity[level]}</Level>
 
-function Due({ item: { dueOn, dueAt, isOverdue } }: { item: Waiting }) {
+/** What stands beside the deadline: the aim of what law wants at once, and the last instant it allows. */
+const timesOf = ({ isAtOnce, dueAt, limitAt }: Waiting) => [
+  ...(isAtOnce && dueAt ? [texts.aim(formatDateTime(dueAt))] : []),
+  ...(limitAt ? [texts.latest(formatDateTime(limitAt))] : []),
+]
+
+function Due({ item: { dueOn, dueAt, isAtOnce, isOverdue } }: { item: Waiting }) {
   if (!dueOn) return null
   return (
-    <span className={`shrink-0 whitespace-nowrap tabular-nums ${isOverdue ? 'font-medium text-danger' : 'text-muted'}`}>
+    <span className={`shrink-0 whitespace-nowrap tabular-nums ${isOverdue || isAtOnce ? 'font-medium text-danger' : 'text-muted'}`}>
       {isOverdue && <span className="sr-only">{texts.late}: </span>}
-      {dueAt ? formatDateTime(dueAt) : formatDate(dueOn)}
+      {isAtOnce ? texts.atOnce : dueAt ? formatDateTime(dueAt) : formatDate(dueOn)}
     </span>
   )
 }

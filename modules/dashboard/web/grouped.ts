@@ -8,8 +8,8 @@ export function groupOf(dueOn: IsoDate | null, today: IsoDate): Group {
   return dueOn <= addDays(today, 7 - weekday(today)) ? 'week' : 'later'
 }
 
-/** The groups there is something in, in their order. */
-export const grouped = <T extends { dueOn: IsoDate | null }>(items: readonly T[], today: IsoDate) =>
+/** The groups there is something in, in their order. What is due at an instant may be overdue on its own day. */
+export const grouped = <T extends { dueOn: IsoDate | null; isOverdue: boolean }>(items: readonly T[], today: IsoDate) =>
   groups
-    .map((group) => ({ group, items: items.filter(({ dueOn }) => groupOf(dueOn, today) === group) }))
+    .map((group) => ({ group, items: items.filter(({ dueOn, isOverdue }) => (isOverdue ? 'overdue' : groupOf(dueOn, today)) === group) }))
     .filter(({ items: some }) => some.length > 0)

@@ -92,7 +92,13 @@ test('the cause is found by the handler, and the handler can be replaced by a le
 test('a closed case is locked: 423 in words', async () => {
   const t = await portal.tenant()
   const done = await closed(t)
-  const plan = { title: 'For sent', actionType: 'corrective', ownerId: t.users.employee.id, dueDate: inDays(3) }
+  const plan = {
+    title: 'For sent',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: inDays(3),
+  }
   const tries = [
     await t.as('leader').put(`/deviations/${done.id}`, { ...details, version: done.version }),
     await step(t, 'leader', done, 'actions', plan),

@@ -1,9 +1,11 @@
-import { roleOf } from '@portal/kit/actor'
+import { type Actor, roleOf } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
+import { isSmall, may } from '@portal/kit/permissions'
+import { lookByLaw } from '@portal/modules/authorityNotifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { Category } from '../contract.ts'
+import { type DeviationFacts, hasBeenGrave } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { holdActiveUser, isActiveLocation } from './queries.ts'
 import { refuseIf } from './take.ts'
@@ -18,6 +20,10 @@ export async function refuseUnfitHandler(tx: TenantDb, assigneeId: string) {
   if (!user) throw missing()
   refuseIf(!may({ role: roleOf(user.roleId) }, 'write'), 'assigneeId', error.handlerReadsOnly)
 }
+
+/** Who has said that law asks nothing of a grave case does not get it to treat (decision 081). */
+export const refuseWaiver = (actor: Actor, facts: DeviationFacts, assigneeId: string) =>
+  refuseIf(hasBeenGrave(facts) && facts.waivedByIds.includes(assigneeId) && !isSmall(actor), 'assigneeId', error.handlerWaived)
 
 export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
   if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
@@ -35,4 +41,11 @@ export function refuseWrongTimes({ occurredAt, detectedAt }: Times, now: Date) {
   refuseIf(occurred !== null && occurred! > now.getTime() + slack, 'occurredAt', error.future)
   refuseIf(detected !== null && detected! > now.getTime() + slack, 'detectedAt', error.future)
   refuseIf(occurred !== null && detected !== null && detected! < occurred!, 'detectedAt', error.detectedBefore)
+}
+
+type Told = Omit<Parameters<typeof lookByLaw>[0], 'category'> & { category: Category; hints: readonly Category[] }
+/** Looked at in time for a clock of law as well: also one the words may mean, while nobody has chosen a category. */
+export function inTime(own: Date, { category, hints, ...told }: Told, now: Date): Date {
+  const clocks = (category === 'other' ? hints : [category]).map((one) => lookByLaw({ ...told, category: one }, now))
+  return new Date(Math.min(own.getTime(), ...clocks.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY)))
 }

@@ -9,16 +9,21 @@ import { listDeviations } from './list/listQueries.ts'
 import { reportCase } from './report.ts'
 
 export { deviationTexts } from '../texts.ts'
-export { leadersOf } from './audienceQueries.ts'
 export { type Asked, finding, met, overdue } from './list/filterQueries.ts'
 export { type ImportedCase, importCases } from './list/importCases.ts'
 export { takenNumbers } from './list/importQueries.ts'
 export { casesWaiting } from './list/inboxQueries.ts'
 export { daysOff, osloDay, workingDays } from './list/leadTimeQueries.ts'
 export { noteOpening } from './opening.ts'
+export { raiseToFloor } from './raise.ts'
 export { type Standing, standingOf } from './standing.ts'
+export { reportFollowUp } from './steps/followUp.ts'
+export { reopenCase as reopen } from './steps/return.ts'
 
 /** The number of the list with the same filters, and how many of them are past their deadline. */
+/** How many of the restricted cases the actor may not read; for who may know the number of them (domain 4.3). */
+export const countHiddenDeviations = async (tx: TenantDb, actor: Actor, now: Date, filters: Filters) =>
+  (await countMatching(tx, { actor, now, filters, only: { isHidden: true } })).count
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 
 /** The first rows of the list with the same filters, the newest first. */

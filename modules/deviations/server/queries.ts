@@ -14,28 +14,30 @@ import type {
   ClosureReason,
   DeviationStatus,
   DeviationType,
+  FloorReason,
   Hold,
-  madeSafeAnswers,
+  InjuredWho,
+  MadeSafe,
   RootCauseCategory,
   Severity,
 } from '../contract.ts'
+import type { Hint } from '../hintRules.ts'
 
 type Row = InferResult<typeof wholeCase>[number]
 /** A case with all that belongs to it; `mentioned` are those its comments name. */
 export type DeviationRecord = Row & { mentioned: Named[] }
 export type Person = { id: string; name: string }
+/** `actsForName`: the leader who is away, in whose place they treat it. */
+export type Handler = Person & { actsForName?: string | null }
 export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as const
 
 const nameOf = (alias: string) => sql<string>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
 const asPerson = sql`json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`
-/** Who a department's new cases fall to: its leader, else the nearest leader above, else an administrator. */
-const handlerOf = (department: RawBuilder<unknown>) => sql<Person | null>`coalesce((
-  with recursive up as (
-    select own.parent_id, own.leader_id, 0 as height from departments own where own.id = ${department}
-    union all select above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
-  )
-  select ${asPerson} from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id in (1, 2) order by up.height limit 1
+/** Who a department's new cases fall to: its leader, or who acts for them, else the nearest above, else an administrator. */
+const handlerOf = (department: RawBuilder<unknown>) => sql<Handler | null>`coalesce((
+  select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname, 'actsForName', f.firstname || ' ' || f.lastname)
+  from public.leading_now(current_setting('app.ks_id'), ${department}) l join public.users u on u.id = l.user_id left join public.users f on f.id = l.for_id
 ), (select ${asPerson} from users u where u.status = 'active' and u.role_id = 1 order by u.created_at, u.id limit 1))`
 
 const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviations.status = 'open' then ${value} end`
@@ -51,6 +53,10 @@ const comments = sql<
 /** Who last said that the work was done; the log remembers it when the case has been handed on. */
 export const resolverOf = sql<string | null>`(select told.actor_id from audit told where told.entity_type = 'deviation'
   and told.entity_id = deviations.id::text and told.action = 'deviation.resolve' order by told.n desc limit 1)`
+
+/** Who has said that an authority need not be told, of the few cases where something may be owed one. */
+const waivedByIds = sql<string[]>`case when deviations.severity_rank <= 2 or deviations.gravest_severity in ('high', 'critical') then
+  array(select distinct n.decided_by from authority_notifications n where n.deviation_id = deviations.id and n.status = 'notRequired') else '{}' end`
 
 const wholeCase = unsent
   .selectFrom('deviations')
@@ -69,11 +75,14 @@ const wholeCase = unsent
     'deviations.category',
     sql<Category[]>`coalesce(deviations.categories_held, array[deviations.category])`.as('categoriesHeld'),
     sql<Hold[]>`coalesce(deviations.holds, '{}')`.as('holds'),
+    sql<Hint[]>`coalesce(deviations.hints, '{}')`.as('hints'),
     'deviations.reported_severity as reportedSeverity',
     'deviations.severity',
     'deviations.gravest_severity as gravestSeverity',
     'deviations.is_severity_confirmed as isSeverityConfirmed',
     'deviations.impact',
+    sql<FloorReason[]>`coalesce(deviations.floor_reasons, '{}')`.as('floorReasons'),
+    'deviations.below_floor as belowFloor',
     'deviations.likelihood',
     'deviations.status',
     'deviations.reported_by as reportedById',
@@ -88,6 +97,7 @@ const wholeCase = unsent
     'deviations.department_id as departmentId',
     'departments.name as departmentName',
     'deviations.is_someone_injured as isSomeoneInjured',
+    'deviations.injured_who as injuredWho',
     'deviations.is_restricted as isRestricted',
     'deviations.third_party as thirdParty',
     'deviations.third_party_org_number as thirdPartyOrgNumber',
@@ -96,6 +106,7 @@ const wholeCase = unsent
     'deviations.assignee_id as assigneeId',
     nameOf('handler').$castTo<string | null>().as('assigneeName'),
     'deviations.due_date as dueDate',
+    'deviations.verify_by as verifyBy',
     'deviations.respond_by as respondBy',
     'deviations.responded_at as respondedAt',
     'deviations.root_cause as rootCause',
@@ -104,6 +115,7 @@ const wholeCase = unsent
     'deviations.lessons_learned as lessonsLearned',
     'deviations.cost_estimate as costEstimate',
     resolverOf.as('resolvedById'),
+    waivedByIds.as('waivedByIds'),
     'deviations.resolved_at as resolvedAt',
     'deviations.resolution_summary as resolutionSummary',
     'deviations.closed_at as closedAt',
@@ -130,8 +142,10 @@ const wholeCase = unsent
     reportedSeverity: Severity | null
     severity: Severity
     gravestSeverity: Severity | null
+    belowFloor: Severity | null
     status: DeviationStatus
-    madeSafe: (typeof madeSafeAnswers)[number] | null
+    madeSafe: MadeSafe | null
+    injuredWho: InjuredWho | null
     closureReason: ClosureReason | null
   }>()
 // Built once: to build it for each request took longer than to send it.
@@ -152,7 +166,7 @@ export async function getDeviation(tx: TenantDb, actor: Actor, id: string, seen 
 
 /** Whom the department's cases fall to now; null when the company has nobody left. */
 export const handlerFor = async (tx: TenantDb, departmentId: string) =>
-  (await sql<{ handler: Person | null }>`select ${handlerOf(sql`${departmentId}`)} as handler`.execute(tx)).rows[0]!.handler
+  (await sql<{ handler: Handler | null }>`select ${handlerOf(sql`${departmentId}`)} as handler`.execute(tx)).rows[0]!.handler
 
 /** null when the actor may not know of the case. */
 const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>
@@ -195,9 +209,11 @@ const reported = [
   'location_id',
   'location_text',
   'is_someone_injured',
+  'injured_who',
   'immediate_action',
   'made_safe',
   'respond_by',
+  'hints',
   'file_count',
   'created_at',
   'created_by',
@@ -205,7 +221,7 @@ const reported = [
   'updated_by',
 ] as const satisfies (keyof Insertable<DB['deviations']>)[]
 type Reported = Required<Pick<Insertable<DB['deviations']>, (typeof reported)[number]>>
-type Filed = { number: string; place: { id: string; name: string; handler: Person | null } }
+type Filed = { number: string; place: { id: string; name: string; handler: Handler | null } }
 const fileReport = statementOf<Reported & Wanted, Filed>((value) =>
   unsent
     .with('place', (tx) =>
@@ -274,14 +290,3 @@ export const isActiveLocation = async (tx: TenantDb, id: string) =>
 export const numberSeenBy = async (tx: TenantDb, actor: Actor, id: string) =>
   (await tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id).select('deviations.number').executeTakeFirst())
     ?.number ?? null
-
-/** What a duplicate may point to: another case the actor sees, itself not closed as a duplicate. */
-export const isOriginal = async (tx: TenantDb, actor: Actor, id: string, duplicateId: string) =>
-  (await tx
-    .selectFrom('deviations')
-    .select('deviations.id')
-    .where(visibleTo(actor))
-    .where('deviations.id', '=', id)
-    .where('deviations.id', '<>', duplicateId)
-    .where('deviations.duplicate_of_id', 'is', null)
-    .executeTakeFirst()) !== undefined

@@ -26,6 +26,16 @@ test('a carpenter reports with one sentence, and is told the number, who looks a
   expect(entry).toMatchObject({ actor_id: t.users.employee.id, entity_number: body.number, before: null })
 })
 
+test('who is hurt is said with somebody hurt alone, and that it is not made safe comes back with the receipt', async () => {
+  const t = await portal.tenant()
+  const report = (given: object) => t.as('employee').post('/deviations', { description: 'Kuttet seg på platekanten', ...given })
+  const hurt = (await report({ isSomeoneInjured: true, injuredWho: 'self', madeSafe: 'no' })).body
+  expect([hurt.isUnsafe, await seen(t, hurt.id)]).toMatchObject([true, { injuredWho: 'self', madeSafe: 'no' }])
+  const nobody = (await report({ injuredWho: 'other', madeSafe: 'notRelevant' })).body
+  expect([nobody.isUnsafe, (await seen(t, nobody.id)).injuredWho]).toEqual([false, null])
+  expect((await report({ isSomeoneInjured: true, injuredWho: 'Kari' })).status).toBe(400)
+})
+
 test('a photo alone is a report', async () => {
   const t = await portal.tenant()
   const photo = await uploaded(t, 'employee')

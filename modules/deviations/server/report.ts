@@ -10,8 +10,9 @@ import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
+import { hintsIn } from '../hintRules.ts'
 import { deviationTexts } from '../texts.ts'
-import { asksDetected, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
+import { asksDetected, inTime, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
 import { fileLink, insertReport, linkFiles } from './queries.ts'
 import { changeOf, refuseIf } from './take.ts'
 import { tellOfReport } from './tell.ts'
@@ -35,9 +36,14 @@ export async function reportCase(ctx: Context, given: Report) {
   const deviationType = input.deviationType ?? 'unsafeCondition'
   const severity = reportedSeverity ?? 'medium'
   const category = input.category ?? 'other'
-  const detectedAt = seenAt ?? (asksDetected(category) ? writtenAt(clientCreatedAt, now) : null)
+  const written = writtenAt(clientCreatedAt, now)
+  const detectedAt = seenAt ?? (asksDetected(category) ? written : null)
+  const title = input.title || titleOf(description) || type[deviationType]
+  const hints = hintsIn(title, description)
+  const { isSomeoneInjured = false, occurredAt: toldAt = null } = input
+  const told = { deviationType, isSomeoneInjured, occurredAt: toldAt ?? written, detectedAt: seenAt ?? written }
   const deviation = {
-    title: input.title || titleOf(description) || type[deviationType],
+    title,
     description,
     deviationType,
     category,
@@ -45,14 +51,15 @@ export async function reportCase(ctx: Context, given: Report) {
     severity,
     status: 'open',
     onBehalfOf,
-    occurredAt: input.occurredAt ?? writtenAt(clientCreatedAt, now),
+    occurredAt: told.occurredAt,
     detectedAt,
     locationId,
     locationText: input.locationText ?? null,
-    isSomeoneInjured: input.isSomeoneInjured ?? false,
+    isSomeoneInjured,
+    injuredWho: isSomeoneInjured ? (input.injuredWho ?? null) : null,
     immediateAction: input.immediateAction ?? null,
     madeSafe: input.madeSafe ?? null,
-    respondBy: respondBy(severity, now, await closedDays(tx)).toISOString(),
+    respondBy: inTime(respondBy(severity, now, await closedDays(tx)), { category, hints, ...told }, now).toISOString(),
   }
   const made = await insertReport(tx, {
     wanted: departmentId ?? actor.departmentId,
@@ -74,9 +81,11 @@ export async function reportCase(ctx: Context, given: Report) {
     location_id: locationId,
     location_text: deviation.locationText,
     is_someone_injured: deviation.isSomeoneInjured,
+    injured_who: deviation.injuredWho,
     immediate_action: deviation.immediateAction,
     made_safe: deviation.madeSafe,
     respond_by: deviation.respondBy,
+    hints,
     file_count: files.length,
     created_at: reportedAt,
     created_by: actor.id,
@@ -91,10 +100,10 @@ export async function reportCase(ctx: Context, given: Report) {
     await linkFiles(tx, id, taken, actor.id)
     await refuseTooMuch(tx, fileLink, id)
   }
-  const { isSomeoneInjured, occurredAt } = deviation
   const handlerId = place.handler?.id ?? null
-  await tellOfReport(ctx, { id, number, severity, departmentId: place.id, departmentName: place.name, isSomeoneInjured, handlerId })
-  const also = await assessReport(ctx, { id, category, isSomeoneInjured, occurredAt, detectedAt })
+  const at = { departmentId: place.id, departmentName: place.name, locationId }
+  await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
+  const also = await assessReport(ctx, { ...told, id, category })
   return {
     ...changeOf('report', { id, number }),
     before: null,
@@ -104,7 +113,15 @@ export async function reportCase(ctx: Context, given: Report) {
       alwaysRestricted.includes(deviation.category),
     ),
     also,
-    result: { id, number, handlerName: place.handler?.name ?? null, respondBy: deviation.respondBy, severity },
+    result: {
+      id,
+      number,
+      handlerName: place.handler?.name ?? null,
+      actsForName: place.handler?.actsForName,
+      respondBy: deviation.respondBy,
+      severity,
+      isUnsafe: deviation.madeSafe === 'no',
+    },
   }
 }
 export const report = write(deviations.report, reportCase)

@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { Gap } from '@portal/kit/rules'
+import { type Gap, guardFailure, type Refusal } from '@portal/kit/rules'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
@@ -7,32 +7,44 @@ import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { factsOf, presentDeviation, told } from './present.ts'
 import { type DeviationRecord, getDeviation, heldBy, updateDeviation } from './queries.ts'
+import { floorAbove, raiseToFloor } from './raise.ts'
 import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
 export type Held = { row: DeviationRecord; facts: DeviationFacts; status: DeviationStatus }
 
+type Given = Partial<{ [F in 'severity' | 'impact' | 'likelihood' | 'rootCause' | 'rootCauseCategories']: DeviationFacts[F] | undefined }>
+/** What the step's own input leaves out, of what else it writes. */
+type Own = (row: DeviationRecord, facts: DeviationFacts) => Gap[]
+const stated = (given: Given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+
 /** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
-export async function lockFor(ctx: Context, step: DeviationStep, id: string, version?: number): Promise<Held> {
+/** `given` is what the step itself writes of what the rules look at. */
+export async function lockFor(
+  ctx: Context,
+  step: DeviationStep,
+  id: string,
+  version?: number,
+  given: Given = {},
+  own: Own = () => [],
+): Promise<Held> {
   const { tx, actor, now } = ctx
   await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
-  const facts = factsOf(row, now)
+  const facts = { ...factsOf(row, now), ...stated(given) }
   const { who, from } = deviationRules.steps[step]
-  const refusal = who(actor, facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  refuseStep(who(actor, facts))
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
-  return { row, facts, status: deviationRules.decide(actor, facts, step) }
+  return { row, facts, status: deviationRules.decide(actor, facts, step, own(row, facts)) }
 }
 
+export function refuseStep(refusal: Refusal | null | undefined) {
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+}
 /** Refuses a step whose own input leaves something out or is wrong; each field gets its sentence. */
 export function refuse(gaps: Gap[]) {
   if (gaps.length === 0) return
-  throw new Failure('guard', {
-    message: gaps.map(({ message }) => message).join('. '),
-    missing: gaps.flatMap(({ missing }) => missing),
-    fields: Object.fromEntries(gaps.flatMap(({ missing, message }) => missing.map((field) => [field, message]))),
-  })
+  throw guardFailure(gaps)
 }
 export const refuseIf = (isWrong: boolean, field: string, message: string) => refuse(isWrong ? [{ missing: [field], message }] : [])
 
@@ -47,6 +59,10 @@ const assessedAt: readonly DeviationStep[] = ['edit', 'resolve', 'reopen']
 const isRecategorised = ({ status, category }: DeviationRecord, set: { category?: unknown }) =>
   status !== 'open' && set.category !== undefined && set.category !== category
 
+/** An impact written in the step, or a status left: what lies below what is known of it is raised. */
+const changesFloor = (row: DeviationRecord, { impact }: { impact?: unknown }) =>
+  floorAbove({ ...row, impact: impact === undefined ? row.impact : (impact as number | null) }) !== null
+
 /** Writes the step and tells what changed. */
 export async function take(
   ctx: Context,
@@ -56,6 +72,7 @@ export async function take(
   { reason, also = [] }: { reason?: string; also?: Change<unknown>[] } = {},
 ) {
   await updateDeviation(ctx.tx, before.id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
+  const raised = changesFloor(before, set) ? await raiseToFloor(ctx, before.id) : []
   const duties = assessedAt.includes(step) ? await assess(ctx, before.id, { isUnderWay: isRecategorised(before, set) }) : []
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
@@ -65,7 +82,8 @@ export async function take(
     before: told(before, isRestricted),
     after: told(row, isRestricted),
     reason: reason || null,
-    also: [...also, ...duties],
+    departmentId: before.assigneeId === ctx.actor.id ? null : before.departmentId,
+    also: [...also, ...raised, ...duties],
     result,
   }
 }

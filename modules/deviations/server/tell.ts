@@ -1,18 +1,19 @@
 import { tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
+import { leadersOf, orAdministrators } from '@portal/modules/company/server/public'
 import { allEvents, type NoticeEvent, withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import { isGrave } from '../severityRules.ts'
-import { leadersOf, unbiasedControllers } from './audienceQueries.ts'
+import { isFirstInjury } from './audienceQueries.ts'
 import type { DeviationRecord } from './queries.ts'
+import { verifiersOf } from './verifiers.ts'
 
 type Told = Pick<DeviationRecord, 'id' | 'number' | 'departmentName'>
+type Place = Pick<DeviationRecord, 'departmentId' | 'locationId'>
 type Case = Told &
-  Pick<
-    DeviationRecord,
-    'departmentId' | 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'
-  >
-type Reported = Told & Pick<Case, 'departmentId' | 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
+  Place &
+  Pick<DeviationRecord, 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'>
+type Reported = Told & Place & Pick<Case, 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
 
 /** A report is told to who is to treat it: who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
 export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, ...reported }: Reported) {
@@ -21,10 +22,10 @@ export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, 
   else if (handlerId) await tell(ctx, newCase(reported), reported, [handlerId])
 }
 
-/** All who lead the area, and who holds an office there that is told of what is grave. */
-async function answerable({ tx }: Context, { departmentId }: Pick<Case, 'departmentId'>) {
-  const offices = await holdersOf(tx, ['hmsAnsvarlig', 'dagligLeder', 'verneombud'], departmentId)
-  return [...(await leadersOf(tx, departmentId)), ...offices.map(({ id }) => id)]
+/** Domain 3.10: all who lead the area, and who holds an office there that is told of what is grave; somebody beside the one who reports it. */
+async function answerable({ tx, now, actor }: Context, { departmentId, locationId }: Place) {
+  const offices = await holdersOf(tx, ['hmsAnsvarlig', 'dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
+  return orAdministrators(tx, [...(await leadersOf(tx, departmentId)), ...offices.map(({ id }) => id)], { now, except: [actor.id] })
 }
 
 /** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
@@ -46,9 +47,22 @@ export async function tellOfStep(ctx: Context, before: Case, after: Case) {
     await each('deviationSentBackInTeam', await nearestLeader())
   }
   if (after.reopenedCount > before.reopenedCount) await each('deviationReopened', [after.assigneeId, ...(await nearestLeader())])
-  if (after.status === 'resolved') await each('deviationToVerify', await verifiersOf(ctx, after))
+  if (after.status === 'resolved') await each('deviationToVerify', await verifiersOf(ctx.tx, after, ctx.actor.id))
   const news = newsFor[after.status]
   if (news) await each(news, [after.reportedById])
+}
+
+/** A case that has become grave by what is known of it, to who leads its department and who treats it; one that is critical is told of as such. */
+export async function tellOfRise(ctx: Context, after: Case) {
+  if (after.severity === 'critical') return
+  const leaders = (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
+  await tell(ctx, 'deviationReportedGrave', after, [...new Set([...leaders, after.assigneeId].filter((id) => id !== null))])
+}
+
+/** Somebody was hurt, though the report did not say so: told as it would have been then (domain 3.10). */
+export async function tellOfInjury(ctx: Context, after: DeviationRecord) {
+  const isKnown = after.isSomeoneInjured || after.severity === 'critical' || after.status === 'closed'
+  if (!isKnown && (await isFirstInjury(ctx.tx, after.id, ctx.now))) await tell(ctx, 'deviationUrgent', after, await answerable(ctx, after))
 }
 
 /** Who lost the case, or has done what was asked, is not asked again. */
@@ -56,7 +70,7 @@ async function takeBack(ctx: Context, before: Case, after: Case) {
   const hasMoved = (to: Case['status'][]) => after.status !== before.status && to.includes(after.status)
   const done: NoticeEvent[] = [
     ...(before.status === 'open' && after.status !== 'open' ? unanswered : []),
-    ...(before.status === 'resolved' && after.status !== 'resolved' ? (['deviationToVerify'] as const) : []),
+    ...(before.status === 'resolved' && after.status !== 'resolved' ? verification : []),
     ...(before.status === 'closed' && after.status !== 'closed' ? afterClosing : []),
     ...(after.dueDate !== before.dueDate || hasMoved(['resolved', 'closed']) ? (['deviationOverdue'] as const) : []),
   ]
@@ -64,6 +78,7 @@ async function takeBack(ctx: Context, before: Case, after: Case) {
   if (before.assigneeId && after.assigneeId !== before.assigneeId) await withdraw(ctx, after.id, handlers, [before.assigneeId])
 }
 const unanswered: NoticeEvent[] = ['deviationReported', 'deviationReportedGrave', 'deviationUnanswered', 'deviationUnansweredCritical']
+const verification: NoticeEvent[] = ['deviationToVerify', 'deviationVerifyDue', 'deviationVerifyOverdue']
 const afterClosing: NoticeEvent[] = ['deviationReopeningAsked', 'deviationEffectDue']
 const handlers: NoticeEvent[] = ['deviationAssigned', 'deviationSentBack', 'deviationOverdue']
 
@@ -75,16 +90,6 @@ const newsFor: Partial<Record<Case['status'], NoticeEvent>> = {
   inProgress: 'deviationTaken',
   resolved: 'deviationResolved',
   closed: 'deviationClosed',
-}
-
-/** A grave case waits for the controllers; another, or one that no controller may judge, for its leader. */
-async function verifiersOf({ tx, actor }: Context, { id, severity, departmentId, assigneeId }: Case) {
-  const controllers = isGrave(severity) ? await unbiasedControllers(tx, id) : []
-  if (controllers.length > 0) return controllers
-  const others = (await leadersOf(tx, departmentId)).filter(
-    (leader) => leader !== actor.id && (!isGrave(severity) || leader !== assigneeId),
-  )
-  return others.slice(0, 1)
 }
 
 const namesItsDepartment: readonly NoticeEvent[] = ['deviationReported', 'deviationReportedGrave']

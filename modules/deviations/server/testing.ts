@@ -32,7 +32,13 @@ export async function started(t: Tenant, { severity = 'medium', handler = 'leade
 
 /** An action of a case, planned; with `to` carried further by its owner and a controller. */
 export async function acted(t: Tenant, deviation: Ref, to: 'planned' | 'done' | 'verified' = 'planned', owner: Who = 'employee') {
-  const input = { title: 'Montere rekkverk', actionType: 'corrective', ownerId: t.users[owner].id, dueDate: inDays(5) }
+  const input = {
+    title: 'Montere rekkverk',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users[owner].id,
+    dueDate: inDays(5),
+  }
   const planned = ok(await step(t, 'leader', deviation, 'actions', input))
   let action = planned.actions.at(-1)
   const move = async (who: Who, verb: string, given: object = {}) => {
@@ -80,6 +86,8 @@ export const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts =
   status: 'open',
   severity: 'medium',
   gravestSeverity: null,
+  floorReasons: [],
+  deviationType: 'unsafeCondition',
   category: 'other',
   categoriesHeld: ['other'],
   isSomeoneInjured: false,
@@ -88,6 +96,7 @@ export const deviation = (given: Partial<DeviationFacts> = {}): DeviationFacts =
   reportedById: 'reporter',
   assigneeId: 'handler',
   resolvedById: 'handler',
+  waivedByIds: [],
   isFresh: true,
   impact: null,
   likelihood: null,

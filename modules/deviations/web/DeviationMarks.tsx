@@ -1,7 +1,8 @@
+import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { Level, StatusDot, type StatusShape, type Tone } from '@portal/ui/Badge.tsx'
 import { ClockAlert, EyeOff } from 'lucide-react'
-import type { DeviationStatus, Severity } from '../contract.ts'
+import type { DeviationRow, DeviationStatus, Severity } from '../contract.ts'
 import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
@@ -37,6 +38,21 @@ export function DueDate({ date, isOverdue }: { date: string | null; isOverdue: b
           <span className="sr-only"> {screenTexts.overdue}</span>
         </span>
       )}
+    </span>
+  )
+}
+
+type Dated = Pick<DeviationRow, 'dueDate' | 'verifyBy' | 'isOverdue'>
+/** The deadlines of a case: by when it is to be solved, and under it by when to be checked while it waits for that. */
+export function Deadlines({ row: { dueDate, verifyBy, isOverdue } }: { row: Dated }) {
+  if (!verifyBy) return <DueDate date={dueDate} isOverdue={isOverdue} />
+  const isPast = (day: string | null) => isOverdue && day !== null && day < osloDate(new Date())
+  return (
+    <span className="inline-flex flex-wrap gap-x-4">
+      <DueDate date={dueDate} isOverdue={isPast(dueDate)} />
+      <span className="whitespace-normal">
+        <span className="text-muted">{screenTexts.verifyBy}</span> <DueDate date={verifyBy} isOverdue={isPast(verifyBy)} />
+      </span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Deviation } from '../contract.ts'
 import type { CaseCard } from './caseCard.ts'
 import type { ListSearch } from './list/listSearch.ts'
@@ -12,10 +12,12 @@ export type CaseParts = {
   Map: ComponentType<CaseMapProps>
   /** Above everything: what nobody may overlook. */
   notices: readonly ComponentType<{ deviation: Deviation }>[]
+  /** Stop of the work, on the receipt of what is not made safe. */
+  Stop: ComponentType<{ id: string }>
   /** Before the report. */
   cards: readonly CaseCard[]
   /** Beside the case. */
   side: readonly ComponentType<{ deviation: Deviation }>[]
   /** Where there is no such case for the reader. */
-  missing: readonly ComponentType[]
+  Missing: ComponentType<{ id: string; children: ReactNode }>
 }

@@ -3,8 +3,11 @@ import { lazy } from 'react'
 export { deviationTexts } from '../texts.ts'
 export type { CaseCard } from './caseCard.ts'
 export type { CaseMapProps } from './caseParts.ts'
-export { DueDate, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
+export { Deadlines, SeverityLevel, StatusOf } from './DeviationMarks.tsx'
 export type { ListSearch } from './list/listSearch.ts'
+
+/** The chips of what a clock of law may run for, lit by the words of a report. */
+export const HintChips = lazy(() => import('./report/HintChips.tsx').then((file) => ({ default: file.HintChips })))
 
 /** Fetched, and kept on phones, for when there is no network. */
 export const OfflineReport = lazy(() => import('./report/OfflineReport.tsx').then((file) => ({ default: file.OfflineReport })))

@@ -10,6 +10,7 @@ import { readReportSearch } from './report/reportSearch.ts'
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
 const queries = () => import('./queries.ts')
 
+const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
 const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
 const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'), 'DeviationPage')
 
@@ -32,7 +33,7 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       getParentRoute: () => parent,
       path: '/deviations/new',
       validateSearch: readReportSearch,
-      component: lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage'),
+      component: () => <ReportPage Stop={parts.Stop} />,
     }),
     createRoute({
       getParentRoute: () => parent,

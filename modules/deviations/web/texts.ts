@@ -9,6 +9,7 @@ export const screenTexts = {
   search: 'Søk i avvik',
   nobody: 'Ingen ennå',
   overdue: 'over fristen',
+  verifyBy: 'Kontroll',
   age: (days: number) => `${plural(days, 'arbeidsdag', 'arbeidsdager')} siden`,
   files: (n: number) => plural(n, 'fil', 'filer'),
   commentCount: (n: number) => plural(n, 'kommentar', 'kommentarer'),
@@ -36,7 +37,12 @@ export const screenTexts = {
     lacksPlace: 'Uten sted',
     closedInTime: 'Lukket innen fristen',
     closedLate: 'Lukket etter fristen',
+    closedUndated: 'Lukket uten frist',
+    hasCost: 'Har kostnad',
+    notEffective: 'Virket ikke',
+    effective: 'Virket',
   },
+  period: { label: 'Periode', reported: 'Meldt', occurred: 'Skjedde', closed: 'Lukket', from: 'Fra og med', to: 'Til og med' },
   filter: {
     view: 'Visning',
     special: 'Mer',
@@ -69,11 +75,8 @@ export const screenTexts = {
     keptMore: 'Du kan lukke appen. Tidspunktet du meldte, følger med. Logger du ut før det er sendt, slettes det.',
     follow: 'Du kan følge saken under Avvik. Du får se hva som ble gjort når den er lukket.',
   },
-  receipt: {
-    title: 'Takk. Avviket er registrert.',
-    body: (number: string, name: string, deadline: string) => `Nummeret er ${number}. ${name} ser på saken innen ${deadline}.`,
-    noHandler: (number: string, deadline: string) => `Nummeret er ${number}. Saken blir sett på innen ${deadline}.`,
-  },
+  /** Of who acts for a leader it is said for whom. */
+  looksAtIt: (name: string, actsForName: string | null | undefined) => `${name} ser på saken${actsForName ? ` for ${actsForName}` : ''}`,
   case: {
     notFound: 'Vi finner ikke saken',
     notFoundBody: 'Den kan være slettet, eller høre til en avdeling du ikke ser.',
@@ -96,6 +99,9 @@ export const screenTexts = {
     after: 'Slik det ble',
     addFiles: 'Legg til filer',
     stopWork: 'Det er ikke gjort trygt ennå.',
+    suggested: (category: string) => `Kan dette gjelde ${category.toLowerCase()}?`,
+    suggestedBody:
+      'Det tyder ordene i meldingen på. Velg kategori når du starter behandlingen. Stemmer det, kan en frist til myndigheten allerede løpe.',
     duplicates: 'Slått sammen med denne',
     duplicateFrom: (name: string, on: string) => `Meldt av ${name} ${on}`,
     repeatedTitle: 'Gjentakende avvik',
@@ -104,7 +110,7 @@ export const screenTexts = {
   },
   /** What happens now, in one sentence (F-02): who has it, and by when. */
   now: {
-    open: (who: string, by: string) => `${who} ser på saken innen ${by}.`,
+    open: (looks: string, by: string) => `${looks} innen ${by}.`,
     openNobody: (by: string) => `Saken blir sett på innen ${by}.`,
     openLate: (who: string, by: string) => `${who} skulle ha sett på saken innen ${by}.`,
     treated: (who: string, by: string) => `${who} behandler saken. Fristen er ${by}.`,
@@ -116,7 +122,9 @@ export const screenTexts = {
     waitsForManyLate: (n: number, by: string) => `Venter på ${plural(n, 'tiltak', 'tiltak')}. Det første hadde frist ${by}.`,
     ready: 'Tiltakene er utført, og saken kan meldes løst.',
     needsVerification: (n: number) => `${plural(n, 'tiltak', 'tiltak')} må verifiseres før saken kan lukkes.`,
-    resolved: 'Arbeidet er gjort. Saken venter på at en kontrollør eller en leder lukker den.',
+    resolved: (by: string) => `Arbeidet er gjort. Saken venter på at en kontrollør eller en leder lukker den innen ${by}.`,
+    resolvedLate: (by: string) => `Arbeidet er gjort, men ingen har kontrollert det. Saken skulle vært lukket innen ${by}.`,
+    resolvedNoDate: 'Arbeidet er gjort. Saken venter på at en kontrollør eller en leder lukker den.',
     closed: (who: string | null, on: string) => (who ? `${who} lukket saken ${on}.` : `Saken ble lukket ${on}.`),
     you: 'Du',
     someone: 'Lederen',
@@ -133,7 +141,9 @@ export const screenTexts = {
   dialog: {
     startIntro: 'Bekreft hvor alvorlig det er, og hvem som tar saken videre.',
     severityReason: 'Hvorfor er det mindre alvorlig enn meldt eller foreslått?',
+    belowReasonHint: 'Minst 20 tegn. Kravene til en alvorlig sak gjelder fortsatt.',
     severityReasonHint: 'Kreves når alvorlighetsgraden settes ned.',
+    categoryHint: 'Foreslått etter ordene i meldingen. Velg en annen hvis det er feil.',
     dueHint: 'Foreslått etter alvorlighetsgraden.',
     assignIntro: 'Den nye saksbehandleren får saken med det samme.',
     closeDirectlyIntro: 'For det som allerede er rettet, eller som ikke skal behandles videre.',

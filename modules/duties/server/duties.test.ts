@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../../../apps/server/testing.ts'
+import { projectOf } from '../../../tests/sweep/furnish.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -145,4 +146,14 @@ test('how the duties stood is read as of then, and another company’s answers a
   expect(body.items.find((duty: { key: string }) => duty.key === 'food').verdict).toBe('applies')
   expect((await dutyOf(t, 'food')).verdict).toBe('doesNotApply')
   expect((await dutyOf(other, 'food')).verdict).toBe('assess')
+})
+
+test('a company of any industry has the duties of a builder while it has projects', async () => {
+  const t = await portal.tenant()
+  await edit(t, {})
+  expect(await dutyOf(t, 'bhf')).toMatchObject({ verdict: 'assess', question: 'hasConstruction' })
+  const { body } = await t.as('admin').post('/projects', projectOf('2401', t.users.leader.id))
+  expect(await dutyOf(t, 'bhf')).toMatchObject({ verdict: 'applies', reason: 'Dere har prosjekter i portalen.', question: null })
+  await t.as('admin').post(`/projects/${body.id}/archive`, { version: body.version })
+  expect((await dutyOf(t, 'bhf')).verdict).toBe('assess')
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { DutyKey, Question } from '../choices.ts'
 import type { DutyInput } from '../profileRules.ts'
 
-export type Figures = Omit<DutyInput, 'answers' | 'decisions'>
+export type Figures = Omit<DutyInput, 'answers' | 'decisions' | 'hasProjects'>
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 export type DecisionRow = Awaited<ReturnType<typeof listDecisions>>[number]
 
@@ -26,6 +26,9 @@ const selectFigures = (tx: TenantDb) =>
 export const figuresOf = (tx: TenantDb): Promise<Figures> => selectFigures(tx).executeTakeFirstOrThrow(missing)
 /** Held until commit: which duties come to apply is found for one change at a time. */
 export const holdFigures = (tx: TenantDb): Promise<Figures> => selectFigures(tx).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+export const hasProjects = async (tx: TenantDb) =>
+  (await sql<{ has: boolean }>`select exists (select from projects p where p.status <> 'archived') as has`.execute(tx)).rows[0]!.has
 
 const nameOf = (id: string) => sql<string | null>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 export const listAnswers = (tx: TenantDb) =>

@@ -133,7 +133,12 @@ test('GET /api/firebase/config: the public configuration, or that Firebase is of
   const off = await testPortal()
   try {
     expect((await off.anonymous.get('/firebase/config')).body).toEqual({ enableFirebase: false })
-    expect((await off.app.inject({ url: '/config.json' })).json()).toEqual({ apiBaseUrl: '/api', enableFirebase: false })
+    expect((await off.app.inject({ url: '/config.json' })).json()).toEqual({
+      apiBaseUrl: '/api',
+      enableFirebase: false,
+      enableErrorReporting: false,
+      enableAnalytics: false,
+    })
     expect((await off.anonymous.post('/firebase/auth/custom-token', { email: 'a@b.no', password: 'x' })).status).toBe(404)
     expect((await off.anonymous.post('/firebase/auth/exchange', {})).status).toBe(404)
   } finally {

@@ -51,6 +51,17 @@ test('POST /api/firebase/auth/exchange: an ID token as Bearer, no body; user, to
   expect(await sessionsOf(user)).toEqual([['fed']])
 })
 
+test('«Husk meg» goes along: the session then outlives the browser, and else it does not', async () => {
+  for (const rememberMe of [true, false]) {
+    const { user, idToken } = await linked()
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await idToken()}` }
+    const answer = await browser(portal).post('/firebase/auth/exchange', { rememberMe }, headers)
+    const lines = [answer.headers['set-cookie']].flat().join()
+    expect([answer.status, lines.includes('Max-Age=1209600')]).toEqual([200, rememberMe])
+    expect(await t.owner('select remember from auth.sessions where account_id = $1', [user.accountId])).toEqual([{ remember: rememberMe }])
+  }
+})
+
 test('on failure an error field is read', async () => {
   const { status, body } = await exchange('tull.og.tull')
   expect({ status, success: body.success, error: body.error }).toEqual({

@@ -7,7 +7,7 @@ import { projectOf } from './project.ts'
 import { spendToken } from './queries.ts'
 
 /** An ID token of Firebase for a session of ours, once. Who it is in Firebase says which account; nothing else in the token does. */
-export const exchange = door(firebase.exchange, async (visit) => {
+export const exchange = door(firebase.exchange, async (visit, { rememberMe = false }) => {
   const { readIdToken } = projectOf(visit.portal)
   await spend(visit, addressBudget(visit.ip))
   const said = await readIdToken(visit.bearer).catch((error) => {
@@ -18,7 +18,7 @@ export const exchange = door(firebase.exchange, async (visit) => {
   let refusal: Failure | undefined
   const answer = await letIn(visit, async (tx) => {
     const known = await accountOfIdentity(tx, said)
-    if (known) return enter(tx, visit, known, { remember: false, amr: ['fed'] })
+    if (known) return enter(tx, visit, known, { remember: rememberMe, amr: ['fed'] })
     refusal = await askToLink(tx, visit, said)
     return null
   })

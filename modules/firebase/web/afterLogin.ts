@@ -1,15 +1,20 @@
 import { type Auth, signInWithCustomToken } from '@firebase/auth'
 import { type Challenge, useAuth } from '@portal/modules/auth/web/public'
+import { askForPush } from '@portal/modules/notifications/web/public'
 import { fetchCustomToken } from './calls.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Signs whoever our own password let in to Firebase as well: at once, or when the second step is done. Failure is only logged. */
+/**
+ * Signs whoever our own password let in to Firebase as well, at once or when the second step is done, and asks whether this browser may be
+ * told (specification 7). Failure is only logged.
+ */
 export function followLogins(auth: Auth) {
   let waiting: Credentials | null = null
   const enter = async (credentials: Credentials) => {
     try {
       await signInWithCustomToken(auth, await fetchCustomToken(credentials))
+      await askForPush()
     } catch (error) {
       console.warn('Firebase:', (error as Error).message)
     }

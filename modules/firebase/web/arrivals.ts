@@ -11,10 +11,10 @@ export function followArrivals(auth: Auth) {
   let isKept = true
   let asking = 0
 
-  const arrive = (user: User, fallback: string): Promise<Challenge | null> =>
+  const arrive = (user: User, fallback: string, rememberMe = false): Promise<Challenge | null> =>
     useAuth
       .getState()
-      .admit(fallback, () => exchangeToken(user, fallback))
+      .admit(fallback, () => exchangeToken(user, fallback, rememberMe))
       .catch(async (error) => {
         // Kept, it would be tried again at every reload.
         await signOut(auth)
@@ -38,10 +38,10 @@ export function followArrivals(auth: Auth) {
 
   return {
     /** Signs in at Firebase by `knock`, then here. Resolves to the second step where one remains. */
-    async ask(knock: () => Promise<User>): Promise<Challenge | null> {
+    async ask(rememberMe: boolean, knock: () => Promise<User>): Promise<Challenge | null> {
       asking++
       try {
-        return await arrive(await knock(), 'Failed to authenticate with backend')
+        return await arrive(await knock(), 'Failed to authenticate with backend', rememberMe)
       } finally {
         asking--
       }

@@ -4,9 +4,10 @@ import { ApiError, request } from '@portal/ui/client'
 import { accessToken } from '@portal/ui/session'
 
 /** A session of ours for whom Firebase has signed in. Rejects with the server's words, else `fallback`. */
-export async function exchangeToken(user: User, fallback: string): Promise<LoginResult> {
+export async function exchangeToken(user: User, fallback: string, rememberMe = false): Promise<LoginResult> {
   const headers = { Authorization: `Bearer ${await user.getIdToken()}` }
-  return request<LoginResult>('POST', '/firebase/auth/exchange', { skipAuth: true, headers }).catch((error) => {
+  const options = { skipAuth: true, headers, ...(rememberMe && { body: { rememberMe } }) }
+  return request<LoginResult>('POST', '/firebase/auth/exchange', options).catch((error) => {
     throw inWords(error, fallback)
   })
 }
@@ -20,8 +21,9 @@ export async function fetchCustomToken({ email, password }: { email: string; pas
   return customToken
 }
 
-/** A server that cannot be reached has the client's own words. */
-const inWords = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.body?.message === undefined && !['network', 'timeout'].includes(error.code ?? '')
-    ? new Error(fallback, { cause: error })
-    : error
+/** The answer's `error` field is read (specification 7). A server that cannot be reached has the client's own words. */
+function inWords(error: unknown, fallback: string) {
+  if (!(error instanceof ApiError) || ['network', 'timeout'].includes(error.code ?? '')) return error
+  const text = error.body?.error ?? error.body?.message
+  return text === undefined ? new Error(fallback, { cause: error }) : new ApiError(error.status, text, { ...error.body, message: text })
+}

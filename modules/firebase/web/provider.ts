@@ -42,9 +42,9 @@ function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings): Ident
   const own: IdentityProvider['signIn'] = (credentials) => afterLogin(credentials, () => useAuth.getState().login(credentials))
   /** Firebase first, as its words are the catalogue's; then our own door, so that nobody with a password here depends on Firebase. */
   const signIn: IdentityProvider['signIn'] = async (credentials) => {
-    const { email, password } = credentials
+    const { email, password, rememberMe } = credentials
     try {
-      return await busy(() => ask(async () => (await inTime(signInWithEmailAndPassword(auth, email, password))).user))
+      return await busy(() => ask(rememberMe, async () => (await inTime(signInWithEmailAndPassword(auth, email, password))).user))
     } catch (error) {
       if (isOfForm(error)) throw error
       return own(credentials).catch((ownError) => {
@@ -55,7 +55,8 @@ function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings): Ident
   return {
     signIn: hasPasswords ? signIn : own,
     // The resolver here and not at the start, where it would fetch Google's library for everybody.
-    signInWithGoogle: () => ask(async () => (await signInWithPopup(auth, google, browserPopupRedirectResolver)).user),
+    signInWithGoogle: ({ rememberMe }) =>
+      ask(rememberMe, async () => (await signInWithPopup(auth, google, browserPopupRedirectResolver)).user),
     requestPasswordReset: async (email) => {
       await useAuth.getState().requestPasswordReset(email)
       if (hasPasswords) await busy(() => inTime(sendPasswordResetEmail(auth, email))).catch(sayUnlessOut)

@@ -6,6 +6,7 @@ import { caseOf, listInjuries } from './queries.ts'
 import { register } from './save.ts'
 
 export { mayReadRegister } from '../rules.ts'
+export { countInjuries } from './registerQueries.ts'
 export type { Assess } from './save.ts'
 
 /** The first word of an injury, from whoever stands at the scene (F-12): the one who reports may not edit the register afterwards. */

@@ -4,7 +4,7 @@ import { visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RegisteredInjury, RegisterFilters } from '../contract.ts'
-import { exportOffices, registerOffices } from '../rules.ts'
+import { exportOffices, mayReadRegister, registerOffices } from '../rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 const happened = sql`coalesce(i.occurred_at, deviations.occurred_at, deviations.reported_at)`
@@ -72,3 +72,12 @@ export const countRegister = async (tx: TenantDb, asked: Asked, limit: number): 
     await sql<Counted>`select ${happened} as "occurredAt", i.outcome, i.absence_start as "absenceStart", i.absence_end as "absenceEnd"
       from injuries i join deviations on deviations.id = i.deviation_id where ${registered(asked)} limit ${limit}`.execute(tx)
   ).rows
+
+/** How many injuries the register shows somebody: none to whom it is not for. */
+export const countInjuries = async (tx: TenantDb, actor: Actor, filters: RegisterFilters): Promise<number> =>
+  mayReadRegister(actor)
+    ? (
+        await sql<{ n: number }>`select count(*)::int as n from injuries i join deviations on deviations.id = i.deviation_id
+          where ${registered({ actor, filters, isTakenOut: false })}`.execute(tx)
+      ).rows[0]!.n
+    : 0

@@ -109,6 +109,7 @@ export const editInjury = (assess: Assess) =>
       entity: { type: 'injury', id: deviationId, number: of.number },
       before: null,
       after: concealed(before, after),
+      departmentId: of.departmentId,
       also: await assess(ctx, deviationId),
       result: presentInjury(actor, of, after, ctx.now),
     }
@@ -127,6 +128,7 @@ export const stateNoInjury = write(injuries.stateNoInjury, async (ctx, { id, rea
     before: null,
     after: { isNoneStated: true },
     reason,
+    departmentId: of.departmentId,
     result: presentSummary(actor, { ...of, statement: reason }),
   }
 })

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
 import { Badge, type Tone } from '@portal/ui/Badge.tsx'
-import { type Column, rowLink } from '@portal/ui/Table.tsx'
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Outcome, RegisteredInjury } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
@@ -38,11 +38,11 @@ export const registerColumns: Column<RegisteredInjury>[] = [
     className: 'whitespace-nowrap tabular-nums',
     cell: (row) => formatDateTime(row.occurredAt),
   },
-  { id: 'person', label: texts.field.personName, className: 'min-w-48 print:min-w-0', cell: (row) => <Person row={row} /> },
+  { id: 'person', label: texts.field.personName, className: 'min-w-40 print:min-w-0', cell: (row) => <Person row={row} /> },
   {
     id: 'how',
     label: words.how,
-    className: 'w-full',
+    className: `${titleColumn} print:min-w-0`,
     cell: (row) => (
       <span className="grid">
         <span>{howOf(row)}</span>
@@ -53,7 +53,7 @@ export const registerColumns: Column<RegisteredInjury>[] = [
   {
     id: 'department',
     label: texts.register.department,
-    className: 'min-w-36 max-lg:hidden print:table-cell print:min-w-0',
+    className: 'min-w-36 @max-[72rem]:hidden print:table-cell print:min-w-0',
     cell: (row) => row.departmentName,
   },
   {
@@ -66,6 +66,7 @@ export const registerColumns: Column<RegisteredInjury>[] = [
     id: 'absence',
     label: texts.field.absenceDays,
     isNumeric: true,
+    className: '@max-[62rem]:hidden print:table-cell',
     cell: (row) => <span title={absenceOf(row) ?? undefined}>{row.absenceDays === null ? '–' : formatNumber(row.absenceDays)}</span>,
   },
 ]

@@ -41,7 +41,7 @@ export function RegisterPage() {
       label={label}
       className="md:max-w-60"
       value={search[key] ?? ''}
-      onChange={(value) => show({ ...search, [key]: value || undefined })}
+      onChange={(value) => show({ ...search, ...(key === 'year' && { from: undefined, to: undefined }), [key]: value || undefined })}
       options={options}
     />
   )
@@ -105,6 +105,7 @@ export function RegisterPage() {
             texts.field.outcome,
             outcomes.map((one) => [one, texts.outcome[one]]),
           )}
+          {choice('away', words.absence, [['true', words.away]])}
           {choice('rated', words.whose, [['true', words.rated]])}
         </FilterBar>
         <PagedList
@@ -126,6 +127,7 @@ export function RegisterPage() {
               rows={shown}
               keyOf={(row) => row.id}
               card={(row) => <RegisteredCard row={row} />}
+              wideFrom="60rem"
             />
           )}
         </PagedList>

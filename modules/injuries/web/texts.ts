@@ -60,6 +60,8 @@ export const screenTexts = {
     deviations: 'Avvik',
     year: 'År',
     whose: 'Hvem',
+    absence: 'Fravær',
+    away: 'Med fravær (H1 og F)',
     rated: 'Egne og innleide (H1, H2 og F)',
     how: 'Hvordan',
     veiled: 'Uten navn',

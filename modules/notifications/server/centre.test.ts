@@ -63,7 +63,7 @@ describe('the bell', () => {
     await tell(t, { event: 'deviationCritical', entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, [t.users.leader.id])
     const { items, unread } = await bell(t, 'leader')
     expect(unread).toBe(1)
-    expect(items).toMatchObject([{ title: `Kritisk avvik ${number}`, severity: 'critical', more: 1, isUnread: true }])
+    expect(items).toMatchObject([{ title: `Kritisk avvik ${number}. Åpne saken`, severity: 'critical', more: 1, isUnread: true }])
   })
 
   test('the same of the same case within ten minutes, unread, is told once; after that anew', async () => {

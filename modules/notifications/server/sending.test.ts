@@ -52,8 +52,9 @@ describe('who is told of what (domain 3.10)', () => {
   test('nobody is told of what they did themselves', async () => {
     const t = await portal.tenant()
     const told = await everybodyOn(t)
-    const { id } = await report(t, { severity: 'critical' }, 'leader')
-    expect(await told()).toEqual([])
+    const { id, number } = await report(t, { severity: 'critical' }, 'leader')
+    // Nobody leads above them: what is grave reaches the administrators then (domain 3.11).
+    expect(await told()).toEqual(['admin', 'otherAdmin'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
     await step(t, 'leader', id, 'start', begin(t, 'leader', { severity: 'critical', impact: 5, likelihood: 3 }))
     expect(await told()).toEqual([])
   })
@@ -63,7 +64,7 @@ describe('who is told of what (domain 3.10)', () => {
     await owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, t.departments.root, t.users.admin.id])
     const told = await everybodyOn(t)
     const { number } = await report(t, { severity: 'critical' })
-    expect(await told()).toEqual([`admin: Kritisk avvik ${number}`, `leader: Kritisk avvik ${number}`])
+    expect(await told()).toEqual(['admin', 'leader'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
     const hurt = await report(t, { isSomeoneInjured: true })
     expect(await told()).toEqual([`admin: ${hurt.number} må leses nå`, `leader: ${hurt.number} må leses nå`])
   })
@@ -74,7 +75,7 @@ describe('who is told of what (domain 3.10)', () => {
     await arrived()
     const told = await everybodyOn(t)
     await step(t, 'controller', id, 'change-severity', { severity: 'critical' })
-    expect(await told()).toEqual([`leader: Kritisk avvik ${number}`])
+    expect(await told()).toEqual([`leader: Kritisk avvik ${number}. Åpne saken`])
   })
 
   test('an action given to somebody is told to its owner, also when it is handed on', async () => {
@@ -83,7 +84,7 @@ describe('who is told of what (domain 3.10)', () => {
     await step(t, 'leader', id, 'start', begin(t, 'leader'))
     await arrived()
     const told = await everybodyOn(t)
-    const fields = { title: 'Montere rekkverk', actionType: 'corrective', dueDate: soon }
+    const fields = { title: 'Montere rekkverk', actionType: 'corrective', hierarchyLevel: 'engineering', dueDate: soon }
     const planned = await step(t, 'leader', id, 'actions', { ...fields, ownerId: t.users.employee.id })
     const [action] = planned.actions
     expect(await told()).toEqual([`employee: Du har fått tiltak ${action.number}`])
@@ -100,6 +101,7 @@ describe('who is told of what (domain 3.10)', () => {
     const planned = await step(t, 'leader', grave.id, 'actions', {
       title: 'Montere rekkverk',
       actionType: 'corrective',
+      hierarchyLevel: 'engineering',
       ownerId: t.users.otherEmployee.id,
       dueDate: soon,
     })
@@ -134,7 +136,7 @@ describe('who is told of what (domain 3.10)', () => {
     const { id, number } = await report(t, { title: 'Ola falt', severity: 'critical', locationText: 'Trappehus B' })
     const [got] = await arrived()
     expect(got!.told).toEqual({
-      title: `Kritisk avvik ${number}`,
+      title: `Kritisk avvik ${number}. Åpne saken`,
       body: 'Åpne saken i Kontrollportalen.',
       path: `/deviations/${id}`,
       tag: id,

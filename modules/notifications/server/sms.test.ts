@@ -63,7 +63,7 @@ test('what is critical goes by SMS too, with a number and a link and nobody’s 
   expect(await sent()).toEqual(['+4741234567'])
   const [message] = taken
   expect(message).toMatchObject({ from: 'Portalen', authorization: 'Bearer nokkel', key: message!.id })
-  expect(message!.text).toBe(`Kritisk avvik ${body.number}. http://localhost:8080/deviations/${body.id}`)
+  expect(message!.text).toBe(`Kritisk avvik ${body.number}. Åpne saken. http://localhost:8080/deviations/${body.id}`)
 })
 
 test('nothing else does, nor to a number no SMS reaches, nor what was read in time', async () => {

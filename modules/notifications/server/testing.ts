@@ -39,3 +39,30 @@ export async function pushPortal() {
     },
   }
 }
+
+/** What the page reads that a notice leads to; of a case that is closed to who was told of it, what they may know. */
+const pages: [path: RegExp, reads: (id: string) => string[]][] = [
+  [/^\/deviations\/([0-9a-f-]{36})$/, (id) => [`/deviations/${id}`, `/deviations/${id}/known`]],
+  [/^\/tasks\/([0-9a-f-]{36})$/, (id) => [`/tasks/${id}`]],
+  [/^\/deviations$/, () => ['/deviations']],
+  [/^\/deviations\/statistics$/, () => ['/deviations']],
+  [/^\/dashboard$/, () => ['/dashboard']],
+  [/^\/profile$/, () => ['/auth/me']],
+  [/^\/settings\/appointments$/, () => ['/appointments']],
+  [/^\/settings\/users$/, () => ['/users']],
+  [/^\/settings\/retention$/, () => ['/retention/lists']],
+  [/^\/internal-control\/year-wheel$/, () => ['/year-wheel/years']],
+]
+
+/** The status with which whoever was told opens what a notice leads to: that of the first read that answers. */
+export async function noticePage(client: Client, path: string): Promise<number> {
+  const [bare] = path.split('?')
+  const found = pages.map(([shape, reads]) => ({ match: shape.exec(bare!), reads })).find(({ match }) => match)
+  if (!found) throw new Error(`no page is known for ${path}`)
+  let status = 0
+  for (const url of found.reads(found.match![1] ?? '')) {
+    status = (await client.get(url)).status
+    if (status === 200) return status
+  }
+  return status
+}

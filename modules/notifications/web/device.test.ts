@@ -139,6 +139,36 @@ describe('specification 9: push token re-registration after 7 days', () => {
   })
 })
 
+describe('specification 7: a push-permission request after the cloud sign-in', () => {
+  let requests = 0
+  const ask = async () => {
+    permission = 'default'
+    requests = 0
+    vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+      requests++
+      return 'granted'
+    })
+    await device.askOnce()
+    return requests
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('a browser that was asked nothing is asked once, and registered when the answer is yes', async () => {
+    expect(await ask()).toBe(1)
+    expect(posted()).toEqual([[address, undefined]])
+    expect(await ask()).toBe(0)
+  })
+
+  test('whoever has said no to the offer, or to the browser, is not asked', async () => {
+    mark.declineOffer()
+    expect(await ask()).toBe(0)
+    server.clear()
+    permission = 'denied'
+    await device.askOnce()
+    expect(server.seen).toEqual([])
+  })
+})
+
 describe('a browser that does not come to an end', () => {
   test('specification 9: a service worker has 10 seconds to become active', async () => {
     worker.active = null

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/ui/client'
 import { deviceCalls } from './calls.ts'
-import { isDue, keepMark, readMark, removeMark } from './mark.ts'
+import { hasDeclined, isDue, keepMark, noteAsked, readMark, removeMark, wasAsked } from './mark.ts'
 import { PushProblem, within } from './problem.ts'
 import { activeWorker, ownWorker } from './serviceWorker.ts'
 
@@ -28,6 +28,13 @@ export async function turnOn(): Promise<void> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') throw new PushProblem(answer === 'denied' ? 'blocked' : 'dismissed')
   await register()
+}
+
+/** Asks in the wake of a sign-in (specification 7): once in a browser, and nobody who has answered anything before. Rejects as `turnOn`. */
+export async function askOnce(): Promise<void> {
+  if (!isUnasked() || hasDeclined() || wasAsked()) return
+  noteAsked()
+  await turnOn()
 }
 
 export async function turnOff(id: string): Promise<void> {

@@ -5,6 +5,7 @@ export type Mark = { id: string; at: number; session: string | null }
 
 const key = 'ks_push'
 const declined = 'ks_push_offer'
+const asked = 'ks_push_asked'
 const week = 7 * 86_400_000
 
 export function readMark(): Mark | null {
@@ -22,6 +23,8 @@ export const removeMark = () => localStorage.removeItem(key)
 /** Registered again after seven days (specification 9), and in every new session. */
 export const isDue = ({ at, session }: Mark, now = Date.now()) => now - at >= week || now < at || session !== sessionId()
 
+export const wasAsked = () => localStorage.getItem(asked) !== null
+export const noteAsked = () => localStorage.setItem(asked, 'yes')
 export const hasDeclined = () => localStorage.getItem(declined) !== null
 export const declineOffer = () => localStorage.setItem(declined, 'no')
 

@@ -1,7 +1,8 @@
+import { ShownError } from '@portal/ui/client'
 import { deviceTexts } from './texts.ts'
 
 /** Why this browser cannot be told of anything, or not now. */
-export class PushProblem extends Error {
+export class PushProblem extends ShownError {
   readonly reason: keyof typeof deviceTexts.problem
   constructor(reason: keyof typeof deviceTexts.problem) {
     super(deviceTexts.problem[reason])

@@ -14,6 +14,9 @@ export const PushOffer = () => (
 /** What the bell shows when it is opened; fetched then. */
 export const NoticeList = lazy(() => import('./NoticeList.tsx').then((file) => ({ default: file.NoticeList })))
 
+/** Asks whether this browser may be told, unless it was asked before. Rejects with what stood in the way. */
+export const askForPush = () => import('./device.ts').then(({ askOnce }) => askOnce())
+
 /** Follows sign-in and clicked notifications for as long as the frame is shown; fetched after it. Returns how to stop. */
 export function startFollowingDevice(goTo: (path: string) => unknown): () => void {
   const following = import('./followDevice.ts').then(({ followDevice }) => followDevice(goTo)).catch(() => () => {})

@@ -7,6 +7,18 @@ import { outboxTexts as texts } from './texts.ts'
 
 const strip = 'flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-center text-sm'
 
+/** How many wait, where there is no network and no page to see them on. */
+export function QueueLine() {
+  const { data = [] } = useQuery(outboxQuery)
+  const waiting = data.filter(({ state }) => state === 'waiting').length
+  if (waiting === 0) return null
+  return (
+    <p role="status" className="mb-4">
+      <span className="font-semibold">{texts.queued(waiting)}</span> {texts.whenOnline}
+    </p>
+  )
+}
+
 /** What waits to be sent, what could not be, and what has just gone; nothing when there is none of it. */
 export function QueueStrip() {
   const { data = [] } = useQuery(outboxQuery)

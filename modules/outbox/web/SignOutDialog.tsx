@@ -1,16 +1,17 @@
 import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
+import type { Unsent } from './tabDrafts.ts'
 import { outboxTexts as texts } from './texts.ts'
 
-type Props = { count: number; onStay: () => void; onSignOut: () => void }
+type Props = { unsent: Unsent; onStay: () => void; onSignOut: () => void }
 
 /** Signing out takes the key away, and with it what has not been sent (domain 3.13.7). */
-export const SignOutDialog = ({ count, onStay, onSignOut }: Props) => (
+export const SignOutDialog = ({ unsent: { reports, drafts }, onStay, onSignOut }: Props) => (
   <ConfirmDialog
-    isOpen={count > 0}
+    isOpen={reports + drafts > 0}
     onClose={onStay}
     onConfirm={onSignOut}
     title={texts.signOutTitle}
-    intro={texts.signOutIntro(count)}
+    intro={reports > 0 ? texts.signOutIntro(reports) : texts.signOutDrafts}
     confirm={texts.signOut}
     isDangerous
   />

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody } from '@portal/ui/apiError'
+import { send } from '@portal/ui/send'
 import { flush, type Sender } from './flush.ts'
-import { handleOf } from './holder.ts'
+import { appCheckOf, handleOf } from './holder.ts'
 import type { Holder } from './phone.ts'
 import type { Receipt } from './queue.ts'
 
@@ -8,7 +9,7 @@ type Told = (receipt: Receipt) => Promise<unknown>
 
 /**
  * Sends what waits from the worker, with no page open, and tells of each that has arrived. Rejects when something is left, so that the
- * browser tries again. Where App Check is demanded the worker has no token to show, and the next page sends.
+ * browser tries again. App Check's token is the one the page had last: when it is refused, the next page sends.
  */
 export async function sendInBackground(tell: Told): Promise<void> {
   if ((await flush((holder) => senderOf(holder, tell), true)) === 'later') throw new Error('later')
@@ -18,8 +19,9 @@ async function senderOf(holder: Holder, tell: Told): Promise<Sender | null> {
   const handle = await handleOf(holder)
   if (!handle) return null
   const { apiBaseUrl } = (await answer(await ask('/config.json', {}))) as { apiBaseUrl: string }
-  const token = await tokenFor(apiBaseUrl, handle)
-  const headers = { Authorization: `Bearer ${token}` }
+  const appCheck = await appCheckOf(holder)
+  const token = await tokenFor(apiBaseUrl, handle, appCheck)
+  const headers = { Authorization: `Bearer ${token}`, 'X-Tenant-ID': holder.owner.split('/', 1)[0]!, ...appCheck }
   const json = { ...headers, 'Content-Type': 'application/json' }
   return {
     photo: async (photo, kind) => {
@@ -38,16 +40,14 @@ async function senderOf(holder: Holder, tell: Told): Promise<Sender | null> {
 }
 
 /** In turn with the pages: two who renew at once would look like a stolen session. */
-const tokenFor = (base: string, handle: string) =>
+const tokenFor = (base: string, handle: string, appCheck: Record<string, string>) =>
   navigator.locks.request('ks-refresh', async () => {
-    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ refreshToken: handle }) }
+    const headers = { 'Content-Type': 'application/json', ...appCheck }
+    const init = { method: 'POST', headers, body: JSON.stringify({ refreshToken: handle }) }
     return String((await answer(await ask(`${base}/auth/refresh`, init))).token)
   })
 
-const ask = (address: string, init: RequestInit) =>
-  fetch(address, { ...init, credentials: 'include', cache: 'no-store', signal: AbortSignal.timeout(60_000) }).catch((error: Error) => {
-    throw new ApiError(500, error.message, undefined, 'network')
-  })
+const ask = (address: string, init: RequestInit) => send(address, { ...init, cache: 'no-store' })
 
 async function answer<T = Record<string, unknown>>(response: Response): Promise<T> {
   const body = (await response.json().catch(() => undefined)) as (T & ErrorBody) | undefined

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@portal/ui/apiError'
 import { holderNow } from './holder.ts'
-import type { Holder, Row } from './phone.ts'
+import { type Holder, openPhone, type Row } from './phone.ts'
 import { photoOf, type Receipt, type Refusal, rowsOf, saveRow, toldOf } from './queue.ts'
 
 /** How a page, or the worker, speaks to the server. */
@@ -27,6 +27,7 @@ export async function flush(senderFor: (holder: Holder) => Promise<Sender | null
   const result = await navigator.locks.request('ks-outbox', { ifAvailable: !isPatient }, async (lock) => {
     const holder = lock && (await holderNow())
     if (!holder) return lock ? 'done' : 'later'
+    await dropOldRows(holder)
     const waiting = (await rowsOf(holder)).filter(({ state }) => state === 'waiting')
     const sender = waiting.length > 0 ? await senderFor(holder) : null
     if (!sender) return waiting.length > 0 ? 'later' : 'done'
@@ -34,6 +35,15 @@ export async function flush(senderFor: (holder: Holder) => Promise<Sender | null
     return 'done'
   })
   return result as 'done' | 'later'
+}
+
+/** How long an old draft of what has arrived is known again. */
+const remembered = 90 * 24 * 3600_000
+async function dropOldRows({ owner }: Holder): Promise<void> {
+  const { store, done } = (await openPhone()).transaction('rows', 'readwrite')
+  for (const row of await store.index('owner').getAll(owner))
+    if (row.state === 'seen' && row.at < Date.now() - remembered) await store.delete(row.id)
+  await done
 }
 
 async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done' | 'later'> {

@@ -1,9 +1,10 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
-import { hold, letGo, type Person, wipe } from './holder.ts'
+import { hold, holderOf, letGo, type Person, wipe } from './holder.ts'
 import { isPhoneOpen } from './phone.ts'
 import { onQueueChange } from './queue.ts'
 import { flushHere } from './send.ts'
+import { dropTabDrafts, dropTabDraftsOfOthers, restoreTabDrafts, sealTabDrafts } from './tabDrafts.ts'
 import { tellWaiting } from './waiting.ts'
 
 /** After a 503 nothing else tells that the server is back. */
@@ -39,6 +40,9 @@ export function followOutbox(prepare: () => Promise<unknown>): () => void {
 }
 
 async function entered(person: Person, prepare: () => Promise<unknown>) {
+  const held = await holderOf(person)
+  if (held) await restoreTabDrafts(held, person)
+  else dropTabDraftsOfOthers(person)
   if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
   else if (!(await isPhoneOpen())) return
   await hold(person, refreshHandle())
@@ -48,7 +52,13 @@ async function entered(person: Person, prepare: () => Promise<unknown>) {
 
 /** Signed out is who has no session left. The browser may as well have become another person, or be on its way to another company. */
 async function left(person: Person, isQuiet: boolean) {
-  await (isQuiet && refreshHandle() === null ? wipe(person) : letGo(person))
+  if (isQuiet && refreshHandle() === null) {
+    dropTabDrafts()
+    await wipe(person)
+  } else {
+    await sealTabDrafts(person)
+    await letGo(person)
+  }
   await tellWaiting()
 }
 

@@ -1,4 +1,4 @@
-import { type Holder, isPhoneOpen, openPhone, removePhone, sealJson, unsealJson } from './phone.ts'
+import { type Holder, isPhoneOpen, isUnsent, openPhone, removePhone, sealJson, unsealJson } from './phone.ts'
 
 /** A person in one company. */
 export type Person = { ksId: string; id: string; email: string }
@@ -41,6 +41,16 @@ export async function holderOf(person: Pick<Person, 'ksId' | 'id'>): Promise<Hol
   return (await isPhoneOpen()) ? (await openPhone()).get('holders', ownerOf(person)) : undefined
 }
 
+/** What the worker shows App Check, which only a page can ask for: the header of the page's last token, if there was one. */
+export async function keepAppCheck(holder: Holder, header: Record<string, string>): Promise<void> {
+  const appCheck = await sealJson(holder.key, `${holder.owner} appCheck`, header)
+  const tx = (await openPhone()).transaction('holders', 'readwrite')
+  const current = await tx.store.get(holder.owner)
+  if (current) await tx.store.put({ ...current, appCheck })
+  await tx.done
+}
+export const appCheckOf = async ({ owner, key, appCheck }: Holder): Promise<Record<string, string>> =>
+  appCheck ? unsealJson<Record<string, string>>(key, `${owner} appCheck`, appCheck) : {}
 export const handleOf = async ({ owner, key, session }: Holder) => session && unsealJson<string>(key, `${owner} session`, session)
 
 /** How many reports of a person the server has not got, in whichever of their companies they wrote them. */
@@ -49,7 +59,7 @@ export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<num
   const account = await accountOf(email)
   const db = await openPhone()
   const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
-  return (await db.getAll('rows')).filter(({ owner, state }) => owners.includes(owner) && state !== 'sent').length
+  return (await db.getAll('rows')).filter((row) => owners.includes(row.owner) && isUnsent(row)).length
 }
 
 /** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent reports stay. */
@@ -68,20 +78,31 @@ export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
 export async function letGo(person: Person): Promise<void> {
   if (!(await isPhoneOpen())) return
   const owner = ownerOf(person)
-  const db = await openPhone()
-  const tx = db.transaction(['holders', 'now'], 'readwrite')
+  // In one transaction: a report that is handed in meanwhile is either seen here, or finds its holder gone and is not taken for kept.
+  const { tx } = await changeOfAll()
   const holder = await tx.objectStore('holders').get(owner)
-  if (holder) await tx.objectStore('holders').put({ ...holder, session: null })
+  if (holder) await tx.objectStore('holders').put({ ...holder, session: null, appCheck: null })
   if ((await tx.objectStore('now').get('owner')) === owner) await tx.objectStore('now').delete('owner')
+  const rows = await tx.objectStore('rows').index('owner').getAll(owner)
+  const kept = await tx.objectStore('kept').index('owner').getAll(owner)
+  const isWaiting = rows.some(isUnsent) || kept.some(({ name }) => name.startsWith('draft'))
+  if (!isWaiting) await removeIn(tx, [owner])
+  const left = await tx.objectStore('holders').count()
   await tx.done
-  const rows = await db.getAllFromIndex('rows', 'owner', owner)
-  const drafts = await db.getAllFromIndex('kept', 'owner', owner)
-  if (rows.every(({ state }) => state === 'sent') && !drafts.some(({ name }) => name.startsWith('draft'))) await remove([owner])
+  if (left === 0) await removePhone()
 }
 
 async function remove(owners: readonly string[]) {
-  const db = await openPhone()
-  const tx = db.transaction(['holders', 'rows', 'kept', 'now'], 'readwrite')
+  const { tx } = await changeOfAll()
+  await removeIn(tx, owners)
+  const left = await tx.objectStore('holders').count()
+  await tx.done
+  if (left === 0) await removePhone()
+}
+
+const changeOfAll = async () => ({ tx: (await openPhone()).transaction(['holders', 'rows', 'kept', 'now'], 'readwrite') })
+type Change = Awaited<ReturnType<typeof changeOfAll>>['tx']
+async function removeIn(tx: Change, owners: readonly string[]) {
   for (const owner of owners) {
     await tx.objectStore('holders').delete(owner)
     for (const key of await tx.objectStore('rows').index('owner').getAllKeys(owner)) await tx.objectStore('rows').delete(key)
@@ -89,7 +110,4 @@ async function remove(owners: readonly string[]) {
   }
   const now = await tx.objectStore('now').get('owner')
   if (now && owners.includes(now)) await tx.objectStore('now').delete('owner')
-  const left = await tx.objectStore('holders').count()
-  await tx.done
-  if (left === 0) await removePhone()
 }

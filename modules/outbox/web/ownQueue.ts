@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/auth/web/public'
 import { holderNow, holderOf, type Person } from './holder.ts'
-import { openPhone } from './phone.ts'
-import { photoOf, rowsOf, tellOfChange, toldOf, type Waiting } from './queue.ts'
+import { isUnsent, openPhone } from './phone.ts'
+import { fateOf, photoOf, rowsOf, tellOfChange, toldOf, type Waiting } from './queue.ts'
 
 /** Whoever this page is signed in as. */
 export const personHere = (): Person | null => useAuth.getState().user
@@ -14,12 +14,28 @@ export const readerHere = async () => {
   return person ? holderOf(person) : holderNow()
 }
 
-/** Everything of whoever is signed in here, oldest first. */
+/** What has become of a report of whoever is signed in here; undefined when it was never handed in. */
+export async function fateHere(id: string) {
+  const holder = await readerHere()
+  return holder && fateOf(holder, id)
+}
+
+/** What the page itself tells of: on its way from a form that waits for the answer, or with its receipt on the screen. */
+export const toldHere = new Set<string>()
+/** The page does not tell of it after all. */
+export function leaveToStrip(id: string) {
+  toldHere.delete(id)
+  tellOfChange()
+}
+
+/** Everything of whoever is signed in here that they should see, oldest first. */
 export async function listQueue(): Promise<Waiting[]> {
   const holder = await readerHere()
   if (!holder) return []
   return Promise.all(
-    (await rowsOf(holder)).map(async (row) => ({ ...(await toldOf(holder, row)), id: row.id, at: row.at, state: row.state })),
+    (await rowsOf(holder))
+      .filter(({ id, state }) => state !== 'seen' && !toldHere.has(id))
+      .map(async (row) => ({ ...(await toldOf(holder, row)), id: row.id, at: row.at, state: row.state })),
   )
 }
 
@@ -33,10 +49,12 @@ export async function openOne(id: string): Promise<(Waiting & { files: File[] })
   return { ...told, id, at: row.at, state: row.state, files }
 }
 
+/** What has arrived is seen, and what has not is given up. */
 export async function takeOut(id: string): Promise<void> {
   const holder = await readerHere()
   const tx = holder && (await openPhone()).transaction('rows', 'readwrite')
-  if (tx && (await tx.store.get(id))?.owner === holder.owner) await tx.store.delete(id)
+  const row = await tx?.store.get(id)
+  if (tx && row && row.owner === holder.owner) await (isUnsent(row) ? tx.store.delete(id) : tx.store.put({ ...row, state: 'seen' }))
   await tx?.done
   tellOfChange()
 }

@@ -2,11 +2,14 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 /** What the phone holds of one person in one company. The key cannot be read out, and is gone when they sign out. */
-export type Holder = { owner: string; account: string; key: CryptoKey; session: Sealed | null }
+export type Holder = { owner: string; account: string; key: CryptoKey; session: Sealed | null; appCheck?: Sealed | null }
 /** Something to be sent. Its owner, order and state can be read; what it says cannot. */
-export type Row = { id: string; owner: string; at: number; state: 'waiting' | 'refused' | 'sent'; told: Sealed; photos: Sealed[] }
+export type Row = { id: string; owner: string; at: number; state: State; told: Sealed; photos: Sealed[] }
+/** `seen`: it arrived, and the person has had the receipt. The row stays, so that an old draft of it is known again. */
+export type State = 'waiting' | 'refused' | 'sent' | 'seen'
+export const isUnsent = ({ state }: Pick<Row, 'state'>) => state === 'waiting' || state === 'refused'
 /** What is kept for working without a network: what is half written, and what is chosen from. */
-type Kept = { owner: string; name: string; told: Sealed; photos: Sealed[] }
+export type Kept = { owner: string; name: string; draftId?: string; told: Sealed; photos: Sealed[] }
 
 interface Phone extends DBSchema {
   holders: { key: string; value: Holder }

@@ -1,4 +1,4 @@
-import { type Holder, openPhone, type Row, seal, sealJson, unseal, unsealJson } from './phone.ts'
+import { type Holder, type Kept, openPhone, type Row, seal, sealJson, unseal, unsealJson } from './phone.ts'
 
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
 /** What the server answers with, whatever else it says. */
@@ -18,7 +18,14 @@ export type Told = {
   /** The server's answer. */
   receipt?: Receipt
 }
-export type Outgoing = Omit<Told, 'photos' | 'fileIds'> & { id: string; photos: File[] }
+export type Outgoing = Omit<Told, 'photos' | 'fileIds'> & {
+  id: string
+  photos: File[]
+  /** The draft it was: gone from the device in the same moment as it is in the queue. */
+  draft: { ids: readonly string[]; names: readonly string[] }
+  /** One that was refused, and is sent anew as this. */
+  replaces?: string | undefined
+}
 export type Waiting = Told & Pick<Row, 'id' | 'at' | 'state'>
 
 const channel = () => new BroadcastChannel('ks-outbox')
@@ -38,8 +45,11 @@ const placeOf = (owner: string, id: string, part: string | number) => `${owner} 
 const sealedPhotos = (holder: Holder, id: string, photos: readonly File[]) =>
   Promise.all(photos.map(async (photo, n) => seal(holder.key, placeOf(holder.owner, id, n), await photo.arrayBuffer())))
 
-/** Puts something last in the queue, or what was refused back in it. */
-export async function putInQueue(holder: Holder, { id, photos, ...told }: Outgoing): Promise<void> {
+/**
+ * Puts something last in the queue, or what was refused back in it, and takes away the draft it was, in one transaction. What is there
+ * already stays as it is. Rejects when the person has signed out meanwhile: nobody could open it again.
+ */
+export async function putInQueue(holder: Holder, { id, photos, draft, replaces, ...told }: Outgoing): Promise<void> {
   const whole: Told = { ...told, photos: photos.map(({ name, type }) => ({ name, type })), fileIds: photos.map(() => null) }
   const row: Row = {
     id,
@@ -49,8 +59,27 @@ export async function putInQueue(holder: Holder, { id, photos, ...told }: Outgoi
     told: await sealJson(holder.key, placeOf(holder.owner, id, 'told'), whole),
     photos: await sealedPhotos(holder, id, photos),
   }
-  await (await openPhone()).put('rows', row)
+  const tx = (await openPhone()).transaction(['holders', 'rows', 'kept'], 'readwrite', { durability: 'strict' })
+  const [rows, kept] = [tx.objectStore('rows'), tx.objectStore('kept')]
+  const [present, before] = await Promise.all([tx.objectStore('holders').count(holder.owner), rows.get(id)])
+  if (present === 0) throw new DOMException('', 'InvalidStateError')
+  if (!before || before.state === 'refused') await rows.put(row)
+  if (replaces && replaces !== id) await rows.delete(replaces)
+  for (const name of draft.names) {
+    const place: [string, string] = [holder.owner, draftName(name)]
+    const found = await kept.get(place)
+    if (found && (!found.draftId || draft.ids.includes(found.draftId))) await kept.delete(place)
+  }
+  await tx.done
   tellOfChange()
+}
+
+/** What has become of what was handed in under a key; undefined when it never was. */
+export async function fateOf(holder: Holder, id: string): Promise<{ state: Row['state']; receipt?: Receipt } | undefined> {
+  const row = await (await openPhone()).get('rows', id)
+  if (row?.owner !== holder.owner) return undefined
+  const { receipt } = await toldOf(holder, row)
+  return { state: row.state, ...(receipt && { receipt }) }
 }
 
 export const toldOf = (holder: Holder, { id, told }: Row) => unsealJson<Told>(holder.key, placeOf(holder.owner, id, 'told'), told)
@@ -75,18 +104,25 @@ export async function rowsOf({ owner }: Holder): Promise<Row[]> {
   return rows.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }
 
+export const draftName = (name: string) => `draft ${name}`
+
+type Draft = { photos?: readonly File[]; draftId?: string | undefined }
 /** Keeps something on this phone under a name, sealed. */
-export async function keep(holder: Holder, name: string, content: unknown, photos: readonly File[] = []): Promise<void> {
-  const kept = {
+export async function keep(holder: Holder, name: string, content: unknown, { photos = [], draftId }: Draft = {}): Promise<void> {
+  const kept: Kept = {
     owner: holder.owner,
     name,
+    ...(draftId && { draftId }),
     told: await sealJson(holder.key, placeOf(holder.owner, name, 'told'), {
       content,
       photos: photos.map(({ name: called, type }) => ({ name: called, type })),
     }),
     photos: await sealedPhotos(holder, name, photos),
   }
-  await (await openPhone()).put('kept', kept)
+  const tx = (await openPhone()).transaction(['holders', 'kept'], 'readwrite')
+  if ((await tx.objectStore('holders').count(holder.owner)) === 0) throw new DOMException('', 'InvalidStateError')
+  await tx.objectStore('kept').put(kept)
+  await tx.done
 }
 
 export async function keptAs<T>(holder: Holder, name: string): Promise<{ content: T; photos: File[] } | undefined> {
@@ -101,4 +137,6 @@ export async function keptAs<T>(holder: Holder, name: string): Promise<{ content
   return { content, photos: await Promise.all(files) }
 }
 
+export const namesOf = async ({ owner }: Holder) =>
+  (await (await openPhone()).getAllFromIndex('kept', 'owner', owner)).map(({ name }) => name)
 export const dropKept = async ({ owner }: Holder, name: string) => (await openPhone()).delete('kept', [owner, name])

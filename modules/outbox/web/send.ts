@@ -1,15 +1,16 @@
+import { appCheckHeader } from '@portal/ui/appCheck'
 import { ApiError, request } from '@portal/ui/client'
 import { upload } from '@portal/ui/fileCalls'
 import { refreshHandle } from '@portal/ui/session'
 import { flush, type Sender } from './flush.ts'
-import { hold, holderNow, ownerOf } from './holder.ts'
-import { personHere, takeOut } from './ownQueue.ts'
+import { hold, holderNow, keepAppCheck, ownerOf } from './holder.ts'
+import { leaveToStrip, personHere, toldHere } from './ownQueue.ts'
 import { openPhone } from './phone.ts'
 import { type Outgoing, putInQueue, type Receipt, toldOf } from './queue.ts'
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
-  post: (path, body, key) => request('POST', path, { body, idempotencyKey: key, timeout: 20_000 }),
+  post: (path, body, key) => request('POST', path, { body, idempotencyKey: key }),
 }
 
 /** The page never sends what is another's. */
@@ -29,6 +30,8 @@ export async function flushHere(isPatient = false): Promise<'done' | 'later'> {
 /** Background Sync, in browsers that have it: the worker sends when the network is back, also with the page closed. */
 async function askForBackground() {
   const registration = await navigator.serviceWorker?.getRegistration('/')
+  const holder = await holderNow()
+  if (holder) await keepAppCheck(holder, await appCheckHeader())
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
   await sync?.register('ks-outbox').catch(() => undefined)
 }
@@ -45,10 +48,22 @@ export const holderHere = async () => {
 }
 
 /**
- * Puts a report in the queue and sends what waits. Rejects with ApiError when it was refused, and then it waits no more.
- * A browser that can keep nothing sends it at once, or rejects.
+ * Puts a report in the queue and sends what waits. `onQueued` is called when it can no longer be lost. Rejects with ApiError when it was
+ * refused, and then it lies in the queue as that. A receipt is to be shown, and then taken out. A browser that can keep nothing sends it at once, or rejects.
  */
-export async function handIn(report: Outgoing): Promise<HandedIn> {
+export async function handIn(report: Outgoing, onQueued: () => void = () => undefined): Promise<HandedIn> {
+  toldHere.add(report.id)
+  let isSent = false
+  try {
+    const handed = await handInHere(report, onQueued)
+    isSent = handed.state === 'sent'
+    return handed
+  } finally {
+    if (!isSent) leaveToStrip(report.id)
+  }
+}
+
+async function handInHere(report: Outgoing, onQueued: () => void): Promise<HandedIn> {
   const holder = await holderHere().catch(() => undefined)
   const isKept =
     holder &&
@@ -56,7 +71,12 @@ export async function handIn(report: Outgoing): Promise<HandedIn> {
       () => true,
       () => false,
     ))
-  if (!holder || !isKept) return { state: 'sent', receipt: await sendAtOnce(report) }
+  if (!holder || !isKept) {
+    const receipt = await sendAtOnce(report)
+    onQueued()
+    return { state: 'sent', receipt }
+  }
+  onQueued()
   void navigator.storage?.persist?.().catch(() => false)
   if (navigator.onLine === false) {
     await askForBackground()
@@ -70,15 +90,19 @@ export async function handIn(report: Outgoing): Promise<HandedIn> {
   clearTimeout(timer)
   const row = await (await openPhone()).get('rows', report.id)
   const told = row && (await toldOf(holder, row))
-  if (row?.state === 'waiting' || !told) return { state: 'kept' }
-  await takeOut(report.id)
-  if (told.receipt) return { state: 'sent', receipt: told.receipt }
-  if (told.refusal) throw new ApiError(422, told.refusal.message, told.refusal, 'refused')
-  return { state: 'kept' }
+  if (told?.refusal && row?.state === 'refused') throw new ApiError(422, told.refusal.message, told.refusal, 'refused')
+  return told?.receipt ? { state: 'sent', receipt: told.receipt } : { state: 'kept' }
 }
+
+/** A photo that has arrived is not sent again: with another id the same report would be another. */
+const arrived = new WeakMap<File, string>()
 
 async function sendAtOnce({ id, path, input, photos, photoKind }: Outgoing) {
   const fileIds: string[] = []
-  for (const photo of photos) fileIds.push(await page.photo(photo, photoKind))
+  for (const photo of photos) {
+    const fileId = arrived.get(photo) ?? (await page.photo(photo, photoKind))
+    arrived.set(photo, fileId)
+    fileIds.push(fileId)
+  }
   return page.post(path, fileIds.length > 0 ? { ...input, fileIds } : input, id)
 }

@@ -28,5 +28,6 @@ export const outboxTexts = {
   signOutTitle: 'Vil du logge ut og slette det som ikke er sendt?',
   signOutIntro: (n: number) =>
     `${plural(n, 'melding', 'meldinger')} på denne enheten er ikke sendt. Logger du ut nå, slettes ${n === 1 ? 'den' : 'de'}. Vent til du har nett, så sendes ${n === 1 ? 'den' : 'de'} først.`,
+  signOutDrafts: 'Du har skrevet noe som ikke er sendt. Logger du ut nå, slettes det.',
   signOut: 'Slett og logg ut',
 }

@@ -4,7 +4,7 @@ import { type Standing, standingOf } from '@portal/modules/deviations/server/pub
 import type { Context } from '@portal/platform/verb'
 import { type Outcome, type OutcomeStep, outcomeSteps } from '../contract.ts'
 import { answerBy, type OutcomeFacts, outcomeRules } from '../rules.ts'
-import { answerOf, effectCheckDate, effectOf, lessonOf } from './queries.ts'
+import { answerOf, effectCheckDate, effectOf, followedUpBy, lessonOf } from './queries.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 
@@ -13,7 +13,8 @@ export async function seeOutcome(ctx: Asking, id: string, isHeld = false) {
   const standing = await standingOf(ctx, id, isHeld)
   const { closedAt } = standing
   const answer = closedAt ? await answerOf(ctx.tx, id, closedAt) : undefined
-  const effect = closedAt ? await effectOf(ctx.tx, id, closedAt) : undefined
+  const effect = await effectOf(ctx.tx, ctx.actor, id, closedAt)
+  const followsUp = await followedUpBy(ctx.tx, ctx.actor, id)
   const lesson = await lessonOf(ctx.tx, id)
   const facts: OutcomeFacts = {
     ...standing,
@@ -26,7 +27,7 @@ export async function seeOutcome(ctx: Asking, id: string, isHeld = false) {
     refusalToTreat: standing.refusal('resolve'),
     today: osloDate(ctx.now),
   }
-  return { standing, facts, answer, effect, lesson }
+  return { standing, facts, answer, effect, followsUp, lesson }
 }
 type Seen = Awaited<ReturnType<typeof seeOutcome>>
 
@@ -34,22 +35,24 @@ type Seen = Awaited<ReturnType<typeof seeOutcome>>
 const quiet: readonly OutcomeStep[] = ['answer', 'decline', 'share', 'withdraw']
 
 /** As the outside world sees it, with what this actor may do and why not the rest. */
-export function presentOutcome({ actor }: Asking, { facts, answer, effect, lesson }: Seen): Outcome {
+export function presentOutcome({ actor }: Asking, { facts, answer, effect, followsUp, lesson }: Seen): Outcome {
   const dueDate = facts.effectCheckDate
   const rulings = outcomeSteps.map((step) => [step, outcomeRules[step](actor, facts)] as const).filter(([, { applies }]) => applies)
   return {
     answer: answer ?? null,
     effect:
-      dueDate === null
+      dueDate === null && !effect
         ? null
         : {
             dueDate,
-            isDue: dueDate <= facts.today,
+            isDue: dueDate !== null && dueDate <= facts.today,
             result: effect?.result ?? null,
             note: effect?.note ?? null,
             checkedAt: effect?.checkedAt ?? null,
             checkedByName: effect?.checkedByName ?? null,
+            followUp: effect?.followUp ?? null,
           },
+    followsUp,
     lesson: lesson ? { title: lesson.title, body: lesson.body, sharedAt: lesson.sharedAt } : null,
     answerBy: answerBy(facts),
     can: rulings.flatMap(([step, { refusal }]) => (refusal ? [] : [step])),

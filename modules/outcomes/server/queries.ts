@@ -38,15 +38,33 @@ export const keepReply = (
   reply: { reply: string; replied_by: string; replied_at: string },
 ) => tx.updateTable('reporter_answers').set(reply).where('deviation_id', '=', deviationId).where('closed_at', '=', closedAt).execute()
 
-export const effectOf = (tx: TenantDb, deviationId: string, closedAt: string) =>
+type Linked = { id: string; number: string } | null
+/** The case that a column leads to, for those who may see it. */
+const linkTo = (actor: Actor, column: string) => sql<Linked>`(select json_build_object('id', deviations.id, 'number', deviations.number)
+  from deviations where deviations.id = ${sql.ref(column)} and ${visibleTo(actor)})`
+
+/** How one closing of a case was judged; of a case that is not closed, how it was judged last. */
+export const effectOf = (tx: TenantDb, actor: Actor, deviationId: string, closedAt: string | null) =>
   tx
     .selectFrom('effect_checks as e')
     .innerJoin('users as checker', 'checker.id', 'e.checked_by')
     .where('e.deviation_id', '=', deviationId)
-    .where('e.closed_at', '=', closedAt)
+    .$if(closedAt !== null, (q) => q.where('e.closed_at', '=', closedAt!))
     .select(['e.result', 'e.note', 'e.checked_at as checkedAt', nameOf('checker').$castTo<string>().as('checkedByName')])
+    .select(linkTo(actor, 'e.follow_up_id').as('followUp'))
     .$narrowType<{ result: EffectResult }>()
+    .orderBy('e.checked_at', 'desc')
     .executeTakeFirst()
+
+/** The case that this one carries on. */
+export const followedUpBy = async (tx: TenantDb, actor: Actor, deviationId: string) =>
+  (
+    await tx
+      .selectFrom('effect_checks as e')
+      .where('e.follow_up_id', '=', deviationId)
+      .select(linkTo(actor, 'e.deviation_id').as('followsUp'))
+      .executeTakeFirst()
+  )?.followsUp ?? null
 
 export const effectCheckDate = async (tx: TenantDb, deviationId: string) =>
   (await tx.selectFrom('deviations').where('id', '=', deviationId).select('effect_check_date as date').executeTakeFirst())?.date ?? null
@@ -75,15 +93,7 @@ export const listLessons = (tx: TenantDb, actor: Actor, most: number) =>
   tx
     .selectFrom('lessons')
     .where('withdrawn_at', 'is', null)
-    .select([
-      'id',
-      'title',
-      'body',
-      'category',
-      'shared_at as sharedAt',
-      sql<{ id: string; number: string } | null>`(select json_build_object('id', deviations.id, 'number', deviations.number)
-        from deviations where deviations.id = lessons.deviation_id and ${visibleTo(actor)})`.as('deviation'),
-    ])
+    .select(['id', 'title', 'body', 'category', 'shared_at as sharedAt', linkTo(actor, 'lessons.deviation_id').as('deviation')])
     .$narrowType<{ category: Category }>()
     .orderBy('shared_at', 'desc')
     .orderBy('id', 'desc')

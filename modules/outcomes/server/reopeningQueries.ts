@@ -7,15 +7,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 const leadsIt = sql`u.role_id = 2 and u.id in (with recursive up as (
     select d.id, d.parent_id, d.leader_id from public.departments d where d.id = c.department_id
     union select d.id, d.parent_id, d.leader_id from public.departments d join up on d.id = up.parent_id)
-  select up.leader_id from up)`
+  select up.leader_id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)`
 
 /**
- * Whom a reporter's «nei» waits for in a restricted case, `c`: the nearest leader when its list has them; else those on the list who may open it
+ * Whom a reporter's «nei» waits for in a restricted case, `c`: the nearest leader, and who acts for them, when its list has them; else those on the list who may open it
  * again; else those who may let one in. The reporter comes last: they have said theirs.
  */
 const heirs = sql`(
   with places as (
-    select u.id, min(case when coalesce(u.id = public.nearest_leader(c.ks_id, c.department_id), u.role_id = 1) then 0
+    select u.id, min(case when coalesce(u.id in (public.nearest_leader(c.ks_id, c.department_id), (select l.user_id from public.leading_now(c.ks_id, c.department_id) l)), u.role_id = 1) then 0
       when u.id = c.reported_by then 3
       when u.role_id in (1, 5) or ${leadsIt} then 1
       when r.reason = 'handler' or r.appointment_type in ('hmsAnsvarlig', 'personvernombud') then 2 end) as place

@@ -7,10 +7,12 @@ import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
 import { Why } from '@portal/ui/Why.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import type { Outcome, OutcomeStep } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
-import { AskDialog, EffectDialog, ReplyDialog, ShareDialog, WithdrawDialog } from './OutcomeDialogs.tsx'
+import { EffectDialog } from './EffectDialog.tsx'
+import { AskDialog, ReplyDialog, ShareDialog, WithdrawDialog } from './OutcomeDialogs.tsx'
 import { api, outcomeQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useOutcome } from './useOutcome.ts'
@@ -30,6 +32,7 @@ export function OutcomeCard({ deviation, onChoose }: ComponentProps<CaseCard>) {
   const part = { outcome, onOpen: setOpen, onReopen }
   const { answer, effect, lesson } = outcome
   const parts = [
+    outcome.followsUp && <CaseLink key="followsUp" label={texts.followsUp} to={outcome.followsUp} />,
     (answer || isHeardOf(outcome, 'answer')) && <Satisfaction key="answer" {...part} deviation={deviation} />,
     effect && <Effect key="effect" {...part} effect={effect} />,
     (lesson || isHeardOf(outcome, 'share')) && <LessonPart key="lesson" {...part} />,
@@ -37,7 +40,7 @@ export function OutcomeCard({ deviation, onChoose }: ComponentProps<CaseCard>) {
   if (parts.length === 0) return null
   const Open = open && dialogs[open]
   return (
-    <Card title={deviation.status === 'closed' ? texts.card : texts.cardBefore}>
+    <Card title={deviation.status === 'closed' ? texts.card : effect ? texts.cardReopened : texts.cardBefore}>
       <div className="grid gap-5">{parts}</div>
       {Open && <Open deviation={deviation} onClose={() => setOpen(undefined)} />}
     </Card>
@@ -102,7 +105,7 @@ function Satisfaction({ outcome, deviation, onOpen, onReopen }: Part & Pick<Comp
 }
 
 function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect: NonNullable<Outcome['effect']> }) {
-  const { dueDate, isDue, result, note, checkedByName, checkedAt } = effect
+  const { dueDate, isDue, result, note, checkedByName, checkedAt, followUp } = effect
   return (
     <div className="grid gap-2">
       <p className="font-medium">{texts.effect}</p>
@@ -111,7 +114,8 @@ function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect:
           <p>{outcomeTexts.effectResult[result]}</p>
           <p className="max-w-prose whitespace-pre-wrap">{note}</p>
           {checkedByName && checkedAt && <p className="text-muted">{texts.effectBy(checkedByName, formatDate(osloDate(checkedAt)))}</p>}
-          {result === 'notEffective' && onReopen && (
+          {followUp && <CaseLink label={texts.followedUpIn} to={followUp} />}
+          {result === 'notEffective' && !followUp && onReopen && (
             <>
               <p className="text-muted">{texts.notEffectiveHint}</p>
               <Button className="justify-self-start" variant="primary" onClick={onReopen}>
@@ -122,7 +126,7 @@ function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect:
         </>
       ) : (
         <>
-          <p className="text-muted">{isDue ? texts.effectDue(formatDate(dueDate)) : texts.effectWaits(formatDate(dueDate))}</p>
+          {dueDate && <p className="text-muted">{isDue ? texts.effectDue(formatDate(dueDate)) : texts.effectWaits(formatDate(dueDate))}</p>}
           <div>
             <Why reason={why.checkEffect}>
               <Button variant="primary" onClick={() => onOpen('effect')}>
@@ -135,6 +139,15 @@ function Effect({ outcome: { why }, effect, onOpen, onReopen }: Part & { effect:
     </div>
   )
 }
+
+const CaseLink = ({ label, to }: { label: string; to: { id: string; number: string } }) => (
+  <p>
+    {label}{' '}
+    <Link to="/deviations/$id" params={{ id: to.id }} className="text-brand-ink underline underline-offset-2">
+      {to.number}
+    </Link>
+  </p>
+)
 
 const LessonPart = ({ outcome, outcome: { lesson, why }, onOpen }: Part) =>
   lesson ? (

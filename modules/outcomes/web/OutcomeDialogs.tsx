@@ -1,25 +1,24 @@
 import type { Deviation } from '@portal/modules/deviations'
-import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { type EffectResult, effectResults, outcomes } from '../contract.ts'
+import { type Outcome, outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { api } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useOutcome } from './useOutcome.ts'
 
-type Props = { deviation: Deviation; onClose: () => void }
+export type Props = { deviation: Deviation; onClose: () => void }
 /** What every dialog here has: the case, what is done with the answer, and how it is fetched anew. */
-function useDialog({ deviation, onClose }: Props, said: string) {
+export function useDialog({ deviation, onClose }: Props, said: string | ((outcome: Outcome) => string)) {
   const { take, reload } = useOutcome(deviation.id)
   return {
     record: deviation,
     onClose,
     onReload: reload,
-    onDone: (outcome: Parameters<typeof take>[0]) => {
+    onDone: (outcome: Outcome) => {
       onClose()
-      take(outcome, said)
+      take(outcome, typeof said === 'string' ? said : said(outcome))
     },
   }
 }
@@ -56,33 +55,6 @@ export function ReplyDialog(props: Props) {
       input={() => draft.values}
     >
       <LongTextField draft={draft} name="reply" label={texts.replyField} />
-    </LateStepDialog>
-  )
-}
-
-export function EffectDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:effect`, { result: null as EffectResult | null, note: '' })
-  return (
-    <LateStepDialog
-      {...useDialog(props, texts.happened.checkEffect)}
-      title={texts.effect}
-      confirm={texts.effectDo}
-      intro={texts.effectIntro}
-      draft={draft}
-      schema={outcomes.checkEffect.input}
-      send={api.checkEffect}
-      input={() => ({ ...draft.values, result: draft.values.result ?? undefined })}
-    >
-      <Chips
-        id="result"
-        name="result"
-        legend={texts.effectWhich}
-        options={effectResults.map((one) => ({ value: one, label: outcomeTexts.effectResult[one] }))}
-        value={draft.values.result}
-        onChange={(one) => draft.set({ result: one as EffectResult })}
-        error={draft.errors.result}
-      />
-      <LongTextField draft={draft} name="note" label={texts.effectNote} />
     </LateStepDialog>
   )
 }

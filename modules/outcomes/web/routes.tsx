@@ -1,4 +1,5 @@
 import type { AppRoute } from '@portal/modules/auth/web/public'
+import type { Deviation } from '@portal/modules/deviations'
 import type { CaseCard } from '@portal/modules/deviations/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
@@ -17,9 +18,10 @@ export const lessonRoutes = (parent: AppRoute) =>
 
 const Card = lazy(() => import('./OutcomeCard.tsx').then(({ OutcomeCard }) => ({ default: OutcomeCard })))
 
-/** For the page of a case, once there is an outcome to speak of. */
+const hasOutcome = ({ status, reopenedCount }: Deviation) => status === 'resolved' || status === 'closed' || reopenedCount > 0
+/** For the page of a case, once there is an outcome to speak of: also of one opened again, whose handler must know why. */
 export const OutcomeCard: CaseCard = (props) =>
-  (props.deviation.status === 'resolved' || props.deviation.status === 'closed') && (
+  hasOutcome(props.deviation) && (
     <Suspense>
       <Card {...props} />
     </Suspense>

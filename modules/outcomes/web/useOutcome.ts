@@ -12,7 +12,7 @@ export function useOutcome(id: string) {
   return {
     take(outcome: Outcome, said: string) {
       putAnswer(queryClient, outcomeQueries.one(id).queryKey, outcome)
-      for (const key of [['deviations', 'list'], ['deviations', 'timeline', id], ['dashboard']])
+      for (const key of [['deviations', 'one', id], ['deviations', 'list'], ['deviations', 'timeline', id], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey: key })
       toast(said)
     },

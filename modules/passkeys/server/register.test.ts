@@ -167,7 +167,7 @@ test('SES-03: removing a passkey ends the other sessions, and a sign-in halfway'
 
 test('MFA-08: whose company demands a second factor may make a passkey their first, is in with it, and cannot remove the last', async () => {
   const own = await portal.tenant()
-  await portal.owner('update companies set demands_two_factor = true where ks_id = $1', [own.ksId])
+  await portal.owner(`update companies set two_factor_roles = '{3}' where ks_id = $1`, [own.ksId])
   const user = await withPassword(own, await own.addUser())
   const visitor = browser(portal)
   expect((await visitor.login(user.email)).body).toMatchObject({ requires2fa: true, mustEnrol: true, methods: [] })

@@ -1,3 +1,4 @@
+import { ShownError } from '@portal/ui/client'
 import type { Created, Signed } from '../contract.ts'
 import { texts } from './texts.ts'
 
@@ -8,11 +9,11 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    throw new Error(texts.error[(cause as Error).name] ?? texts.error.NotAllowedError, { cause })
+    throw new ShownError(texts.error[(cause as Error).name] ?? texts.error.NotAllowedError, { cause })
   }
 }
 
-/** Asks the browser for a signature, in words of its own to the person. Rejects with an Error whose message is fit to show. */
+/** Asks the browser for a signature, in words of its own to the person. Rejects with a ShownError. */
 export const signatureFor = ({ options }: Asked) =>
   inWords(async () => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)

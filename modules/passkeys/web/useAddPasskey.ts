@@ -29,8 +29,7 @@ export function useAddPasskey(onAdded: (recoveryCodes: string[] | null) => void)
       await queryClient.invalidateQueries()
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.name : undefined
-      const words = error instanceof ApiError ? errorText(error) : (error as Error).message
-      setFault(field ? { of: 'name', text: field } : { of: 'all', text: words })
+      setFault(field ? { of: 'name', text: field } : { of: 'all', text: errorText(error) })
     } finally {
       setBusy(false)
     }

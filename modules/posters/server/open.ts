@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { happened } from '@portal/modules/deviations'
 import { fileReport } from '@portal/modules/deviations/server/public'
 import { fileAudit } from '@portal/platform/audit'
 import { contextOf } from '@portal/platform/context'
@@ -50,13 +51,22 @@ async function report(request: FastifyRequest, input: object) {
       await refuseFlood(tx, poster)
       await refuseForeignPhotos(tx, poster, photoIds)
       const ctx = contextOf(portal, tx, actor)
-      const { result, also, ...change } = await fileReport(ctx, { ...told, fileIds: photoIds, locationId: poster.locationId })
+      const { result, also, ...change } = await fileReport(ctx, {
+        ...told,
+        ...kindOf(told),
+        fileIds: photoIds,
+        locationId: poster.locationId,
+      })
       await insertReport(tx, newId(), poster.id, result.id)
       for (const one of [change, ...also]) await fileAudit(tx, inLog(poster), originOf(request), one)
       return { success: true as const }
     })
   })
 }
+
+/** What has burnt or got out is no dangerous condition any more. */
+const kindOf = ({ category }: Pick<Input<'report'>, 'category'>) =>
+  category && happened(category) ? { deviationType: 'incident' as const } : {}
 
 async function refuseFlood(tx: TenantDb, { id }: OpenPoster) {
   const { hour, day } = await countReports(tx, id)

@@ -45,6 +45,15 @@ test('a poster with a code lets somebody without an account report, and the case
   expect((await t.as('leader').get('/posters')).body.items).toMatchObject([{ locationId: place.id, reports: 1 }])
 })
 
+test('what somebody without an account says it is about begins the clock of law as any report does', async () => {
+  const t = await portal.tenant()
+  const { code } = await placeWithCode(t)
+  expect((await send(code, { category: 'fire' })).body).toEqual({ success: true })
+  expect((await send(code, { category: 'quality' })).status).toBe(400)
+  const rows = await t.owner('select rule_id, because from authority_notifications where ks_id = $1', [t.ksId])
+  expect(rows).toEqual([{ rule_id: 'N-04', because: 'fireMaybeHarm' }])
+})
+
 /** A photo as a telephone takes it: with where it was, and which telephone. */
 const photo = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: { r: 200, g: 30, b: Math.floor(Math.random() * 255) } } })

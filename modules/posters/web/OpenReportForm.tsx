@@ -1,4 +1,6 @@
 import { newId } from '@portal/kit/uuid'
+import type { Hint } from '@portal/modules/deviations'
+import { HintChips } from '@portal/modules/deviations/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
@@ -7,7 +9,7 @@ import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { openReports, photosPerReport } from '../contract.ts'
 import { OpenReceipt } from './OpenReceipt.tsx'
 import { screenTexts } from './texts.ts'
@@ -21,6 +23,7 @@ type Attempt = { key: string; told: string; at: string }
 export function OpenReportForm({ code, company, signIn }: { code: string; company: string; signIn: ReactNode }) {
   const [description, setDescription] = useState('')
   const [isSomeoneInjured, setInjured] = useState(false)
+  const [category, setCategory] = useState<Hint | null>(null)
   const [photos, setPhotos] = useState<File[]>([])
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [problem, setProblem] = useState<string>()
@@ -47,10 +50,17 @@ export function OpenReportForm({ code, company, signIn }: { code: string; compan
     setProblem(undefined)
     try {
       const photoIds = await sendPhotos()
-      const told = JSON.stringify([description, isSomeoneInjured, photoIds])
+      const told = JSON.stringify([description, isSomeoneInjured, category, photoIds])
       if (attempt.current?.told !== told) attempt.current = { key: newId(), told, at: new Date().toISOString() }
       const { key, at } = attempt.current
-      const input = { code, description, isSomeoneInjured, clientCreatedAt: at, ...(photoIds.length > 0 && { photoIds }) }
+      const input = {
+        code,
+        description,
+        isSomeoneInjured,
+        clientCreatedAt: at,
+        ...(category && { category }),
+        ...(photoIds.length > 0 && { photoIds }),
+      }
       await api.report(input, { skipAuth: true, idempotencyKey: key })
       setState('sent')
       attempt.current = undefined
@@ -64,6 +74,7 @@ export function OpenReportForm({ code, company, signIn }: { code: string; compan
   const again = () => {
     setDescription('')
     setInjured(false)
+    setCategory(null)
     setPhotos([])
     setTried(false)
     arrived.current.clear()
@@ -87,6 +98,9 @@ export function OpenReportForm({ code, company, signIn }: { code: string; compan
               <Textarea {...control} value={description} maxLength={4000} onChange={(event) => setDescription(event.target.value)} />
             )}
           </Field>
+          <Suspense>
+            <HintChips text={description} value={category} onChange={setCategory} />
+          </Suspense>
           <Choice label={texts.injured} checked={isSomeoneInjured} onChange={(event) => setInjured(event.target.checked)} />
           {isSomeoneInjured && <InlineNotice tone="danger" isAlert title={screenTexts.emergency} />}
         </div>

@@ -72,6 +72,7 @@ export async function keep(
     before: null,
     after: concealed(before, kept),
     reason,
+    departmentId: of.departmentId,
     result: presentBreach(actor, of, kept, await proposedMessage(tx, of, kept)),
   }
 }

@@ -13,6 +13,8 @@ const noticed = sql`coalesce(deviations.detected_at, deviations.reported_at)`
 const authority = sql<AuthorityState>`case when n.status in ('sentPartial', 'sent', 'closed') then 'told' when n.status = 'required' then 'waiting'
   when n.status = 'notRequired' then 'notRequired' else 'undecided' end`
 
+const authorityToldAt = sql`(select min(s.sent_at) from authority_sendings s where s.notification_id = n.id)`
+
 /** Of the cases the actor may see, those whose breach the log is theirs to read of (domain 4.2 `breachLog.read`). */
 function isTheirs(actor: Actor): Condition {
   if (actor.role === 'admin') return sql`true`
@@ -24,7 +26,7 @@ function isTheirs(actor: Actor): Condition {
 }
 
 /** Every case that has been one of privacy; one that only repeats another's breach stands there with the other. */
-function logged(actor: Actor, { from, to, riskLevel, authority: states }: LogFilters): Condition {
+function logged(actor: Actor, { from, to, riskLevel, authority: states, inTime }: LogFilters): Condition {
   const conditions: Condition[] = [
     visibleTo(actor),
     isTheirs(actor),
@@ -35,6 +37,7 @@ function logged(actor: Actor, { from, to, riskLevel, authority: states }: LogFil
   if (to) conditions.push(sql`${noticed} < ${startOfOsloDay(addDays(to, 1)).toISOString()}`)
   if (riskLevel?.length) conditions.push(sql`b.risk_level = any(${riskLevel})`)
   if (states?.length) conditions.push(sql`${authority} = any(${states})`)
+  if (inTime !== undefined) conditions.push(sql`(coalesce(${authorityToldAt} <= ${noticed} + interval '72 hours', false) = ${inTime})`)
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
@@ -57,7 +60,7 @@ export const listLog = async (tx: TenantDb, actor: Actor, filters: LogFilters, l
         b.subjects_reason as "subjectsReason", b.subjects_channel as "subjectsChannel", b.subjects_told_at as "subjectsToldAt",
         coalesce(b.is_complete, false) as "isAssessed", ${authority} as authority, n.reason as "authorityReason",
         (select u.firstname || ' ' || u.lastname from users u where u.id = n.decided_by) as "authorityDecidedByName",
-        (select min(s.sent_at) from authority_sendings s where s.notification_id = n.id) as "authorityToldAt"
+        ${authorityToldAt} as "authorityToldAt"
       from ${tables} where ${logged(actor, filters)}
         ${after ? sql`and (${noticed}, deviations.id) < (${after.detectedAt}::timestamptz, ${after.id}::uuid)` : sql``}
       order by ${noticed} desc, deviations.id desc limit ${limit}`.execute(tx)

@@ -39,7 +39,7 @@ export function BreachLogPage() {
       label={label}
       className="md:max-w-48"
       value={search[key] ?? ''}
-      onChange={(value) => show({ ...search, [key]: value || undefined })}
+      onChange={(value) => show({ ...search, ...(key === 'year' && { from: undefined, to: undefined }), [key]: value || undefined })}
       options={options}
     />
   )
@@ -88,6 +88,11 @@ export function BreachLogPage() {
             words.risk,
             riskLevels.map((one) => [one, texts.riskLevel[one]]),
           )}
+          {choice('notifiable', words.notifiable, [['true', words.isNotifiable]])}
+          {choice('inTime', words.inTime, [
+            ['true', words.within72],
+            ['false', words.after72],
+          ])}
           {choice(
             'authority',
             texts.log.authority,
@@ -113,6 +118,7 @@ export function BreachLogPage() {
               rows={shown}
               keyOf={(row) => row.id}
               card={(row) => <LoggedCard row={row} />}
+              wideFrom="60rem"
             />
           )}
         </PagedList>

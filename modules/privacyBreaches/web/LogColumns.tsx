@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
 import { Badge, type Tone } from '@portal/ui/Badge.tsx'
-import { type Column, rowLink } from '@portal/ui/Table.tsx'
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import type { LoggedBreach } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
@@ -60,7 +60,7 @@ export const logColumns: Column<LoggedBreach>[] = [
   {
     id: 'what',
     label: words.what,
-    className: 'w-full',
+    className: `${titleColumn} print:min-w-0`,
     cell: (row) =>
       row.breachTypes.length > 0 ? (
         <span className="grid">
@@ -71,18 +71,18 @@ export const logColumns: Column<LoggedBreach>[] = [
         <span className="text-muted">{words.notAssessed}</span>
       ),
   },
-  { id: 'persons', label: texts.log.persons, isNumeric: true, cell: persons },
+  { id: 'persons', label: texts.log.persons, isNumeric: true, className: '@max-[62rem]:hidden print:table-cell', cell: persons },
   {
     id: 'risk',
     label: words.risk,
-    className: 'whitespace-nowrap max-lg:hidden print:table-cell',
+    className: 'whitespace-nowrap @max-[68rem]:hidden print:table-cell',
     cell: (row) => (row.riskLevel ? texts.riskLevel[row.riskLevel] : '–'),
   },
   { id: 'authority', label: texts.log.authority, className: 'whitespace-nowrap', cell: (row) => <Authority row={row} /> },
   {
     id: 'subjects',
     label: texts.log.subjects,
-    className: 'min-w-36 max-lg:hidden print:table-cell print:min-w-0',
+    className: 'min-w-36 @max-[76rem]:hidden print:table-cell print:min-w-0',
     cell: (row) => <Subjects row={row} />,
   },
 ]

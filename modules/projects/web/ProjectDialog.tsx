@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { PeopleField } from '@portal/modules/actions/web/public'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -6,8 +5,8 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { projects as contract, type Project, projectRoles } from '../contract.ts'
 import { projectTexts } from '../texts.ts'
 import { draftOf, inputOf } from './projectDraft.ts'
@@ -20,11 +19,13 @@ type Props = { leaders: { id: string; name: string }[] /** null to add one. */; 
 export function ProjectDialog({ leaders, project, onClose }: Props) {
   const queryClient = useQueryClient()
   const self = useAuth((state) => state.user?.id ?? null)
-  const [key] = useState(newId)
+  const { keyFor } = useSendKey()
   const draft = useDraft(draftOf(project, self))
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.addProject>[0]) =>
-      project ? api.updateProject({ ...input, id: project.id, version: project.version }) : api.addProject(input, { idempotencyKey: key }),
+      project
+        ? api.updateProject({ ...input, id: project.id, version: project.version })
+        : api.addProject(input, { idempotencyKey: keyFor(input) }),
     onSuccess: ({ name }) => {
       toast(project ? texts.changed(name) : texts.added(name))
       onClose()

@@ -29,7 +29,14 @@ export async function wholeCase(t: Tenant, who: Awaited<ReturnType<Tenant['addUs
   ok(await t.as('leader').post(`/deviations/${id}/tags`, { add: [`${canary} stillas`] }))
   const begin = { assigneeId: t.users.leader.id, category: 'workAtHeight', severity: 'medium', dueDate: inDays(10) }
   ok(await step(t, 'leader', await seen(t, id), 'start', begin))
-  const plan = { title: `Fest ${canary}`, description: canary, actionType: 'corrective', ownerId: t.users.employee.id, dueDate: inDays(5) }
+  const plan = {
+    title: `Fest ${canary}`,
+    description: canary,
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: inDays(5),
+  }
   let action = ok(await step(t, 'leader', await seen(t, id), 'actions', plan)).actions[0]
   action = ok(await t.as('employee').post(`/actions/${action.id}/start`, { version: action.version }))
   const proof = await uploaded(t, 'employee', `${canary}-2.txt`)

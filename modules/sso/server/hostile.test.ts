@@ -300,7 +300,7 @@ describe('OID-05: what a provider serves cannot hurt us', () => {
       there.answers = Object.assign(there.answers, { keys: undefined, discovery: (metadata: object) => ({ ...metadata, ...place }) })
       expect([place, (await go()).error]).toEqual([place, 'provider'])
     }
-  })
+  }, 60_000)
 
   test('OID-07: a picture is never fetched', async () => {
     there.said.picture = `${there.issuer}/kanari.png`

@@ -362,7 +362,7 @@ test('OID-06: what a company’s provider has opened gives nobody a key to the w
 test('OID-06, MFA-08: where a second factor is demanded, a company’s provider sets none up for an account that has a password', async () => {
   await addProvider(t, there.issuer)
   const [known, theirs] = [await withPassword(t, await t.addUser()), await t.addUser()]
-  await t.owner('update companies set demands_two_factor = true where ks_id = $1', [t.ksId])
+  await t.owner(`update companies set two_factor_roles = '{3}' where ks_id = $1`, [t.ksId])
   const refused = await throughProvider(portal, { company: t.ksId }, await linked(known))
   expect([refused.answer!.status, refused.answer!.body.message]).toEqual([403, expect.stringContaining('Logg inn med e-post og passord')])
   const enrolling = await throughProvider(portal, { company: t.ksId }, await linked(theirs))

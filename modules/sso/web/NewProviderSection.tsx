@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Chips } from '@portal/ui/Choice.tsx'
@@ -7,6 +6,7 @@ import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
@@ -23,11 +23,10 @@ export function NewProviderSection() {
   const navigate = useNavigate()
   const draft = useDraft(draftOf(null))
   const [preset, setPreset] = useState<Preset | null>(null)
-  // The same key until it has arrived: sending twice after a lost answer never adds two.
-  const [key] = useState(newId)
+  const { keyFor } = useSendKey()
 
   const add = useMutation({
-    mutationFn: (input: Parameters<typeof api.addProvider>[0]) => api.addProvider(input, { idempotencyKey: key }),
+    mutationFn: (input: Parameters<typeof api.addProvider>[0]) => api.addProvider(input, { idempotencyKey: keyFor(input) }),
     onSuccess: async ({ id, name }) => {
       void queryClient.invalidateQueries({ queryKey: ssoQueries.list.queryKey })
       toast(texts.added(name))

@@ -1,19 +1,22 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { collator } from '@portal/kit/format'
-import { may } from '@portal/kit/permissions'
 import { read } from '@portal/platform/verb'
 import { type Culture, statistics } from '../contract.ts'
 import { fewest, groupsOf } from '../cultureRules.ts'
 import { share, treeOf, within } from '../figureRules.ts'
+import { counterOf, opensLists, representsEmployees } from '../rules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { countKinds, countReporters } from './cultureQueries.ts'
 import { periodOf } from './period.ts'
 import { listDepartments } from './queries.ts'
 
 /** How willingly it is reported, for those who answer for it: whoever sees their own cases alone would be told of themselves (domain 7.3, section 8). */
-export const culture = read(statistics.culture, async ({ tx, actor, now }, given): Promise<Culture> => {
-  if (!may(actor, 'view_reports')) throw new Failure('forbidden')
+export const culture = read(statistics.culture, async ({ tx, actor: reader, now }, given): Promise<Culture> => {
+  const isOpen = opensLists(reader)
+  // A part of the company could be so small that its figures name somebody.
+  if (!isOpen && (!representsEmployees(reader) || reader.role === 'guest' || given.departmentId)) throw new Failure('forbidden')
+  const actor = counterOf(reader)
   const { from, to, departmentId } = periodOf(given, osloDate(now))
   const inPeriod = { reportedFrom: from, reportedTo: to }
   const kinds = await countKinds(tx, { actor, now, filters: { ...inPeriod, ...(departmentId && { departmentId: [departmentId] }) } })
@@ -27,6 +30,7 @@ export const culture = read(statistics.culture, async ({ tx, actor, now }, given
     from,
     to,
     departmentId: departmentId ?? null,
+    opensLists: isOpen,
     ...kinds,
     people,
     perHundred: isEnough ? share(kinds.reported, people) : null,

@@ -14,7 +14,7 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
   const closedByMonth = closed.filter(({ month }) => month !== null)
   const reportedIn = reported.filter(({ departmentId }) => departmentId !== null)
   const closedIn = closed.filter(({ departmentId }) => departmentId !== null)
-  const late = (rows: ClosedRow[]) => sum(rows.filter(({ isLate }) => isLate))
+  const kept = (rows: ClosedRow[], how: ClosedRow['deadline']) => sum(rows.filter(({ deadline }) => deadline === how))
   return {
     totals: {
       reported: sum(byMonth),
@@ -30,16 +30,23 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
         to,
         reported: Object.fromEntries(severities.map((one, n) => [one, of(severities.length - n)])) as Figures['months'][number]['reported'],
         closed: sum(ended),
-        closedLate: late(ended),
+        closedInTime: kept(ended, 'inTime'),
+        closedLate: kept(ended, 'late'),
         medianDays: quantile(seen(ended), 0.5),
       }
     }),
+    cost: {
+      sum: byMonth.reduce((all, { cost }) => all + cost, 0),
+      count: byMonth.reduce((all, { costly }) => all + costly, 0),
+    },
     categories: mostFirst(reported.flatMap(({ category, count }) => (category ? [{ category, count }] : []))),
     types: mostFirst(reported.flatMap(({ deviationType, count }) => (deviationType ? [{ deviationType, count }] : []))),
     causes: mostFirst(countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count }))))),
     closing: {
       days: seen(closedByMonth),
-      late: late(closedByMonth),
+      inTime: kept(closedByMonth, 'inTime'),
+      late: kept(closedByMonth, 'late'),
+      undated: kept(closedByMonth, 'undated'),
       reopened: sum(closed.filter(({ isReopened }) => isReopened)),
       lacksCause: sum(closed.filter(({ lacksCause }) => lacksCause)),
       needsCause: sum(closed.filter(({ lacksCause }) => lacksCause !== null)),

@@ -1,4 +1,4 @@
-import { startOfOsloDay } from '@portal/kit/dates'
+import { endOfOsloDay, startOfOsloDay } from '@portal/kit/dates'
 import type { Category, DeviationType, RootCauseCategory } from '@portal/modules/deviations'
 import { type Asked, daysOff, met, osloDay, overdue, workingDays } from '@portal/modules/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db'
@@ -17,14 +17,17 @@ export type ReportedRow = {
   departmentId: string | null
   causes: RootCauseCategory[] | null
   count: number
+  cost: number
+  costly: number
 }
 /** What was reported, counted in every way the page shows, in one walk over the cases. */
 export const countReported = async (tx: TenantDb, asked: Asked, months: readonly Month[]): Promise<ReportedRow[]> =>
   (
     await sql<ReportedRow>`
-      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId", causes, count(*)::int as count
+      select month, severity_rank as rank, category, deviation_type as "deviationType", department_id as "departmentId", causes, count(*)::int as count,
+        coalesce(sum(cost_estimate), 0)::float8 as cost, (count(*) filter (where cost_estimate > 0))::int as costly
       from (select ${monthOf('reported_at', months)} as month, deviations.severity_rank, deviations.category, deviations.deviation_type,
-        deviations.department_id, deviations.root_cause_categories as causes from deviations where ${met(asked)}) found
+        deviations.department_id, deviations.root_cause_categories as causes, deviations.cost_estimate from deviations where ${met(asked)}) found
       group by grouping sets ((month, severity_rank), (category), (deviation_type), (department_id), (causes))`.execute(tx)
   ).rows
 
@@ -32,7 +35,7 @@ export type ClosedRow = {
   month: number | null
   departmentId: string | null
   days: number | null
-  isLate: boolean | null
+  deadline: 'inTime' | 'late' | 'undated' | null
   lacksCause: boolean | null
   isReopened: boolean | null
   count: number
@@ -41,16 +44,29 @@ export type ClosedRow = {
 export const countClosed = async (tx: TenantDb, asked: Asked, months: readonly Month[], today: string): Promise<ClosedRow[]> =>
   (
     await sql<ClosedRow>`
-      select month, department_id as "departmentId", days, is_late as "isLate", lacks_cause as "lacksCause", is_reopened as "isReopened", count(*)::int as count
-      from (select ${monthOf('closed_at', months)} as month, department_id, is_late, lacks_cause, is_reopened,
+      select month, department_id as "departmentId", days, deadline, lacks_cause as "lacksCause", is_reopened as "isReopened", count(*)::int as count
+      from (select ${monthOf('closed_at', months)} as month, department_id, deadline, lacks_cause, is_reopened,
           ${workingDays(sql`closed_day`, daysOff(today))} - ${workingDays(sql`reported_day`, daysOff(today))} as days
         from (select deviations.closed_at, deviations.department_id, ${osloDay('closed_at')} as closed_day, ${osloDay('reported_at')} as reported_day,
-            coalesce(${osloDay('closed_at')} > deviations.due_date, false) as is_late,
+            case when deviations.due_date is null then 'undated' when ${osloDay('closed_at')} > deviations.due_date then 'late' else 'inTime' end as deadline,
             case when deviations.severity_rank <= 3 then coalesce(deviations.root_cause, '') = '' end as lacks_cause,
             deviations.reopened_count > 0 as is_reopened
           from deviations where ${met(asked)}) deviations) found
-      group by grouping sets ((month, days, is_late), (department_id, days), (lacks_cause), (is_reopened))`.execute(tx)
+      group by grouping sets ((month, days, deadline), (department_id, days), (lacks_cause), (is_reopened))`.execute(tx)
   ).rows
+
+export type Span = { from: string; to: string }
+/** Cases judged in a span of days, by how; one that was judged both ways is counted in both, as their lists do. */
+export const countEffects = async (tx: TenantDb, asked: Asked, { from, to }: Span) =>
+  (
+    await sql<{ effective: number; notEffective: number }>`
+      select (count(distinct deviations.id) filter (where e.result = 'effective'))::int as effective,
+        (count(distinct deviations.id) filter (where e.result = 'notEffective'))::int as "notEffective"
+      from effect_checks e join deviations on deviations.id = e.deviation_id
+      where e.checked_at between ${startOfOsloDay(from).toISOString()}::timestamptz and ${endOfOsloDay(to).toISOString()}::timestamptz and ${met(asked)}`.execute(
+      tx,
+    )
+  ).rows[0]!
 
 type OpenRow = { departmentId: string; count: number; overdue: number }
 /** What is not closed now, and how much of it is past its deadline. */

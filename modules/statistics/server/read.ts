@@ -5,7 +5,7 @@ import { type Figures, statistics } from '../contract.ts'
 import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
 import { figuresOf } from './figures.ts'
 import { periodOf } from './period.ts'
-import { countClosed, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
+import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
 
 /** Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. */
 export const deviations = read(statistics.deviations, async ({ tx, actor, now }, given): Promise<Figures> => {
@@ -19,6 +19,7 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
   const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
   const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
   const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
+  const effects = await countEffects(tx, asked({}), { from, to })
   const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
   const figures = figuresOf(reported, closed, open, months)
   const taken = figures.closing.days
@@ -37,8 +38,10 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
       return counted.reported + counted.closed + counted.open > 0 ? [{ id, name, depth, ...counted }] : []
     }),
     closing: {
+      inTime: figures.closing.inTime,
       late: figures.closing.late,
-      inTimeShare: share(figures.totals.closed - figures.closing.late, figures.totals.closed),
+      undated: figures.closing.undated,
+      inTimeShare: share(figures.closing.inTime, figures.totals.closed),
       medianDays: quantile(taken, 0.5),
       p90Days: quantile(taken, 0.9),
       reopened: figures.closing.reopened,
@@ -46,6 +49,8 @@ export const deviations = read(statistics.deviations, async ({ tx, actor, now },
       lacksCause: figures.closing.lacksCause,
       causeShare: share(figures.closing.needsCause - figures.closing.lacksCause, figures.closing.needsCause),
     },
+    effect: { ...effects, share: share(effects.effective, effects.effective + effects.notEffective) },
+    cost: figures.cost,
     repeats,
   }
 })

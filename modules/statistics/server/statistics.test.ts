@@ -1,7 +1,7 @@
 import { addDays, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { closed, closedGrave, reported, started } from '../../deviations/server/testing.ts'
+import { closed, closedGrave, reported, seen, solved, started, step } from '../../deviations/server/testing.ts'
 import type { Figures } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
 
@@ -32,21 +32,48 @@ async function someYear(t: Tenant) {
   for (const days of [5, 20, 80, 95]) await dated(t, (await reported(t, { category: 'chemical', locationId: place })).id, ago(days))
   await reported(t, { category: 'quality' }, 'otherEmployee')
   await dated(t, (await started(t, { severity: 'high' })).id, ago(30), null, ago(2))
+  const unchecked = await solved(t)
+  await dated(t, unchecked.id, ago(40), null, ago(3))
+  await t.owner(`update deviations set verify_by = $2 where id = $1`, [(await solved(t)).id, ago(1)])
   await dated(t, (await closed(t)).id, ago(70), ago(20), ago(10))
   await dated(t, (await closedGrave(t)).id, ago(150), ago(21), ago(60))
   await dated(t, (await closed(t, { severity: 'low' })).id, ago(500), ago(400), ago(450))
+  const direct = await reported(t, { severity: 'low' })
+  const onSite = {
+    version: direct.version,
+    closureReason: 'handledOnSite',
+    closureComment: 'Rettet med en gang',
+    immediateAction: 'Ryddet opp',
+  }
+  expect((await t.as('leader').post(`/deviations/${direct.id}/close-directly`, onSite)).status).toBe(200)
+  for (const [result, cost] of [['effective', 12_000], ['effective', null], ['notEffective', 8_500]] as const) // biome-ignore format: pairs
+    await judged(t, result, cost)
   return place
+}
+/** Closed, and judged a year later, long before the period: what is counted of it is the check. */
+async function judged(t: Tenant, result: string, cost: number | null) {
+  const { id } = await closedGrave(t)
+  await dated(t, id, ago(600), ago(500), ago(510))
+  await t.owner(`update deviations set effect_check_date = current_date where id = $1`, [id])
+  const input = { result, note: 'Sett på av en som ikke deltok', ...(result === 'notEffective' && { dueDate: addDays(today, 20) }) }
+  const { status, text } = await step(t, 'controller', await seen(t, id), 'effect-check', input)
+  expect(status, text).toBe(200)
+  if (cost !== null) await t.owner(`update deviations set cost_estimate = $2, reported_at = now() where id = $1`, [id, cost])
 }
 
 /** Every figure of the page beside the list it opens. */
 function* lists(figures: Figures): Generator<[what: string, count: number, list: LinkedList]> {
-  const { totals, closing } = figures
+  const { totals, closing, effect, cost } = figures
   yield ['reported', totals.reported, listOf.reported(figures, figures)]
   yield ['closed', totals.closed, listOf.closed(figures, figures)]
   yield ['open', totals.open, listOf.open(figures)]
   yield ['overdue', totals.overdue, listOf.overdue(figures)]
   yield ['late', closing.late, listOf.closed(figures, figures, { closedLate: true })]
-  yield ['in time', totals.closed - closing.late, listOf.closed(figures, figures, { closedInTime: true })]
+  yield ['in time', closing.inTime, listOf.closed(figures, figures, { closedInTime: true })]
+  yield ['no deadline', closing.undated, listOf.closed(figures, figures, { closedUndated: true })]
+  yield ['helped', effect.effective, listOf.judged(figures, figures, 'effective')]
+  yield ['did not help', effect.notEffective, listOf.judged(figures, figures, 'notEffective')]
+  yield ['cost', cost.count, listOf.reported(figures, figures, { hasCost: true })]
   yield ['reopened', closing.reopened, listOf.closed(figures, figures, { reopened: true })]
   yield [
     'no cause',
@@ -55,6 +82,7 @@ function* lists(figures: Figures): Generator<[what: string, count: number, list:
   ]
   for (const month of figures.months) {
     yield [`closed ${month.from}`, month.closed, listOf.closed(figures, month)]
+    yield [`in time ${month.from}`, month.closedInTime, listOf.closed(figures, month, { closedInTime: true })]
     yield [`late ${month.from}`, month.closedLate, listOf.closed(figures, month, { closedLate: true })]
     for (const severity of ['low', 'medium', 'high', 'critical'] as const)
       yield [`${severity} ${month.from}`, month.reported[severity], listOf.reported(figures, month, { severity: [severity] })]
@@ -93,10 +121,14 @@ test('every figure is the count of the list it opens, for each who reads it and 
     }
   }
   const whole = await figuresFor(t, 'admin')
-  expect(whole.totals).toEqual({ reported: 12, closed: 2, open: 10, overdue: 1 })
-  expect(whole.closing).toMatchObject({ late: 1, inTimeShare: 50, causeShare: 100, reopenedShare: 0 })
+  expect(whole.totals).toEqual({ reported: 17, closed: 3, open: 13, overdue: 3 })
+  expect(whole.closing).toMatchObject({ inTime: 1, late: 1, undated: 1, inTimeShare: 33.3, causeShare: 100, reopenedShare: 0 })
+  expect([whole.effect, whole.cost]).toEqual([
+    { effective: 2, notEffective: 1, share: 66.7 },
+    { sum: 20_500, count: 2 },
+  ])
   expect(whole.months).toHaveLength(13)
-  expect(whole.causes).toEqual([{ cause: 'routineMissing', count: 2 }])
+  expect(whole.causes).toEqual([{ cause: 'routineMissing', count: 6 }])
 })
 
 test('days the company is closed are no working days of a case: in the figure, in its list, and as it said at the time', async () => {
@@ -132,6 +164,10 @@ test('a case took the working days there were between the day it was reported an
     ['Nord', figures.closing.medianDays],
   ])
   const nothing = await figuresFor(t, 'auditor', '?from=2020-01-01&to=2020-12-31')
+  expect([nothing.effect, nothing.cost]).toEqual([
+    { effective: 0, notEffective: 0, share: null },
+    { sum: 0, count: 0 },
+  ])
   expect(nothing.closing).toMatchObject({ inTimeShare: null, medianDays: null, p90Days: null, causeShare: null, reopenedShare: null })
 })
 

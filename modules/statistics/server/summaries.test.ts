@@ -55,14 +55,23 @@ const asAsked = (query: string) => {
 async function figuresIn(t: Tenant, who: Who, text: string) {
   const found: [string, number, number][] = []
   for (const [, line, count, of, query] of text.matchAll(
-    /^(.+): ([\d\u00a0]+)\n\n(?:http:\/\/localhost:8080\/(deviations|actions)\?(\S+))?/gm,
+    /^(.+): ([\d\u00a0]+)\n\n(?:http:\/\/localhost:8080\/(deviations|actions|tasks)\?(\S+))?/gm,
   )) {
     const n = Number(count!.replaceAll('\u00a0', ''))
-    found.push([line!, n, query ? (await t.as(who).get(`/${of}?${of === 'actions' ? asAsked(query) : query}`)).body.total : 0])
+    found.push([
+      line!,
+      n,
+      query ? (await t.as(who).get(`/${of}?${of === 'actions' ? asAsked(query) : query.replace('&view=all', '')}`)).body.total : 0,
+    ])
   }
   return found
 }
 async function someCases(t: Tenant) {
+  const task = { title: 'Kontroller stillas', priority: 'medium', assigneeId: t.users.employee.id, dueDate: addDays(today, 2) }
+  const [done, overdue] = [(await t.as('leader').post('/tasks', task)).body, (await t.as('leader').post('/tasks', task)).body]
+  await t.as('employee').post(`/tasks/${done.id}/complete`, { version: done.version })
+  await t.owner('update tasks set due_date = $2 where ks_id = $1 and id = $3', [t.ksId, addDays(today, -2), overdue.id])
+  await t.as('otherLeader').post('/tasks', { ...task, assigneeId: t.users.otherEmployee.id })
   for (const severity of ['low', 'critical', 'medium']) await reported(t, { severity })
   await reported(t, {}, 'otherEmployee')
   await t.owner(`update deviations set due_date = $2 where ks_id = $1 and id = $3`, [t.ksId, addDays(today, -3), (await started(t)).id])
@@ -91,6 +100,10 @@ test('a leader’s Monday has the figures of the very lists it opens, and names 
     ['Tiltak utført i perioden', 1],
     ['Tiltak som ikke er ferdige', 2],
     ['Tiltak over fristen nå', 1],
+    ['Oppgaver fullført i perioden', 1],
+    ['Oppgaver som ikke er fullført', 1],
+    ['Oppgaver over fristen nå', 1],
+    ['Meldinger til myndigheter som ikke er avklart eller sendt', 0],
   ])
   for (const [line, n, total] of figures) expect([line, n]).toEqual([line, total])
   expect(letter.subject).toMatch(/^Status for uke \d+/)
@@ -109,7 +122,8 @@ test('the month’s status agrees with the statistics of the month', async () =>
   for (const [line, n, total] of figures) expect([line, n]).toEqual([line, total])
   const { from, to } = summaryOf('monthly', workday)
   const { totals, closing } = (await t.as('admin').get(`/statistics/deviations?from=${from}&to=${to}`)).body
-  expect(figures.map(([, n]) => n)).toEqual([totals.reported, totals.closed, closing.late, totals.open, totals.overdue, 1])
+  const ofCases = [totals.reported, totals.closed, closing.late, totals.open, totals.overdue, 1]
+  expect(figures.map(([, n]) => n)).toEqual([...ofCases, 1, 2, 1, 0, 0])
   expect(totals.reported).toBe(8)
   expect(letter.text).toContain(`http://localhost:8080/deviations/statistics?from=${from}&to=${to}`)
 })
@@ -199,4 +213,65 @@ test('TEN-02: is of one company alone, and of no case its reader may not see', a
   expect([await told(t), await told(other)]).toEqual([[], []])
   await tell(t, t.users.leader.id)
   expect((await figuresIn(t, 'leader', (await letterTo(t, 'leader')).text!))[0]).toEqual(['Meldt i perioden', 1, 1])
+})
+
+test('the month counts restricted cases for who may know their number: two administrators are told the same, and each what their lists leave out', async () => {
+  const t = await awake()
+  await someCases(t)
+  for (const severity of ['critical', 'low'])
+    await t.as('employee').post('/deviations', { description: 'Kassa er tom', category: 'theft', severity })
+  const accident = (
+    await t.as('employee').post('/deviations', { description: 'Falt ned fra stillas', isSomeoneInjured: true, category: 'personalInjury' })
+  ).body
+  await t.as('admin').post('/appointments', { userId: t.users.otherAdmin.id, appointmentType: 'hmsAnsvarlig', fromDate: today })
+  const figuresTo = async (who: Who) => {
+    await tell(t, t.users[who].id, 'monthly')
+    const { text } = await letterTo(t, who)
+    const found: [string, number, number][] = []
+    for (const [, line, n, rest] of text!.matchAll(/^(.+?): (\d+)(.*)$/gm))
+      found.push([line!, Number(n), Number(/og (\d+) av dem er skjermet/.exec(rest!)?.[1] ?? 0)])
+    for (const [, , , query] of text!.matchAll(/^(.+?): (\d+).*\n\nhttp:\/\/localhost:8080\/deviations\?(\S+)/gm))
+      expect((await t.as(who).get(`/deviations?${query}`)).body.total).toBeGreaterThan(0)
+    expect(text).not.toMatch(/Kassa|Falt|AVV-/)
+    return { text: text!, found }
+  }
+  const [bjorn, marte] = [await figuresTo('admin'), await figuresTo('otherAdmin')]
+  const numbers = ({ found }: typeof bjorn) => found.map(([line, n]) => [line, n])
+  expect(numbers(bjorn)).toEqual(numbers(marte))
+  const rowOf = ({ found }: typeof bjorn, name: string) => found.find(([line]) => line === name)
+  const { from, to } = summaryOf('monthly', workday)
+  const total = async (who: Who, query: string) => (await t.as(who).get(`/deviations?${query}`)).body.total as number
+  for (const [who, letter] of [
+    ['admin', bjorn],
+    ['otherAdmin', marte],
+  ] as const) {
+    for (const [name, query] of [
+      ['Meldt i perioden', `reportedFrom=${from}&reportedTo=${to}`],
+      ['Ikke lukket nå', 'status=open,inProgress,resolved'],
+      ['Kritiske som ikke er lukket', 'status=open,inProgress,resolved&severity=critical'],
+    ] as const) {
+      const [, n, hidden] = rowOf(letter, name)!
+      expect([who, name, n - hidden]).toEqual([who, name, await total(who, query)])
+    }
+  }
+  expect(rowOf(bjorn, 'Meldt i perioden')![2]).toBe(3)
+  expect(rowOf(marte, 'Meldt i perioden')![2]).toBe(0)
+  expect(bjorn.text).toContain('skjermede saker er med som tall')
+  const [notices] = await t.owner(`select count(*)::int as n from authority_notifications where ks_id = $1 and status = 'toAssess'`, [
+    t.ksId,
+  ])
+  expect(rowOf(bjorn, 'Meldinger til myndigheter som ikke er avklart eller sendt')![1]).toBe(notices.n)
+  expect(accident.id).toBeTruthy()
+})
+
+test('4.3: a leader who is no administrator is not told how many restricted cases there are', async () => {
+  const t = await awake()
+  await reported(t)
+  const { id } = await reported(t)
+  await t.owner('update deviations set is_restricted = true where ks_id = $1 and id = $2', [t.ksId, id])
+  await t.owner('delete from deviation_access where ks_id = $1 and deviation_id = $2', [t.ksId, id])
+  await tell(t, t.users.leader.id)
+  const { text } = await letterTo(t, 'leader')
+  expect(text).toContain('Meldt i perioden: 1\n')
+  expect(text).not.toContain('skjermet')
 })

@@ -36,4 +36,5 @@ export async function personNow(tx: TenantDb, userId: string): Promise<Actor | n
   return found ? { ...found, role: roleOf(found.roleId) } : null
 }
 
-export const companyName = async (tx: TenantDb) => (await tx.selectFrom('companies').select('name').executeTakeFirstOrThrow()).name
+export const companyNow = (tx: TenantDb) =>
+  tx.selectFrom('companies').select(['name', 'modules_off as modulesOff']).executeTakeFirstOrThrow()

@@ -26,7 +26,8 @@ export function CultureCard({ search }: { search: StatisticsSearch }) {
 }
 
 const Kinds = ({ culture }: { culture: Culture }) => {
-  const number = (value: number, list: LinkedList) => <NumberLink list={list}>{formatNumber(value)}</NumberLink>
+  const number = (value: number, list: LinkedList) =>
+    culture.opensLists ? <NumberLink list={list}>{formatNumber(value)}</NumberLink> : formatNumber(value)
   const facts = [
     {
       label: texts.perHundred,

@@ -42,31 +42,40 @@ const MedianChart = ({ figures }: { figures: Figures }) => (
   />
 )
 
+type Month = Figures['months'][number]
+/** Closed without ever having had a deadline. */
+const undatedIn = ({ closed, closedInTime, closedLate }: Month) => closed - closedInTime - closedLate
+
 const InTimeChart = ({ figures }: { figures: Figures }) => (
   <ColumnCard
     title={texts.inTime.title}
     note={texts.inTime.note}
-    head={[texts.month, texts.inTime.in, texts.inTime.late]}
+    head={[texts.month, texts.inTime.in, texts.inTime.late, texts.inTime.undated]}
     legend={[
       { id: 'late', label: texts.inTime.late, tone: 'red' },
+      { id: 'undated', label: texts.inTime.undated, tone: 'grey' },
       { id: 'in', label: texts.inTime.in, tone: 'green' },
     ]}
     columns={figures.months.map((month) => ({
       id: month.from,
       label: shortMonth(month.from),
-      name: texts.inTime.name(longMonth(month.from), month.closed - month.closedLate, month.closed),
+      name: texts.inTime.name(longMonth(month.from), month.closedInTime, month.closed),
       parts: [
-        { id: 'in', value: month.closed - month.closedLate, tone: 'green' },
+        { id: 'in', value: month.closedInTime, tone: 'green' },
+        { id: 'undated', value: undatedIn(month), tone: 'grey' },
         { id: 'late', value: month.closedLate, tone: 'red' },
       ],
       list: listOf.closed(figures, month),
       cells: [
         longMonth(month.from),
         <NumberLink key="in" list={listOf.closed(figures, month, { closedInTime: true })}>
-          {formatNumber(month.closed - month.closedLate)}
+          {formatNumber(month.closedInTime)}
         </NumberLink>,
         <NumberLink key="late" list={listOf.closed(figures, month, { closedLate: true })}>
           {formatNumber(month.closedLate)}
+        </NumberLink>,
+        <NumberLink key="undated" list={listOf.closed(figures, month, { closedUndated: true })}>
+          {formatNumber(undatedIn(month))}
         </NumberLink>,
       ],
     }))}

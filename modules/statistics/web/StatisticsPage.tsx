@@ -13,6 +13,7 @@ import type { Figures } from '../contract.ts'
 import { usualPeriod } from '../figureRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 import { BalanceCard } from './BalanceCard.tsx'
+import { BreachCard } from './BreachCard.tsx'
 import { CultureCard } from './CultureCard.tsx'
 import { DepartmentTable } from './DepartmentTable.tsx'
 import { GraveCard } from './GraveCard.tsx'
@@ -78,6 +79,7 @@ export function StatisticsPage() {
           <LearnedCards search={search} />
           <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
           <RateCard />
+          <BreachCard search={search} />
         </div>
       ) : figures.isError ? (
         <ErrorState error={figures.error} onRetry={() => figures.refetch()} />

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@portal/kit/format'
+import { formatKroner, formatNumber, formatPercent } from '@portal/kit/format'
 import { Figure } from '@portal/ui/Bars.tsx'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
@@ -17,11 +17,11 @@ export const NumberLink = ({ list, children }: { list: LinkedList; children: Rea
   </ListLink>
 )
 
-const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-4'
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5'
 
 /** How many, and how well: the numbers before the charts. */
 export function Totals({ figures }: { figures: Figures }) {
-  const { totals, closing } = figures
+  const { totals, closing, effect, cost } = figures
   return (
     <div className={grid}>
       {(['reported', 'closed', 'open', 'overdue'] as const).map((one) => (
@@ -34,16 +34,19 @@ export function Totals({ figures }: { figures: Figures }) {
         />
       ))}
       <Share
-        label={texts.inTime.share}
-        share={closing.inTimeShare}
-        note={texts.inTime.lateNote(closing.late)}
-        link={<ListLink list={listOf.closed(figures, figures, { closedLate: true })} />}
-      />
-      <Share
         label={texts.lead.median}
         text={closing.medianDays === null ? null : texts.workingDays(formatNumber(closing.medianDays, 1).replace(/,0$/, ''))}
         note={closing.p90Days === null ? texts.noShare : texts.lead.p90(formatNumber(Math.ceil(closing.p90Days)))}
         link={<ListLink list={listOf.closed(figures, figures)} />}
+      />
+      <Parts
+        label={texts.inTime.share}
+        text={closing.inTimeShare === null ? null : formatPercent(closing.inTimeShare)}
+        none={texts.noShare}
+        parts={[
+          [texts.inTime.lateNote(closing.late), listOf.closed(figures, figures, { closedLate: true })],
+          [texts.inTime.undatedNote(closing.undated), listOf.closed(figures, figures, { closedUndated: true })],
+        ]}
       />
       <Share
         label={texts.cause.share}
@@ -57,6 +60,22 @@ export function Totals({ figures }: { figures: Figures }) {
         note={texts.reopened.note(closing.reopened)}
         link={<ListLink list={listOf.closed(figures, figures, { reopened: true })} />}
       />
+      <Parts
+        label={texts.effect.share}
+        text={effect.share === null ? null : formatPercent(effect.share)}
+        none={texts.effect.none}
+        parts={[
+          [texts.effect.effective(effect.effective), listOf.judged(figures, figures, 'effective')],
+          [texts.effect.notEffective(effect.notEffective), listOf.judged(figures, figures, 'notEffective')],
+        ]}
+      />
+      <Share
+        label={texts.cost.sum}
+        text={cost.count === 0 ? null : formatKroner(cost.sum)}
+        note={texts.cost.note(cost.count)}
+        none={texts.cost.none}
+        link={<ListLink list={listOf.reported(figures, figures, { hasCost: true })} />}
+      />
     </div>
   )
 }
@@ -66,18 +85,50 @@ type ShareProps = {
   share?: number | null
   text?: string | null
   note: string
+  none?: string
   link: ReactElement<{ className?: string; children?: ReactNode }>
 }
 
 /** A share that opens the cases it lacks; «–» where there is nothing to take a share of (domain 7.2). */
-const Share = ({ label, share = null, text = share === null ? null : formatPercent(share), note, link }: ShareProps) =>
+const Share = ({
+  label,
+  share = null,
+  text = share === null ? null : formatPercent(share),
+  note,
+  none = texts.noShare,
+  link,
+}: ShareProps) =>
   cloneElement(link, {
     className: 'panel flex flex-col gap-1 px-4 py-3 transition-colors hover:border-field hover:bg-hover sm:px-5 sm:py-4',
     children: (
       <>
         <span className="text-muted">{label}</span>
         <span className="text-2xl font-semibold tracking-tight tabular-nums">{text ?? '–'}</span>
-        <span className="text-xs text-muted">{text === null ? texts.noShare : note}</span>
+        <span className="text-xs text-muted">{text === null ? none : note}</span>
       </>
     ),
   })
+
+type PartsProps = { label: string; text: string | null; none: string; parts: [text: string, list: LinkedList][] }
+/** A share with each of the numbers behind it, and the way to its list. */
+export const Parts = ({ label, text, none, parts }: PartsProps) => (
+  <div className="panel flex flex-col gap-1 px-4 py-3 sm:px-5 sm:py-4">
+    <span className="text-muted">{label}</span>
+    <span className="text-2xl font-semibold tracking-tight tabular-nums">{text ?? '–'}</span>
+    {text === null ? (
+      <span className="text-xs text-muted">{none}</span>
+    ) : (
+      <span className="flex flex-wrap gap-x-3 text-xs">
+        {parts.map(([part, list]) => (
+          <ListLink
+            key={part}
+            list={list}
+            className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          >
+            {part}
+          </ListLink>
+        ))}
+      </span>
+    )}
+  </div>
+)

@@ -1,6 +1,6 @@
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import type { Balance, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'
+import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 type Department = { id: string; name: string; depth: number }
@@ -23,6 +23,14 @@ export const statisticsQueries = {
     queryFn: ({ signal }): Promise<InjuryRates> => request('GET', '/statistics/injury-rates', { signal }),
     retry: false,
   }),
+  breaches: ({ from, to }: StatisticsSearch) =>
+    queryOptions({
+      queryKey: ['deviations', 'list', 'breaches', from, to],
+      queryFn: ({ signal }): Promise<BreachFigures> =>
+        request('GET', '/statistics/breaches', { query: { ...(from && { from }), ...(to && { to }) }, signal }),
+      placeholderData: (before) => before,
+      retry: false,
+    }),
   culture: (search: StatisticsSearch) =>
     queryOptions({
       queryKey: ['deviations', 'list', 'culture', search],

@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { PersonField } from '@portal/modules/actions/web/public'
 import { appointmentTexts } from '@portal/modules/appointments/web/public'
 import { PointsField } from '@portal/modules/checklists/web/public'
@@ -11,7 +10,7 @@ import { texts as words } from '@portal/ui/texts'
 import type { Draft } from '@portal/ui/useDraft'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { taskTemplates as contract, type TaskTemplate } from '../contract.ts'
 import { templateTexts as texts } from '../texts.ts'
 import { api, templateQueries } from './queries.ts'
@@ -24,10 +23,11 @@ const chosenOf = (named: Record<string, string>) => [{ value: '', label: texts.c
 
 export function TemplateDialog({ template, onDone, onClose }: Props) {
   const draft = useKeptDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
-  const [key] = useState(newId)
   const save = useMutation({
     mutationFn: (input: Parameters<typeof api.add>[0]) =>
-      template ? api.edit({ ...input, id: template.id, version: template.version }) : api.add(input, { idempotencyKey: key }),
+      template
+        ? api.edit({ ...input, id: template.id, version: template.version })
+        : api.add(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: () => {
       draft.forget()
       onDone(template ? texts.edited : texts.added)

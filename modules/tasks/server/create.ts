@@ -101,7 +101,7 @@ async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, sub
 }
 
 async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, points, allowsParallel }: NewTask) {
-  const rule = { ...ruleOf(recurrence!, dueDate), company: await readCompanyDays(ctx.tx) }
+  const rule = { ...ruleOf(recurrence!, dueDate, osloDate(ctx.now)), company: await readCompanyDays(ctx.tx) }
   const first = occurrences(rule).next().value
   refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
   const id = newId()

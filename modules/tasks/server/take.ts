@@ -44,7 +44,16 @@ export async function take(
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
   const behalf = forAssignee.includes(action) ? onBehalf(actor, before) : {}
-  return { ...changeOf(action, before), before: told(before), after: { ...told(row), ...behalf }, reason: reason || null, also, result }
+  const isOwn = [before.assigneeId, before.createdById, before.approverId].includes(actor.id)
+  return {
+    ...changeOf(action, before),
+    before: told(before),
+    after: { ...told(row), ...behalf },
+    reason: reason || null,
+    departmentId: isOwn ? null : before.departmentId,
+    also,
+    result,
+  }
 }
 
 /** What a stand-in does, the log keeps as done on behalf of whom they stand in for. */

@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
@@ -6,9 +5,10 @@ import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
+import { useSendKey } from '@portal/ui/useSendKey'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { users as contract } from '../contract.ts'
 import { api, userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
@@ -19,11 +19,10 @@ export function InviteSection() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const draft = useDraft(draftOf(null))
-  // The same key until it has arrived: sending twice after a lost answer never invites twice.
-  const [key] = useState(newId)
+  const { keyFor } = useSendKey()
 
   const invite = useMutation({
-    mutationFn: (input: Parameters<typeof api.invite>[0]) => api.invite(input, { idempotencyKey: key }),
+    mutationFn: (input: Parameters<typeof api.invite>[0]) => api.invite(input, { idempotencyKey: keyFor(input) }),
     onSuccess: async (user) => {
       queryClient.setQueryData(userQueries.one(user.id).queryKey, user)
       void queryClient.invalidateQueries({ queryKey: userQueries.all })

@@ -46,13 +46,14 @@ export const endStop = (tx: TenantDb, id: string, by: string, at: string, note: 
     .where('id', '=', id)
     .execute()
 
-/** Who leads the case's department or one above it, and who works in it. */
+/** Who leads the case's department or one above it, for themselves or for another, and who works in it. */
 export const concerned = async (tx: TenantDb, departmentId: string) =>
   (
     await sql<{ id: string; isEmployee: boolean }>`
       with recursive up as (
         select d.id, d.parent_id, d.leader_id from departments d where d.id = ${departmentId}
-        union select d.id, d.parent_id, d.leader_id from departments d join up on d.id = up.parent_id)
+        union select d.id, d.parent_id, d.leader_id from departments d join up on d.id = up.parent_id
+      ), leaders as (select up.leader_id as id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)
       select u.id, u.role_id = 3 as "isEmployee" from users u
-      where u.status = 'active' and (u.department_id = ${departmentId} or u.id in (select up.leader_id from up))`.execute(tx)
+      where u.status = 'active' and (u.department_id = ${departmentId} or u.id in (select leaders.id from leaders))`.execute(tx)
   ).rows

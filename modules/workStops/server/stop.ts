@@ -46,7 +46,16 @@ export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) =>
   })
   await tellAll(ctx, 'workStopped', row)
   const entity = { type: 'deviation', id, number: row.number }
-  return { action: 'deviation.stopWork', entity, before: null, after: { isByRepresentative }, reason, result: await shown(ctx, row) }
+  const departmentId = isByRepresentative ? null : row.departmentId
+  return {
+    action: 'deviation.stopWork',
+    entity,
+    before: null,
+    after: { isByRepresentative },
+    reason,
+    departmentId,
+    result: await shown(ctx, row),
+  }
 })
 
 export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version, note }) => {
@@ -63,6 +72,7 @@ export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version,
     before: { isStopped: true },
     after: { isStopped: false },
     reason: note,
+    departmentId: row.departmentId,
     result: await shown(ctx, row),
   }
 })

@@ -74,6 +74,17 @@ test('who may not stop it is told who can, and of a closed case only who could',
   expect((await seen('employee', done.id)).why).toEqual({})
 })
 
+test('the safety representative stops work on a restricted case they read, and finds no other', async () => {
+  const t = await portal.tenant()
+  const representative = await t.addUser({ departmentId: t.departments.south })
+  await appoint(t, representative.id, 'verneombud', { departmentId: t.departments.north })
+  const client = await t.asUser(representative)
+  const injury = await secret(t, { category: 'personalInjury' })
+  expect((await client.post(`/deviations/${injury.id}/work-stops`, { reason })).body.standing).toMatchObject({ isByRepresentative: true })
+  const theft = await secret(t)
+  expect((await client.post(`/deviations/${theft.id}/work-stops`, { reason })).status).toBe(404)
+})
+
 test('of a restricted case only its readers are told', async () => {
   const t = await portal.tenant()
   await appoint(t, t.users.admin.id, 'dagligLeder')

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 const api = client(workStops)
 
 /** The banner of a stop that stands, and the way to stop or resume; for who may not, with the reason. */
-export function StopNotice({ deviation: { id, status } }: { deviation: Deviation }) {
+export function StopNotice({ deviation: { id, status } }: { deviation: Pick<Deviation, 'id' | 'status'> }) {
   const { data } = useQuery({
     queryKey: ['deviations', 'workStops', id, status],
     queryFn: ({ signal }) => api.workStopsOf({ id }, { signal }),

@@ -5,7 +5,7 @@ import { soonDays } from '../choices.ts'
 
 /** `lastDayOf` and where it begins, of rules.ts, as SQL. */
 const first = sql`make_date(e.year, e.month, 1)`
-const lastDay = sql<string>`coalesce(e.due_date, (${first} + interval '1 month - 1 day')::date)`
+export const lastDay = sql<string>`coalesce(e.due_date, (${first} + interval '1 month - 1 day')::date)`
 
 /**
  * What somebody is to do of the year, from when «Årshjul» of the overview shows it; without a date by the end of its month. Where it is a task

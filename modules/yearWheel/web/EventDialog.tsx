@@ -1,5 +1,4 @@
 import { osloDate } from '@portal/kit/dates'
-import { newId } from '@portal/kit/uuid'
 import { Button } from '@portal/ui/Button.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
@@ -7,7 +6,6 @@ import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { yearWheel } from '../contract.ts'
 import { EventFields } from './EventFields.tsx'
 import { inputOf, newEvent } from './eventDraft.ts'
@@ -23,10 +21,9 @@ export function EventDialog({ year, month, onClose }: Props) {
   const begun = month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
   const draft = useKeptDraft(`yearWheel:new:${year}`, newEvent(begun))
   // A lost answer is asked for again without making two.
-  const [key] = useState(newId)
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (input: Parameters<typeof api.addEvent>[0]) => api.addEvent(input, { idempotencyKey: key }),
+    mutationFn: (input: Parameters<typeof api.addEvent>[0]) => api.addEvent(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: async () => {
       draft.forget()
       onClose()

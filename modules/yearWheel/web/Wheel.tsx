@@ -3,6 +3,7 @@ import { themes } from '../choices.ts'
 import type { Entry } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { MarkShape } from './EntryMark.tsx'
+import { marksOf } from './marks.ts'
 import type { Moving } from './moving.ts'
 import { screenTexts } from './texts.ts'
 import { WheelPicture } from './WheelPicture.tsx'
@@ -36,12 +37,16 @@ export function Wheel({ year, items, month, onMonth, onOpen, onMove, moved, cent
   const [active, setActive] = useState<string>()
   const [pointed, setPointed] = useState<Entry>()
   const [said, setSaid] = useState('')
-  const ordered = order(items)
+  // What a full month only counts is in its list: an arrow that led there would lead nowhere.
+  const ordered = order(marksOf(items, size).marks.map(({ entry }) => entry))
   const current = ordered.find(({ key }) => key === active) ?? ordered[0]
 
   const focus = (entry?: Entry) => entry && svg.current?.querySelector<SVGGElement>(`[data-key="${CSS.escape(entry.key)}"]`)?.focus()
   useEffect(() => {
-    if (moved) svg.current?.querySelector<SVGGElement>(`[data-link="${moved.id}"]`)?.focus()
+    // Whoever has gone on meanwhile is not taken back.
+    const { activeElement } = document
+    if (moved && (!activeElement || activeElement === document.body))
+      svg.current?.querySelector<SVGGElement>(`[data-link="${moved.id}"]`)?.focus()
   }, [moved])
 
   const put = ({ entry, month: to }: Held) => {

@@ -8,11 +8,11 @@ const ks = (...args: string[]) =>
 
 /** A company of its own: a demo company sends no letters, and here they decide. */
 export default function makeCompany() {
-  const { admin, ...others } = people
+  const admin = { email: 'sjef@nordvik.example', name: 'Solveig Nordvik' }
   const named = ({ email, name }: { email: string; name: string }) => {
     const [firstname = '', ...rest] = name.split(' ')
     return ['--email', email, '--firstname', firstname, '--lastname', rest.join(' ')]
   }
   ks('tenant', 'create', 'nordvik', '--name', 'Nordvik Bygg AS', '--org-number', '974760673', ...named(admin))
-  for (const one of Object.values(others)) ks('user', 'create', '--tenant', 'nordvik', ...named(one))
+  for (const one of Object.values(people)) ks('user', 'create', '--tenant', 'nordvik', ...named(one))
 }

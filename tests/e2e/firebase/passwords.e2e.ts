@@ -135,11 +135,36 @@ test('after login with our own password: custom token, cloud sign-in, and no sec
   expect(exchanges).toEqual([])
 })
 
+test('after login: push permission is asked for once, and what comes of it is only logged', async ({ page, context }) => {
+  // A browser without a head answers for the person; what is looked at is when it is asked.
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('requests', `${sessionStorage.getItem('requests') ?? ''}x`)
+      return 'default'
+    }
+  })
+  const said: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())))
+  for (const round of [1, 2]) {
+    await page.goto('/login')
+    await submit(page, people.withOwnPassword.email, ownPassword)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect.poll(async () => (await atFirebase(page))?.uid, { message: `round ${round}` }).toBeTruthy()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('requests'))).toBe('x')
+    await page.getByRole('button', { name: new RegExp(people.withOwnPassword.name) }).click()
+    await page.getByRole('button', { name: 'Logg ut' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
+  expect(said.filter((line) => line.startsWith('Firebase:'))).toHaveLength(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('after login: a failed custom token is only logged, with the server’s text or its own', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())))
   await page.route('**/firebase/auth/custom-token', (route) => route.fulfill({ status: 502, body: '' }))
-  await submit(page, people.admin.email, ownPassword)
+  await submit(page, people.withoutToken.email, ownPassword)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect.poll(() => said.join()).toContain('Firebase: Failed to get custom token')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -174,6 +199,34 @@ test('a failed exchange gives the server’s text, or that the backend did not a
   await submit(page, 'kjent@firma.example', firebasePassword)
   await expect(alert(page)).toHaveText('Prøv på nytt')
   expect(await atFirebase(page)).toBeNull()
+})
+
+test('a failed exchange: the answer’s `error` field is what is read', async ({ page }) => {
+  await emulator.addUser('kjent@firma.example', firebasePassword)
+  await page.route('**/firebase/auth/exchange', (route) => route.fulfill({ status: 401, json: { error: 'Kontoen er ikke koblet' } }))
+  await submit(page, 'kjent@firma.example', firebasePassword)
+  await expect(alert(page)).toHaveText('Kontoen er ikke koblet')
+})
+
+test('«Husk meg» goes along with the exchange, and the session outlives the browser only then', async ({ page, context }) => {
+  const { email } = people.rememberedAtFirebase
+  await emulator.addUser(email, firebasePassword)
+  await submit(page, email, firebasePassword)
+  await expect(alert(page)).toContainText('har vi sendt deg en e-post')
+  await confirmLink(page, 'rememberedAtFirebase')
+  for (const rememberMe of [false, true]) {
+    await page.goto('/login')
+    await page.getByLabel('Husk meg').setChecked(rememberMe)
+    const exchange = page.waitForRequest('**/firebase/auth/exchange')
+    await submit(page, email, firebasePassword)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect((await exchange).postDataJSON()).toEqual(rememberMe ? { rememberMe } : null)
+    const cookie = (await context.cookies()).find(({ name }) => name === '__Host-ks_rt')
+    expect((cookie?.expires ?? 0) > 0).toBe(rememberMe)
+    await page.getByRole('button', { name: new RegExp(people.rememberedAtFirebase.name) }).click()
+    await page.getByRole('button', { name: 'Logg ut' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  }
 })
 
 test('initialisation: init failure', async ({ page }) => {

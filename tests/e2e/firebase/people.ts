@@ -5,12 +5,13 @@ import { linkTo } from '../../support/outbox.ts'
 const address = (name: string) => `${name}@nordvik.example`
 /** Each has a part of their own: what one links stays linked. */
 export const people = {
-  admin: { email: address('ragnhild.nordvik'), name: 'Ragnhild Nordvik' },
+  withoutToken: { email: address('ragnhild.nordvik'), name: 'Ragnhild Nordvik' },
   withPassword: { email: address('jonas.aasen'), name: 'Jonas Aasen' },
   withGoogle: { email: address('erik.braten'), name: 'Erik Bråten' },
   remembered: { email: address('hakon.lillebo'), name: 'Håkon Lillebø' },
   withTwoFactor: { email: address('siv.ostby'), name: 'Siv Østby' },
   withOwnPassword: { email: address('per.holm'), name: 'Per Holm' },
+  rememberedAtFirebase: { email: address('amir.solberg'), name: 'Amir Solberg' },
   unverified: { email: address('piotr.nowak'), name: 'Piotr Nowak' },
 } as const
 type Person = keyof typeof people

@@ -61,6 +61,7 @@ test('who owns an action or holds an office reads the case, and may be told', as
     version: deviation.version,
     title: 'Montere rekkverk',
     actionType: 'corrective',
+    hierarchyLevel: 'engineering',
     ownerId: t.users.otherEmployee.id,
     dueDate: deviation.dueDate,
   })

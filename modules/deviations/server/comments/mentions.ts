@@ -1,4 +1,4 @@
-import { officersOf, tellReaders } from '@portal/modules/actions/server/public'
+import { tellReaders } from '@portal/modules/actions/server/public'
 import type { Untold } from '@portal/modules/comments'
 import { commentTexts, mentionedIn } from '@portal/modules/comments/server/public'
 import { withdraw } from '@portal/modules/notifications/server/public'
@@ -13,8 +13,7 @@ const offeredAtMost = 20
 
 type Case = { id: string; isRestricted: boolean }
 async function peopleFor({ tx }: Pick<Context, 'tx'>, { id, isRestricted }: Case, userIds: readonly string[], isInternal: boolean) {
-  const officers = isRestricted ? [] : (await officersOf(tx, id)).map((one) => one.id)
-  const people = await readingOf(tx, id, userIds, officers)
+  const people = await readingOf(tx, id, userIds)
   return people.map(({ reads, readsInternal, ...person }) => ({
     ...person,
     why: !reads ? (isRestricted ? why.restricted : why.notReader) : isInternal && !readsInternal ? why.internal : null,

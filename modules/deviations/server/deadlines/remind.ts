@@ -1,12 +1,14 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
-import { closedDays } from '@portal/modules/company/server/public'
+import { administrators, atWorkAmong, closedDays, leadersOf } from '@portal/modules/company/server/public'
 import type { NoticeEvent } from '@portal/modules/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { escalateAt } from '../../deadlineRules.ts'
-import { leadersOf, unbiasedControllers } from '../audienceQueries.ts'
-import { administrators, effectsDue, occasionsTold, overdueCases, unansweredCases } from './remindQueries.ts'
+import { escalationOf } from '../../escalationRules.ts'
+import { unbiasedControllers } from '../audienceQueries.ts'
+import { effectsDue, occasionsTold, overdueCases, unansweredCases } from './remindQueries.ts'
+import { remindOfVerification } from './remindVerification.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
 const dayBegins = '07:00'
@@ -23,6 +25,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
   if (osloTime(now).time >= dayBegins) {
     for (const one of await overdueCases(tx, osloDate(now)))
       await remind('deviationOverdue', one, one.dueDate, [one.assigneeId, ...(await leaders(one.departmentId)).slice(0, 1)])
+    await remindOfVerification(tx, now, osloDate(now))
     for (const one of await effectsDue(tx, osloDate(now))) {
       const controllers = await unbiasedControllers(tx, one.id)
       const others = (await leaders(one.departmentId)).filter((id) => id !== one.assigneeId).slice(0, 1)
@@ -38,30 +41,27 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
     ['deviationUnanswered', 'deviationUnansweredCritical'],
   )
   const closed = await closedDays(tx)
-  const admins = cached(() => administrators(tx))
-  const directors = cached(async () => {
-    const held = await holdersOf(tx, ['dagligLeder'])
-    return held.length > 0 ? held.map(({ id }) => id) : admins('')
-  })
+  const admins = await administrators(tx)
+  const directors = (await holdersOf(tx, ['dagligLeder'])).map(({ id }) => id)
+  const atWork = cached(
+    async (departmentId: string) => new Set(await atWorkAmong(tx, [...(await leaders(departmentId)), ...directors, ...admins], now)),
+  )
   for (const one of late) {
     const event = one.severity === 'critical' ? 'deviationUnansweredCritical' : 'deviationUnanswered'
     const { first, second } = escalateAt(one.severity, one.reportedAt, closed)
-    const [nearest, above] = await leaders(one.departmentId)
+    const present = await atWork(one.departmentId)
+    const to = escalationOf(
+      { leaders: await leaders(one.departmentId), directors, admins },
+      (id) => present.has(id) && id !== one.reportedById && id !== one.assigneeId,
+    )
     const levels = [
-      { occasion: 'response', isDue: true, to: async () => [nearest] },
-      // To the leader's leader by 3.11, and to the administrators by 3.10, which is the same day: twice the time to respond.
-      { occasion: 'escalation 1', isDue: first < now, to: async () => [above, ...(await admins(''))] },
-      { occasion: 'escalation 2', isDue: second !== null && second < now, to: () => directors('') },
+      { occasion: 'response', isDue: true, to: to.response },
+      { occasion: 'escalation 1', isDue: first < now, to: to.first },
+      { occasion: 'escalation 2', isDue: second !== null && second < now, to: to.second },
     ]
-    for (const { occasion, isDue, to } of levels) {
+    for (const { occasion, isDue, to: recipients } of levels) {
       const when = `${one.respondBy} ${occasion}`
-      if (isDue && !told.has(`${one.id} ${when}`))
-        await remind(
-          event,
-          one,
-          when,
-          (await to()).filter((id) => id !== undefined),
-        )
+      if (isDue && !told.has(`${one.id} ${when}`)) await remind(event, one, when, recipients)
     }
   }
 }

@@ -28,11 +28,21 @@ export const effectsDue = async (tx: TenantDb, today: IsoDate) =>
       order by d.effect_check_date, d.id limit ${most}`.execute(tx)
   ).rows
 
+type Unanswered = {
+  id: string
+  number: string
+  departmentId: string
+  reportedById: string
+  assigneeId: string | null
+  severity: Severity
+  reportedAt: string
+  respondBy: string
+}
 /** Reports of the last thirty days that nobody has answered in time. */
 export const unansweredCases = async (tx: TenantDb, now: Date) =>
   (
-    await sql<{ id: string; number: string; departmentId: string; severity: Severity; reportedAt: string; respondBy: string }>`
-      select id, number, department_id as "departmentId", severity, reported_at as "reportedAt", respond_by as "respondBy"
+    await sql<Unanswered>`
+      select id, number, department_id as "departmentId", reported_by as "reportedById", assignee_id as "assigneeId", severity, reported_at as "reportedAt", respond_by as "respondBy"
       from deviations where status = 'open' and deleted_at is null and responded_at is null and respond_by < ${now.toISOString()}::timestamptz
         and respond_by > ${now.toISOString()}::timestamptz - interval '30 days'
       order by respond_by desc, id limit ${most}`.execute(tx)
@@ -45,9 +55,4 @@ export const occasionsTold = async (tx: TenantDb, ids: readonly string[], events
       await sql<{ key: string }>`select distinct entity_id || ' ' || occasion as key from notifications
         where entity_id = any(${ids}::uuid[]) and event = any(${events}::text[]) and occasion is not null`.execute(tx)
     ).rows.map(({ key }) => key),
-  )
-
-export const administrators = async (tx: TenantDb) =>
-  (await sql<{ id: string }>`select id from users where role_id = 1 and status = 'active' order by created_at, id`.execute(tx)).rows.map(
-    ({ id }) => id,
   )

@@ -3,7 +3,7 @@ import { inTenant } from '@portal/platform/db'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { escalateAt } from '../../deadlineRules.ts'
-import { acted, closedGrave, inDays, reported, seen, started, step } from '../testing.ts'
+import { acted, closedGrave, inDays, reported, seen, solved, started, step } from '../testing.ts'
 import { remindOfCases } from './remind.ts'
 
 const portal = await testPortal()
@@ -191,7 +191,12 @@ describe('an action', () => {
         ({ event }) => event,
       )
     expect(await unread('employee')).toContain('actionOverdue')
-    const fields = { title: 'Montere rekkverk', actionType: 'corrective', dueDate: addDays(osloDate(new Date()), 5) }
+    const fields = {
+      title: 'Montere rekkverk',
+      actionType: 'corrective',
+      hierarchyLevel: 'engineering',
+      dueDate: addDays(osloDate(new Date()), 5),
+    }
     const edited = await t
       .as('leader')
       .put(`/actions/${action.id}`, { version: action.version, ...fields, ownerId: t.users.otherEmployee.id })
@@ -208,11 +213,58 @@ describe('an action', () => {
   })
 })
 
+describe('what waits to be checked (domain 3.11)', () => {
+  const lastDay = async (t: Tenant, id: string): Promise<string> =>
+    (await t.owner(`select verify_by::text as day from deviations where id = $1`, [id]))[0]!.day
+  const noonOf = (day: string) => osloInstant(day, '12:00')
+
+  test('a grave one: the controllers on the last day for it, and the leader with them when it has passed', async () => {
+    const t = await portal.tenant()
+    const { id, verifyBy } = await solved(t, { severity: 'high' })
+    expect(verifyBy).toBe(addWorkingDays(inDays(0), 10))
+    await remind(t, noonOf(addDays(verifyBy, -1)))
+    expect(await toldOf(t, 'deviationVerifyDue')).toEqual([])
+    for (const hour of ['06:59', '07:00', '12:00', '18:00']) await remind(t, osloInstant(verifyBy, hour))
+    expect(await toldOf(t, 'deviationVerifyDue')).toEqual(['controller'])
+    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual([])
+    for (const days of [1, 2, 3]) await remind(t, noonOf(addDays(verifyBy, days)))
+    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual(['controller', 'leader'])
+    expect((await step(t, 'controller', await seen(t, id), 'send-back', { reason: 'Rekkverket er ikke festet' })).status).toBe(200)
+    const waiting = await t.owner(`select event from notifications where ks_id = $1 and event like 'deviationVerify%' and waits <> '{}'`, [
+      t.ksId,
+    ])
+    expect(waiting).toEqual([])
+    expect(await lastDay(t, id)).toBeNull()
+  })
+
+  test('another: the leader alone; solved again, it has new days', async () => {
+    const t = await portal.tenant()
+    const { id, verifyBy } = await solved(t, { handler: 'employee' })
+    await remind(t, noonOf(addDays(verifyBy, 1)))
+    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual(['leader'])
+    await step(t, 'leader', await seen(t, id), 'send-back', { reason: 'Rekkverket er ikke festet' })
+    const again = await step(t, 'employee', await seen(t, id), 'resolve', { resolutionSummary: 'Festet på nytt med bolter' })
+    expect(again.body).toMatchObject({ status: 'resolved', verifyBy })
+  })
+
+  test('called critical while it waits, it is to be checked sooner; called milder, not later (D11)', async () => {
+    const t = await portal.tenant()
+    const { id } = await solved(t, { severity: 'high' })
+    expect((await step(t, 'leader', await seen(t, id), 'change-severity', { severity: 'critical' })).body.verifyBy).toBe(
+      addWorkingDays(inDays(0), 5),
+    )
+    const milder = { severity: 'high', reason: 'Faren er mindre enn vi trodde' }
+    expect((await step(t, 'leader', await seen(t, id), 'change-severity', milder)).body.verifyBy).toBe(addWorkingDays(inDays(0), 5))
+    await expect(t.owner(`update deviations set status = 'closed' where id = $1`, [id])).rejects.toThrow()
+  })
+})
+
 test('ninety days after a grave case is closed the controller is told, once, that its effect can be judged (domain 3.3.3, D5)', async () => {
   const t = await portal.tenant()
   await closedGrave(t)
-  await remind(t, noonAfter(89))
+  const due = addWorkingDays(inDays(90), 0)
+  await remind(t, osloInstant(addDays(due, -1), '12:00'))
   expect(await toldOf(t, 'deviationEffectDue')).toEqual([])
-  for (const days of [90, 91, 92]) await remind(t, noonAfter(days))
+  for (const days of [0, 1, 2]) await remind(t, osloInstant(addDays(due, days), '12:00'))
   expect(await toldOf(t, 'deviationEffectDue')).toEqual(['controller'])
 })

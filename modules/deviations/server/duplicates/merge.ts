@@ -4,10 +4,12 @@ import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { openDuties } from '../../rules.ts'
+import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { numberSeenBy } from '../queries.ts'
 import { changeOf, lockFor, refuse, refuseIf, show, take } from '../take.ts'
+import { isMilder } from './originalQueries.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
 export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
@@ -34,6 +36,7 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
 async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reason: string) {
   const held = await lockFor(ctx, 'closeDirectly', id)
   refuse(openDuties(held.facts))
+  refuseIf(await isMilder(ctx.tx, masterId, held.facts), 'duplicateIds', severityTexts.milderDuplicate)
   const at = ctx.now.toISOString()
   const set = {
     status: held.status,

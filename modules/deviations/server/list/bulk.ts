@@ -9,7 +9,7 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
-import { refusePast, refuseUnfitHandler } from '../check.ts'
+import { refusePast, refuseUnfitHandler, refuseWaiver } from '../check.ts'
 import { retag } from '../contents/tags.ts'
 import { numberSeenBy } from '../queries.ts'
 import { type Held, lockFor, refuseIf, take } from '../take.ts'
@@ -27,6 +27,7 @@ const steps: Record<BulkStep, Step> = {
     hold: async (ctx, { id, version }, { assigneeId }) => {
       const held = await lockFor(ctx, 'assign', id, version)
       refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameHandler)
+      if (assigneeId) refuseWaiver(ctx.actor, held.facts, assigneeId)
       return held
     },
     finish: (ctx, held, { assigneeId }) => take(ctx, 'assign', held, { assignee_id: assigneeId }),

@@ -21,7 +21,12 @@ export const exportColumns: Record<ListColumn, Column> = {
   reportedBy: { label: texts.column.reportedBy, width: 24, cell: (row) => row.reportedByName },
   reported: { label: texts.column.reported, width: 12, cell: (row) => day(row.reportedAt) },
   due: { label: texts.column.due, width: 12, cell: (row) => row.dueDate && { day: row.dueDate } },
-  age: { label: texts.column.age, width: 18, cell: (row, today, closed) => workingDaysBetween(osloDate(row.reportedAt), today, closed) },
+  verifyBy: { label: texts.column.verifyBy, width: 14, cell: (row) => row.verifyBy && { day: row.verifyBy } },
+  age: {
+    label: texts.column.age,
+    width: 18,
+    cell: (row, today, closed) => workingDaysBetween(osloDate(row.reportedAt), row.closedAt ? osloDate(row.closedAt) : today, closed),
+  },
   files: { label: texts.column.files, width: 10, cell: (row) => row.fileCount },
   comments: { label: texts.column.comments, width: 14, cell: (row) => row.commentCount },
   tags: { label: texts.column.tags, width: 30, cell: (row) => row.tags },

@@ -8,8 +8,8 @@ import { type Filters, type Severity, severities } from '../../contract.ts'
 import { resolverOf } from '../queries.ts'
 import { tookDays } from './leadTimeQueries.ts'
 
-/** Narrower than the filters: only these cases, or only those of the actor's own team and the actor's own. */
-export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean }
+/** Narrower than the filters: only these cases, only those of the actor's own team and the actor's own, or the restricted ones they may not read. */
+export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean; isHidden?: boolean }
 export type Asked = { actor: Actor; now: Date; filters: Filters; only?: Only }
 type Condition = RawBuilder<SqlBool>
 export type Sight = Parameters<typeof visibleTo>[2]
@@ -17,15 +17,14 @@ export type Sight = Parameters<typeof visibleTo>[2]
 /** As the database ranks them: 1 is the gravest. */
 export const rankOf = (severity: Severity) => severities.length - severities.indexOf(severity)
 
-/** Past its deadline, on `deviations`; the statuses are written out so that a partial index can serve it. */
+/** Past a deadline, on `deviations` (`isOverdue` of deadlineRules.ts); the statuses are written out so that a partial index can serve it. */
 export const overdue = (today: string): Condition =>
-  sql<SqlBool>`(deviations.status in ('open', 'inProgress') and deviations.due_date < ${today})`
+  sql<SqlBool>`(deviations.status in ('open', 'inProgress', 'resolved') and least(deviations.due_date, deviations.verify_by) < ${today})`
 
 /** What the filters already say of being overdue; null when they leave it open. */
-export function knownOverdue({ overdue: asked, view, status }: Filters): boolean | null {
+export function knownOverdue({ overdue: asked, status }: Filters): boolean | null {
   if (asked !== undefined) return asked
-  const canBe = status === undefined || status.length === 0 || status.includes('open') || status.includes('inProgress')
-  return view === 'toVerify' || !canBe ? false : null
+  return status && status.length > 0 && status.every((one) => one === 'closed') ? false : null
 }
 
 const oneOf = (column: string, values: readonly string[] | undefined): Condition | null =>
@@ -42,7 +41,8 @@ const withinDepartments = (ids: readonly string[]): Condition => sql<SqlBool>`de
 function partOf(actor: Actor): Condition {
   const ownsAction = sql<SqlBool>`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
   const tookPart = sql`(deviations.assignee_id = ${actor.id} or coalesce(${resolverOf} = ${actor.id}, false)
-    or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id}))`
+    or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id})
+    or exists (select from authority_notifications n where n.deviation_id = deviations.id and n.status = 'notRequired' and n.decided_by = ${actor.id}))`
   return actor.verifiers < 3 ? ownsAction : sql<SqlBool>`(${ownsAction} or ${tookPart})`
 }
 /** 4.2 as a condition: what the actor may close, leaving out S2. */
@@ -53,7 +53,7 @@ const inReachOf = (actor: Actor): Condition =>
 
 /** Solved, and the actor is one who may close it. A controller's queue is the grave ones (F-04). */
 function closableBy(actor: Actor): Condition {
-  const isGrave = sql`deviations.severity_rank <= 2`
+  const isGrave = sql`(deviations.severity_rank <= 2 or coalesce(deviations.gravest_severity in ('high', 'critical'), false))`
   if (actor.role === 'controller') return sql<SqlBool>`(deviations.status = 'resolved' and ${isGrave} and not ${partOf(actor)})`
   return sql<SqlBool>`(deviations.status = 'resolved' and ${inReachOf(actor)} and not (${isGrave} and ${partOf(actor)}))`
 }
@@ -84,15 +84,40 @@ const views = {
 const from = (at: Date): Condition => sql`deviations.reported_at >= ${at.toISOString()}::timestamptz`
 const to = (at: Date): Condition => sql`deviations.reported_at <= ${at.toISOString()}::timestamptz`
 
+const occurred = sql`coalesce(deviations.occurred_at, deviations.reported_at)`
 const closedLate = sql<SqlBool>`(deviations.closed_at >= ((deviations.due_date + 1)::timestamp at time zone 'Europe/Oslo'))`
-function ofClosing({ closedFrom, closedTo, closedLate: isLate, closedInTime, rootCauseCategory: causes, original }: Filters) {
+/** Domain 3.1: in time is what was closed by its deadline; what never had one is neither in time nor late. */
+function ofClosing({
+  closedFrom,
+  closedTo,
+  closedLate: isLate,
+  closedInTime,
+  closedUndated,
+  rootCauseCategory: causes,
+  original,
+}: Filters) {
   return [
     closedFrom ? sql<SqlBool>`deviations.closed_at >= ${startOfOsloDay(closedFrom).toISOString()}::timestamptz` : null,
     closedTo ? sql<SqlBool>`deviations.closed_at <= ${endOfOsloDay(closedTo).toISOString()}::timestamptz` : null,
     holds(isLate, closedLate),
-    holds(closedInTime, sql`(deviations.status = 'closed' and ${closedLate} is not true)`),
+    holds(closedInTime, sql`(deviations.status = 'closed' and not ${closedLate})`),
+    holds(closedUndated, sql`(deviations.status = 'closed' and deviations.due_date is null)`),
     causes && causes.length > 0 ? sql<SqlBool>`deviations.root_cause_categories && array[${sql.join(causes)}]::text[]` : null,
     holds(original, sql`(deviations.duplicate_of_id is null)`),
+  ]
+}
+
+/** What was judged ninety days after a closing (domain 7.2 «Tiltakseffekt»): by the checks themselves, which stay when the case is opened again. */
+function ofEffect({ effective, notEffective, effectFrom, effectTo }: Filters): (Condition | null)[] {
+  const span = sql`${effectFrom ? sql`e.checked_at >= ${startOfOsloDay(effectFrom).toISOString()}::timestamptz` : sql`true`}
+    and ${effectTo ? sql`e.checked_at <= ${endOfOsloDay(effectTo).toISOString()}::timestamptz` : sql`true`}`
+  const judged = (result: RawBuilder<unknown>) =>
+    sql<SqlBool>`(deviations.id = any(array(select e.deviation_id from effect_checks e where ${result} and ${span})))`
+  const isAny = effective === undefined && notEffective === undefined && (effectFrom || effectTo)
+  return [
+    holds(effective, judged(sql`e.result = 'effective'`)),
+    holds(notEffective, judged(sql`e.result = 'notEffective'`)),
+    isAny ? judged(sql`true`) : null,
   ]
 }
 
@@ -103,11 +128,15 @@ export const ofAge = ({ minAgeDays = 0, maxAgeDays }: Ages, now: Date): Conditio
   ...(maxAgeDays === undefined || maxAgeDays === null ? [] : [from(startOfOsloDay(addDays(osloDate(now), -maxAgeDays)))]),
 ]
 
+/** For figures alone (domain 4.3): of these cases nothing but how many there are is told. */
+const hiddenFrom = (actor: Actor): Condition =>
+  sql`(deviations.is_restricted and deviations.deleted_at is null and not (${visibleTo(actor)}))`
+
 function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condition | null)[] {
   const today = osloDate(now)
   const { view, reportedFrom, reportedTo, minAgeDays, maxAgeDays, minLeadDays, maxLeadDays, departmentId, assigneeId, reportedBy } = filters
   return [
-    visibleTo(actor, 'deviations', part),
+    only?.isHidden ? hiddenFrom(actor) : visibleTo(actor, 'deviations', part),
     only?.ids ? sql`deviations.id = any(${only.ids}::uuid[])` : null,
     only?.isOwnOrTeam
       ? sql`(deviations.department_id = any(${actor.team}) or deviations.assignee_id = ${actor.id} or deviations.reported_by = ${actor.id})`
@@ -124,7 +153,10 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     view ? views[view](actor, today) : null,
     reportedFrom ? from(startOfOsloDay(reportedFrom)) : null,
     reportedTo ? to(endOfOsloDay(reportedTo)) : null,
+    filters.occurredFrom ? sql`${occurred} >= ${startOfOsloDay(filters.occurredFrom).toISOString()}::timestamptz` : null,
+    filters.occurredTo ? sql`${occurred} <= ${endOfOsloDay(filters.occurredTo).toISOString()}::timestamptz` : null,
     ...ofClosing(filters),
+    ...ofEffect(filters),
     ...(minAgeDays === undefined && maxAgeDays === undefined ? [] : ofAge({ minAgeDays, maxAgeDays }, now)),
     minLeadDays === undefined && maxLeadDays === undefined ? null : tookDays({ minLeadDays, maxLeadDays }, today),
     holds(filters.overdue, overdue(today)),
@@ -134,6 +166,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     holds(filters.hasActions, sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
     filters.tagId && filters.tagId.length > 0 ? withAnyTag(caseTags, filters.tagId) : null,
     holds(filters.lacksRootCause, sql`(coalesce(deviations.root_cause, '') = '')`),
+    holds(filters.hasCost, sql`(deviations.cost_estimate > 0)`),
     holds(filters.lacksPlace, sql`(deviations.location_id is null)`),
   ]
 }

@@ -7,6 +7,7 @@ import { caseTags, linkTags, takeTags } from '@portal/modules/tags/server/public
 import type { Change, Context } from '@portal/platform/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../../contract.ts'
 import { respondBy } from '../../deadlineRules.ts'
+import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
 import { titleOf } from '../report.ts'
@@ -67,6 +68,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     assignee_id: one.assigneeId,
     due_date: one.dueDate,
     resolution_summary: one.resolutionSummary,
+    hints: hintsIn(one.title, one.description),
     respond_by: respondBy(one.severity, one.reportedAt, closed).toISOString(),
     responded_at: one.status === 'open' ? null : one.status === 'closed' ? one.closedAt : at,
     resolved_at: one.status === 'closed' ? one.closedAt : null,
@@ -87,8 +89,8 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   // What law asks of a case that is still open, it asks also when the case comes from elsewhere (domain 2.5).
   const duties: Change<unknown>[] = []
   for (const [i, { id }] of added.entries()) {
-    const { category, reportedAt, status } = cases[i]!
-    const told = { id, category, isSomeoneInjured: false, occurredAt: reportedAt, detectedAt: reportedAt }
+    const { category, deviationType, reportedAt, status } = cases[i]!
+    const told = { id, category, deviationType, isSomeoneInjured: false, occurredAt: reportedAt, detectedAt: reportedAt }
     if (status !== 'closed') duties.push(...(await assessReport(ctx, told)))
   }
   return { added, changes: [...changes, ...duties] }

@@ -47,7 +47,6 @@ export const casesWaiting = [
   waits('myCase', treats, sql`case deviations.status when 'open' then 'begin' else 'resolve' end`, {
     dueOn: sql`coalesce(deviations.due_date, 'infinity')`,
   }),
-  // The date a case was to be solved by is behind it by then.
-  waits('toVerify', verifies, sql`'verify'`, { dueOn: null }),
+  waits('toVerify', verifies, sql`'verify'`, { dueOn: sql`least(deviations.due_date, deviations.verify_by)` }),
   waits('effectCheck', verifies, sql`'checkEffect'`, { dueOn: sql`deviations.effect_check_date` }),
 ]

@@ -1,7 +1,7 @@
 import { statements } from '@portal/platform/kyselyOn'
 import { afterAll, expect, test } from 'vitest'
 import type { Tenant, Who } from '../../../../apps/server/testing.ts'
-import { testPortal } from '../../../../apps/server/testing.ts'
+import { nowOf, testPortal } from '../../../../apps/server/testing.ts'
 import { sortKeys } from '../../contract.ts'
 import { acted, inDays, reported, seen, solved, started, step } from '../testing.ts'
 
@@ -36,6 +36,40 @@ test('what is overdue comes first, then the gravest, then the oldest', async () 
   expect(items.map((row: Row) => row.severity)).toEqual(['low', 'critical', 'critical', 'medium', 'low'])
   expect(items[0]).toMatchObject({ title: 'For sent ute', isOverdue: true })
   expect(items[1].reportedAt < items[2].reportedAt).toBe(true)
+})
+
+test('what is solved and not checked in time is late everywhere: in the row, the filter, its place in the list and of an earlier day', async () => {
+  const t = await portal.tenant()
+  const [due, unchecked, waiting] = [await solved(t), await solved(t), await solved(t)]
+  await age(t, due.id, `due_date = current_date - 3`)
+  await age(t, unchecked.id, `verify_by = current_date - 1`)
+  const late = [due.id, unchecked.id].sort()
+  const ids = async (query: string) => (await list(t, query)).items.map(({ id }: Row) => id)
+  expect((await ids('overdue=true')).sort()).toEqual(late)
+  expect((await ids('view=toVerify&overdue=true')).sort()).toEqual(late)
+  expect(await ids('status=resolved&overdue=false')).toEqual([waiting.id])
+  expect((await ids('view=toVerify')).slice(0, 2).sort()).toEqual(late)
+  const first = (await t.as('admin').get(`/deviations?view=toVerify&limit=25`)).body.items[0]
+  expect(first).toMatchObject({ isOverdue: true, verifyBy: expect.any(String), closedAt: null })
+  const then = await nowOf(t)
+  for (const { id } of [due, unchecked]) expect((await step(t, 'controller', await seen(t, id), 'close')).status).toBe(200)
+  expect(await ids('overdue=true')).toEqual([])
+  const before = (await t.as('auditor').get('/deviations?overdue=true', { 'x-as-of': then })).body
+  expect([before.total, before.items.map(({ id }: Row) => id).sort()]).toEqual([2, late])
+})
+
+test('a period of when it happened takes the day it was reported where nobody said; both days are Norway’s', async () => {
+  const t = await portal.tenant()
+  const [early, silent, night] = [await reported(t), await reported(t), await reported(t)]
+  await age(t, early.id, `occurred_at = '2026-03-02T11:00Z'`)
+  await age(t, silent.id, `occurred_at = null, reported_at = '2026-03-10T11:00Z'`)
+  // Half past midnight in Oslo, on the first of April.
+  await age(t, night.id, `occurred_at = '2026-03-31T22:30Z'`)
+  const ids = async (query: string) => (await list(t, query)).items.map(({ id }: Row) => id).sort()
+  expect(await ids('occurredFrom=2026-03-01&occurredTo=2026-03-31')).toEqual([early.id, silent.id].sort())
+  expect(await ids('occurredFrom=2026-04-01&occurredTo=2026-04-01')).toEqual([night.id])
+  expect(await ids('occurredTo=2026-03-02')).toEqual([early.id])
+  expect((await t.as('admin').get('/deviations?occurredFrom=2026-02-30')).status).toBe(400)
 })
 
 test.each(sortKeys)('paging by %s shows every case once, and counts once', async (sort) => {

@@ -8,7 +8,7 @@ import type { DeviationRow, SortKey } from '../../contract.ts'
 import { type Asked, finding, knownOverdue, met, overdue, owing, rankOf, type Sight } from './filterQueries.ts'
 
 /** By when an authority must be told of a case: the first of its clocks, as `nearestClocks` shows them; where law sets no time, at the end. */
-const dutyAt = sql`coalesce((select min(coalesce(n.limit_at, n.due_at)) from authority_notifications n
+const dutyAt = sql`coalesce((select min(coalesce(n.due_at, n.limit_at)) from authority_notifications n
   where n.deviation_id = deviations.id and n.status in ('toAssess', 'required', 'sentPartial')), '9999-12-31T00:00:00Z')`
 /** What rows may be ordered by: how it stands in SQL, how a cursor's value is read back, and what that value looks like. */
 const columns = {
@@ -70,7 +70,7 @@ const shown =
   sql.raw(`deviations.id, deviations.number, deviations.title, deviations.severity, deviations.is_severity_confirmed as "isSeverityConfirmed",
   deviations.status, deviations.category, deviations.department_id as "departmentId", (select p.name from departments p where p.id = deviations.department_id) as "departmentName",
   deviations.assignee_id as "assigneeId", ${fullName('deviations.assignee_id')} as "assigneeName", ${fullName('deviations.reported_by')} as "reportedByName",
-  replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate", deviations.is_restricted as "isRestricted",
+  replace(replace(deviations.reported_at::text, ' ', 'T'), '+00', 'Z') as "reportedAt", deviations.due_date as "dueDate", deviations.verify_by as "verifyBy", replace(replace(deviations.closed_at::text, ' ', 'T'), '+00', 'Z') as "closedAt", deviations.is_restricted as "isRestricted",
   deviations.file_count as "fileCount", deviations.comment_count as "commentCount", deviations.version`)
 
 /** The clock goes with the row where it is what orders them; nobody else is told of it. */

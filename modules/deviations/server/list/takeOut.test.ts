@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { sortKeys } from '../../contract.ts'
-import { inDays, reported, started } from '../testing.ts'
+import { closed, inDays, reported, solved, started } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -43,6 +43,17 @@ test('the file has what the list shows: its columns in Norwegian, its filters an
   ])
   expect((await taken(t, 'auditor', { ids: [low.id] })).map(([number]) => number)).toEqual(['Nr.', low.number])
   expect((await taken(t, 'admin', { q: 'rekkverket' })).length).toBe(2)
+})
+
+test('the age of a closed case is counted to the day it was closed, and a solved one has its last day for a check', async () => {
+  const t = await portal.tenant()
+  const [done, waiting] = [await closed(t), await solved(t)]
+  await t.owner(`update deviations set reported_at = '2026-03-02T11:00Z', closed_at = '2026-03-06T11:00Z' where id = $1`, [done.id])
+  const rows = await taken(t, 'admin', { columns: ['number', 'age', 'verifyBy'], sort: '-reported' })
+  expect(rows.slice(1)).toEqual([
+    [waiting.number, '0', waiting.verifyBy.split('-').reverse().join('.')],
+    [done.number, '4', ''],
+  ])
 })
 
 test.each(sortKeys)('by %s the file has the order of the list, every case once', async (sort) => {

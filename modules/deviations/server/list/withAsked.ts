@@ -18,7 +18,7 @@ export async function withAsked(
       : [],
   )
   const clocks = new Map(
-    columns.includes('duty') ? (await clocksOf(ctx, ids)).map((one) => [one.deviationId, one.limitAt ?? one.dueAt]) : [],
+    columns.includes('duty') ? (await clocksOf(ctx, ids)).map((one) => [one.deviationId, one.dueAt ?? one.limitAt]) : [],
   )
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? null, dutyBy: clocks.get(row.id) ?? null }))
 }

@@ -1,11 +1,12 @@
 import { raiseVerification } from '@portal/modules/actions/server/public'
-import { closedDays } from '@portal/modules/company/server/public'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
-import { suggestedDueDates } from '../../deadlineRules.ts'
-import { isGrave, isLower } from '../../severityRules.ts'
+import { belowFloor } from '../../floorRules.ts'
+import { gravity, isGrave, isLower } from '../../severityRules.ts'
+import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
-import { lockFor, refuseIf, take } from '../take.ts'
+import { earlierDeadlines } from '../raise.ts'
+import { lockFor, refuseIf, refuseStep, take } from '../take.ts'
 
 const { error } = deviationTexts
 
@@ -14,10 +15,13 @@ export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id,
   const held = await lockFor(ctx, 'changeSeverity', id, version)
   const { row } = held
   refuseIf(severity === row.severity && row.isSeverityConfirmed, 'severity', error.sameSeverity)
+  const below = belowFloor(ctx.actor, held.facts, severity)
+  refuseStep(below?.refusal)
+  if (below) refuseIf(reason.length < below.minLength, 'reason', severityTexts.reasonBelow(below.floor))
   refuseIf(isLower(severity, row.severity) && reason.length < 10, 'reason', error.reasonRequired)
-  const suggested = suggestedDueDates(row.reportedAt, ctx.now, await closedDays(ctx.tx))[severity]
-  const isEarlier = row.status !== 'resolved' && row.dueDate !== null && suggested < row.dueDate
-  const also = isGrave(severity) ? await raiseVerification(ctx, id) : []
-  const set = { severity, is_severity_confirmed: true, due_date: isEarlier ? suggested : row.dueDate }
+  const treatedAs = gravity({ ...row, severity })
+  const earlier = await earlierDeadlines(ctx, row, treatedAs)
+  const also = isGrave(treatedAs) ? await raiseVerification(ctx, id) : []
+  const set = { severity, below_floor: below?.floor.severity ?? null, is_severity_confirmed: true, ...earlier }
   return take(ctx, 'changeSeverity', held, set, { reason, also })
 })

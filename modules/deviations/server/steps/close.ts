@@ -1,6 +1,8 @@
-import { addDays, osloDate } from '@portal/kit/dates'
+import { osloDate } from '@portal/kit/dates'
+import { closedDays } from '@portal/modules/company/server/public'
 import { write } from '@portal/platform/verb'
-import { deviations, effectCheckDays } from '../../contract.ts'
+import { deviations } from '../../contract.ts'
+import { effectCheckOn } from '../../deadlineRules.ts'
 import { hasBeenGrave, isSodRelaxed } from '../../rules.ts'
 import { lockFor, take } from '../take.ts'
 
@@ -9,11 +11,12 @@ export const close = write(deviations.close, async (ctx, { id, version, closureC
   const held = await lockFor(ctx, 'close', id, version)
   return take(ctx, 'close', held, {
     status: held.status,
-    closure_reason: 'fixed',
+    verify_by: null,
+    closure_reason: held.row.deviationType === 'improvement' ? 'improvementImplemented' : 'fixed',
     closure_comment: closureComment,
     closed_at: ctx.now.toISOString(),
     closed_by: ctx.actor.id,
-    effect_check_date: hasBeenGrave(held.facts) ? addDays(osloDate(ctx.now), effectCheckDays) : null,
+    effect_check_date: hasBeenGrave(held.facts) ? effectCheckOn(osloDate(ctx.now), await closedDays(ctx.tx)) : null,
     is_sod_relaxed: isSodRelaxed(ctx.actor, held.facts),
   })
 })

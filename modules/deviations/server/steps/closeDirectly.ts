@@ -1,8 +1,9 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { directClosureReasons, openDuties } from '../../rules.ts'
+import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
-import { isOriginal } from '../queries.ts'
+import { isMilder, isOriginal } from '../duplicates/originalQueries.ts'
 import { lockFor, refuse, refuseIf, take } from '../take.ts'
 
 const { error } = deviationTexts
@@ -20,6 +21,7 @@ export const closeDirectly = write(
     const original = closureReason === 'duplicate' ? (duplicateOfId ?? null) : null
     refuseIf(closureReason === 'duplicate' && !original, 'duplicateOfId', error.noDuplicate)
     if (original) refuseIf(!(await isOriginal(tx, actor, original, id)), 'duplicateOfId', error.badDuplicate)
+    if (original) refuseIf(await isMilder(tx, original, held.facts), 'duplicateOfId', severityTexts.milderDuplicate)
     const at = now.toISOString()
     const set = {
       status: held.status,

@@ -1,7 +1,8 @@
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
+import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
-import { asksDetected, refusePast, refuseUnfitHandler, refuseUnusedLocation, refuseWrongTimes } from '../check.ts'
+import { asksDetected, refusePast, refuseUnfitHandler, refuseUnusedLocation, refuseWaiver, refuseWrongTimes } from '../check.ts'
 import { lockFor, refuseIf, take } from '../take.ts'
 
 const { error } = deviationTexts
@@ -18,6 +19,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
   return take(ctx, 'edit', held, {
     title: given.title,
     description: given.description,
+    hints: hintsIn(given.title, given.description ?? row.description),
     deviation_type: given.deviationType,
     category: given.category,
     impact: given.impact,
@@ -38,7 +40,7 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
 /** The reporter's own words, until somebody has started on them. */
 export const editReport = write(deviations.editReport, async (ctx, { id, version, description }) => {
   const held = await lockFor(ctx, 'editReport', id, version)
-  return take(ctx, 'editReport', held, { description })
+  return take(ctx, 'editReport', held, { description, hints: hintsIn(held.row.title, description) })
 })
 
 export const investigate = write(
@@ -58,5 +60,6 @@ export const assign = write(deviations.assign, async (ctx, { id, version, assign
   const held = await lockFor(ctx, 'assign', id, version)
   refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameHandler)
   await refuseUnfitHandler(ctx.tx, assigneeId)
+  refuseWaiver(ctx.actor, held.facts, assigneeId)
   return take(ctx, 'assign', held, { assignee_id: assigneeId })
 })

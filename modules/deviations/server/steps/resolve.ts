@@ -1,18 +1,15 @@
+import { osloDate } from '@portal/kit/dates'
+import { closedDays } from '@portal/modules/company/server/public'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
-import { lackingToResolve } from '../../rules.ts'
-import { lockFor, refuse, take } from '../take.ts'
+import { verifyBy } from '../../deadlineRules.ts'
+import { gravity } from '../../severityRules.ts'
+import { lockFor, take } from '../take.ts'
 
 /** D4: the cause is known and the work is done, as far as the severity demands. */
 export const resolve = write(deviations.resolve, async (ctx, { id, version, resolutionSummary, ...given }) => {
-  const held = await lockFor(ctx, 'resolve', id, version)
-  const {
-    rootCause = held.row.rootCause,
-    rootCauseCategories = held.row.rootCauseCategories,
-    impact = held.row.impact,
-    likelihood = held.row.likelihood,
-  } = given
-  refuse(lackingToResolve({ ...held.facts, rootCause, rootCauseCategories, impact, likelihood }))
+  const held = await lockFor(ctx, 'resolve', id, version, given)
+  const { rootCause, rootCauseCategories, impact, likelihood } = held.facts
   const at = ctx.now.toISOString()
   return take(ctx, 'resolve', held, {
     status: held.status,
@@ -23,5 +20,6 @@ export const resolve = write(deviations.resolve, async (ctx, { id, version, reso
     likelihood,
     resolved_at: held.row.resolvedAt ?? at,
     last_resolved_at: at,
+    verify_by: verifyBy(gravity({ ...held.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx)),
   })
 })

@@ -1,4 +1,5 @@
-import { write } from '@portal/platform/verb'
+import { type Context, write } from '@portal/platform/verb'
+import type { output as OutputOf } from 'zod/mini'
 import { deviations } from '../../contract.ts'
 import { refusePast } from '../check.ts'
 import { handlerFor, holdActiveUser } from '../queries.ts'
@@ -7,11 +8,11 @@ import { lockFor, take } from '../take.ts'
 /** D6: the one who checks is not content. */
 export const sendBack = write(deviations.sendBack, async (ctx, { id, version, reason }) => {
   const held = await lockFor(ctx, 'sendBack', id, version)
-  return take(ctx, 'sendBack', held, { status: held.status, rejected_count: held.row.rejectedCount + 1 }, { reason })
+  return take(ctx, 'sendBack', held, { status: held.status, verify_by: null, rejected_count: held.row.rejectedCount + 1 }, { reason })
 })
 
 /** D7: it was not over. A case closed without treatment, or whose handler has left, falls to whom its department's cases fall to. */
-export const reopen = write(deviations.reopen, async (ctx, { id, version, reason, dueDate }) => {
+export async function reopenCase(ctx: Context, { id, version, reason, dueDate }: OutputOf<(typeof deviations)['reopen']['input']>) {
   const held = await lockFor(ctx, 'reopen', id, version)
   refusePast(dueDate, ctx.now)
   const { assigneeId, departmentId, reopenedCount } = held.row
@@ -32,7 +33,8 @@ export const reopen = write(deviations.reopen, async (ctx, { id, version, reason
     effect_result: null,
   }
   return take(ctx, 'reopen', held, set, { reason })
-})
+}
+export const reopen = write(deviations.reopen, reopenCase)
 
 /** D8: back to the pile, for another to take. */
 export const putBack = write(deviations.putBack, async (ctx, { id, version, reason }) => {

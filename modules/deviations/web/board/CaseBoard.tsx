@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type DeviationRow, type DeviationStatus, statuses } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
-import { DueDate, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
+import { Deadlines, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
 import type { ListSearch } from '../list/listSearch.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { deviationQueries } from '../queries.ts'
@@ -58,7 +58,7 @@ const Card = ({ row }: { row: DeviationRow }) => (
     </span>
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName ?? screenTexts.nobody}</span>
-      {row.dueDate && <DueDate date={row.dueDate} isOverdue={row.isOverdue} />}
+      {row.dueDate && <Deadlines row={row} />}
     </span>
   </>
 )

@@ -9,6 +9,8 @@ import { categoryOptions } from '../categoryOptions.ts'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
+import { listTexts } from './listTexts.ts'
+import { PeriodFilter, periodKindOf } from './PeriodFilter.tsx'
 
 type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
 const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
@@ -26,12 +28,14 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
       count={filterCount(search)}
       onClear={onClear}
       more={{
-        count: [search.category?.[0], search.departmentId, search.locationId, search.tagId, special].filter(Boolean).length,
+        count: [search.category?.[0], search.departmentId, search.locationId, search.tagId, periodKindOf(search), special].filter(Boolean)
+          .length,
         filters: (
           <>
             <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
+            <PeriodFilter search={search} onChange={onChange} />
             <TagFilter on="cases" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice
               label={screenTexts.filter.special}
@@ -49,7 +53,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
           first={null}
           className="md:max-w-52"
           onChange={(sort) => onChange({ sort: sort === usualSort(search) ? undefined : (sort as SortKey) })}
-          options={sortKeys.map((one) => [one, texts.sort[one]])}
+          options={sortKeys.map((one) => [one, listTexts.sort[one]])}
         />
       }
       search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}

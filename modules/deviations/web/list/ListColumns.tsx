@@ -2,24 +2,26 @@ import { osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import type { Clock } from '@portal/modules/authorityNotifications'
 import { ClockText } from '@portal/modules/authorityNotifications/web/public'
-import { type Column, rowLink } from '@portal/ui/Table.tsx'
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { DueDate, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
+import { Deadlines, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
 
-const ageOf = (row: DeviationRow) => workingDaysBetween(osloDate(row.reportedAt), osloDate(new Date()))
+const ageOf = ({ reportedAt, closedAt }: DeviationRow) => workingDaysBetween(osloDate(reportedAt), osloDate(closedAt ?? new Date()))
 
 /** A row with its words, where they were asked for. */
 export type ShownRow = DeviationRow & { tags?: string[] | undefined; clock?: Clock | undefined }
+/** Dropped from the right as the table narrows; the title keeps its words. */
+const name = 'max-w-28 truncate'
 const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
-  number: { className: 'whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+  number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
   title: {
     isSortable: true,
-    className: 'w-full max-w-0',
+    className: titleColumn,
     cell: (row) => (
       <span className="flex items-center gap-2">
         <span className="line-clamp-2">
@@ -31,23 +33,24 @@ const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
   },
   severity: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <SeverityLevel severity={row.severity} /> },
   status: { className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
-  category: { className: 'max-w-40 truncate max-lg:hidden', cell: (row) => texts.category[row.category] },
-  department: { className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.departmentName },
+  category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => texts.category[row.category] },
+  department: { className: `${name} @max-[76.5rem]:hidden`, cell: (row) => row.departmentName },
   assignee: {
-    className: 'max-w-40 truncate max-lg:hidden',
+    className: `${name} @max-[69.5rem]:hidden`,
     cell: (row) => row.assigneeName ?? <span className="text-muted">{screenTexts.nobody}</span>,
   },
-  reportedBy: { className: 'max-w-40 truncate max-lg:hidden', cell: (row) => row.reportedByName },
+  reportedBy: { className: `${name} @max-[62rem]:hidden`, cell: (row) => row.reportedByName },
   reported: {
     isSortable: true,
-    className: 'tabular-nums',
+    className: 'whitespace-nowrap tabular-nums @max-[61rem]:hidden',
     cell: (row) => <span title={screenTexts.age(ageOf(row))}>{formatDate(osloDate(row.reportedAt))}</span>,
   },
-  due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <DueDate date={row.dueDate} isOverdue={row.isOverdue} /> },
-  age: { isNumeric: true, className: 'max-lg:hidden', cell: ageOf },
-  files: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.fileCount },
-  comments: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.commentCount },
-  tags: { className: 'max-w-48 truncate max-lg:hidden', cell: (row) => row.tags?.join(', ') },
+  due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Deadlines row={row} /> },
+  verifyBy: { className: 'whitespace-nowrap tabular-nums @max-[62rem]:hidden', cell: (row) => row.verifyBy && formatDate(row.verifyBy) },
+  age: { isNumeric: true, className: '@max-[62rem]:hidden', cell: ageOf },
+  files: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.fileCount },
+  comments: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.commentCount },
+  tags: { className: 'max-w-48 truncate @max-[62rem]:hidden', cell: (row) => row.tags?.join(', ') },
   duty: { isSortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
 }
 
@@ -108,7 +111,7 @@ export const DeviationCard = ({ row }: { row: ShownRow }) => (
       <span>{row.assigneeName ?? screenTexts.nobody}</span>
       {row.dueDate && (
         <span>
-          {texts.field.dueDate} <DueDate date={row.dueDate} isOverdue={row.isOverdue} />
+          {texts.field.dueDate} <Deadlines row={row} />
         </span>
       )}
     </span>

@@ -27,7 +27,11 @@ const flags = [
   'lacksPlace',
   'closedLate',
   'closedInTime',
+  'closedUndated',
+  'hasCost',
   'original',
+  'effective',
+  'notEffective',
 ] as const
 type Flag = (typeof flags)[number]
 
@@ -45,8 +49,12 @@ export type ListSearch = {
   view?: (typeof views)[number]
   reportedFrom?: string
   reportedTo?: string
+  occurredFrom?: string
+  occurredTo?: string
   closedFrom?: string
   closedTo?: string
+  effectFrom?: string
+  effectTo?: string
   rootCauseCategory?: RootCauseCategory[]
   minAgeDays?: string
   maxAgeDays?: string
@@ -81,8 +89,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     view: oneOf(views, search.view),
     reportedFrom: day(search.reportedFrom),
     reportedTo: day(search.reportedTo),
+    occurredFrom: day(search.occurredFrom),
+    occurredTo: day(search.occurredTo),
     closedFrom: day(search.closedFrom),
     closedTo: day(search.closedTo),
+    effectFrom: day(search.effectFrom),
+    effectTo: day(search.effectTo),
     rootCauseCategory: someOf(rootCauseCategories, search.rootCauseCategory),
     minAgeDays: count(search.minAgeDays),
     maxAgeDays: count(search.maxAgeDays),

@@ -1,9 +1,23 @@
 import { plural } from '@portal/kit/format'
+import type { SortKey } from '../../choices.ts'
 
 const some = (n: number) => plural(n, 'avvik', 'avvik')
 
 /** Words of what is done with several cases at once. */
 export const listTexts = {
+  sort: {
+    priority: 'Det som haster mest',
+    '-reported': 'Nyeste først',
+    reported: 'Eldste først',
+    due: 'Nærmeste frist',
+    '-due': 'Seneste frist',
+    '-severity': 'Mest alvorlig',
+    severity: 'Minst alvorlig',
+    title: 'Tittel, A til Å',
+    '-title': 'Tittel, Å til A',
+    duty: 'Nærmeste meldefrist',
+    '-duty': 'Seneste meldefrist',
+  } satisfies Record<SortKey, string>,
   some,
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,

@@ -4,7 +4,7 @@ import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { Deviation } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { DueDate } from '../DeviationMarks.tsx'
+import { Deadlines } from '../DeviationMarks.tsx'
 import { deadlineText } from '../deadlineText.ts'
 import { screenTexts } from '../texts.ts'
 
@@ -17,7 +17,7 @@ export function CaseDetails({ deviation }: { deviation: Deviation }) {
   const { scale } = screenTexts
   const items: [string, string, React.ReactNode][] = [
     ['assignee', field.assigneeName, deviation.assignee?.name],
-    ['dueDate', field.dueDate, deviation.dueDate && <DueDate date={deviation.dueDate} isOverdue={deviation.isOverdue} />],
+    ['dueDate', field.dueDate, deviation.dueDate && <Deadlines row={deviation} />],
     ['type', field.deviationType, texts.type[deviation.deviationType]],
     ['category', field.category, texts.category[deviation.category]],
     ['impact', field.impact, level(deviation.impact, scale.impact)],

@@ -8,7 +8,7 @@ import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Deviation, statuses } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
-import { DueDate, SeverityLevel } from '../DeviationMarks.tsx'
+import { Deadlines, SeverityLevel } from '../DeviationMarks.tsx'
 import type { Chosen } from '../steps/StepsTaken.tsx'
 import { screenTexts } from '../texts.ts'
 import { CaseSteps } from './CaseSteps.tsx'
@@ -37,7 +37,7 @@ export function CaseHead({ deviation, onChoose, children }: Props) {
           </span>
           {deviation.dueDate && (
             <span className="text-ink">
-              <span className="text-muted">{texts.field.dueDate}</span> <DueDate date={deviation.dueDate} isOverdue={deviation.isOverdue} />
+              <span className="text-muted">{texts.field.dueDate}</span> <Deadlines row={deviation} />
             </span>
           )}
         </span>

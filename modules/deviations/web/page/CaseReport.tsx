@@ -4,6 +4,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import type { Deviation } from '../../contract.ts'
 import { isGrave } from '../../severityRules.ts'
 import { deviationTexts as texts } from '../../texts.ts'
+import { reportTexts } from '../report/reportTexts.ts'
 import { screenTexts } from '../texts.ts'
 
 const words = screenTexts.case
@@ -11,7 +12,9 @@ const words = screenTexts.case
 /** What was seen, in the words and photos of the one who saw it, and what was done at once. */
 export function CaseReport({ deviation }: { deviation: Deviation }) {
   const { description, immediateAction, madeSafe, isSomeoneInjured, status, files } = deviation
-  const isUnsafe = madeSafe === 'no' && isGrave(deviation.severity) && status !== 'closed'
+  // A report that nobody has judged may be as grave as any (domain 3.3.1: «nei» and at least high).
+  const isUnsafe = madeSafe === 'no' && (isGrave(deviation.severity) || !deviation.isSeverityConfirmed) && status !== 'closed'
+  const suggested = deviation.can.includes('start') ? deviation.suggestedCategory : null
   const photos = files.filter(({ isImage }) => isImage)
   return (
     <Card title={texts.field.description}>
@@ -21,7 +24,16 @@ export function CaseReport({ deviation }: { deviation: Deviation }) {
             {texts.form.stopWork}
           </InlineNotice>
         )}
-        {isSomeoneInjured && <InlineNotice tone="warning" title={words.injured} />}
+        {suggested && (
+          <InlineNotice tone="warning" title={words.suggested(texts.category[suggested])}>
+            {words.suggestedBody}
+          </InlineNotice>
+        )}
+        {isSomeoneInjured && (
+          <InlineNotice tone="warning" title={words.injured}>
+            {deviation.injuredWho && reportTexts.hurt[deviation.injuredWho]}
+          </InlineNotice>
+        )}
         <p className={`max-w-prose whitespace-pre-wrap ${description ? '' : 'text-muted'}`}>{description || words.noDescription}</p>
         {photos.length > 0 && <Photos files={photos} base={`/deviations/${deviation.id}/files`} />}
         {immediateAction && (

@@ -3,20 +3,16 @@ import { Columns, Page } from '@portal/ui/Page.tsx'
 import { NoRecord } from '@portal/ui/RecordPending.tsx'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
 import { texts as common } from '@portal/ui/texts'
-import type { ComponentType } from 'react'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 
 const words = screenTexts.case
 
-export const NoSuchCase = ({ parts }: { parts: readonly ComponentType[] }) => (
+export const NoSuchCase = () => (
   <Page title={words.notFound}>
     <Card>
       <NoRecord words={words} list="/deviations" />
     </Card>
-    {parts.map((Part, n) => (
-      <Part key={n} />
-    ))}
   </Page>
 )
 

@@ -30,7 +30,12 @@ export function DeviationPage({ parts }: { parts: CaseParts }) {
   const found = useQuery(deviationQueries.one(id))
   if (found.data) return <Case key={id} deviation={found.data} parts={parts} />
   if (found.isPending) return <CaseSkeleton />
-  if (isMissing(found.error)) return <NoSuchCase parts={parts.missing} />
+  if (isMissing(found.error))
+    return (
+      <parts.Missing id={id}>
+        <NoSuchCase />
+      </parts.Missing>
+    )
   return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
 

@@ -35,6 +35,11 @@ test('a case under treatment says whom it waits for', () => {
   expect(told({ ...seen, actions: [action({ status: 'done' })] })).toContain('saken kan meldes løst')
 })
 
+test('a solved case says by when it is to be checked, and when nobody has', () => {
+  expect(told({ status: 'resolved', actions: [], verifyBy: '2026-12-04' })).toContain('lukker den innen 04.12.2026.')
+  expect(told({ status: 'resolved', actions: [], verifyBy: '2026-11-18' })).toContain('skulle vært lukket innen 18.11.2026.')
+})
+
 test('a solved case says what must be looked at before it is closed', () => {
   expect(told({ status: 'resolved', actions: [action({ status: 'done', isVerificationRequired: true })] })).toBe(
     '1 tiltak må verifiseres før saken kan lukkes.',

@@ -1,3 +1,4 @@
+import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import type { Deviation } from '../../contract.ts'
 import { deadlineText } from '../deadlineText.ts'
@@ -8,6 +9,9 @@ const day = (date: string) => formatDate(date)
 const isDone = ({ status }: Deviation['actions'][number]) => status === 'done' || status === 'verified'
 const lacksNothing = ({ lacking }: Deviation) => !lacking.resolve?.length
 
+const waitsForCheck = ({ verifyBy }: Deviation, now: Date) =>
+  verifyBy ? words[verifyBy < osloDate(now) ? 'resolvedLate' : 'resolved'](day(verifyBy)) : words.resolvedNoDate
+
 /** One sentence or two: who has the case, by when, and whom it waits for. The person reading is «du». */
 export function whatHappensNow(deviation: Deviation, reader: { id: string } | null, now: Date): string {
   const { status, assignee, suggestedAssignee, actions, dueDate } = deviation
@@ -17,10 +21,11 @@ export function whatHappensNow(deviation: Deviation, reader: { id: string } | nu
   if (status === 'open') {
     const by = deadlineText(deviation.respondBy)
     if (!suggestedAssignee) return words.openNobody(by)
-    return new Date(deviation.respondBy) < now ? words.openLate(name(suggestedAssignee), by) : words.open(name(suggestedAssignee), by)
+    if (new Date(deviation.respondBy) < now) return words.openLate(name(suggestedAssignee), by)
+    return words.open(screenTexts.looksAtIt(name(suggestedAssignee), suggestedAssignee.actsForName), by)
   }
   const unverified = actions.filter((action) => action.status === 'done' && action.isVerificationRequired).length
-  if (status === 'resolved') return unverified > 0 ? words.needsVerification(unverified) : words.resolved
+  if (status === 'resolved') return unverified > 0 ? words.needsVerification(unverified) : waitsForCheck(deviation, now)
   const treated = !dueDate
     ? words.treatedNoDate(name(assignee))
     : deviation.isOverdue

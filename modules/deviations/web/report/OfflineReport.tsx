@@ -1,3 +1,4 @@
+import { outbox, QueueLine } from '@portal/modules/outbox/web/public'
 import { queryClient } from '@portal/ui/queryClient'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,12 +11,14 @@ import { readReportSearch } from './reportSearch.ts'
 export function OfflineReport({ onIdle }: { onIdle: () => void }) {
   const [isKept, setKept] = useState(false)
   const { location: place } = readReportSearch(Object.fromEntries(new URLSearchParams(location.search)))
-  const done = () => {
+  const done = (key: string) => {
+    void outbox.leaveToStrip(key)
     setKept(true)
     onIdle()
   }
   return (
     <QueryClientProvider client={queryClient}>
+      <QueueLine />
       {isKept ? (
         <KeptReceipt onAgain={() => setKept(false)} />
       ) : (

@@ -1,39 +1,38 @@
 import { PlaceOffer, rememberPlace } from '@portal/modules/company/web/public'
-import { outbox } from '@portal/modules/outbox/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
-import { Chips, Choice } from '@portal/ui/Choice.tsx'
 import { errorText } from '@portal/ui/client'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
-import type { DeviationType, Receipt } from '../../contract.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { Receipt } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { choiceQueries, deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { ReportDetails } from './ReportDetails.tsx'
-import { useReportDraft } from './reportDraft.ts'
-import { inputOf } from './reportInput.ts'
+import { ReportKind } from './ReportKind.tsx'
+import { RefusedAnew, useReportDraft } from './reportDraft.ts'
 import { SimilarCases } from './SimilarCases.tsx'
-
-const types: DeviationType[] = ['unsafeCondition', 'nearMiss', 'incident', 'nonConformity', 'improvement']
 
 type Props = {
   locationId: string | null
   /** One that was refused, to be mended. */
   unsent?: string
-  /** `null`: kept on this device, to be sent when there is a network. */
-  onDone: (receipt: Receipt | null) => void
+  /** Handed in under `key`; without a receipt it is kept on this device, to be sent when there is a network. */
+  onDone: (key: string, receipt: Receipt | null) => void
+  /** A corrected report was refused too, and is now to be found under `key`. */
+  onRefused?: (key: string) => void
 }
 
 /** One field or one photo is enough; everything else waits behind «Legg til mer» and has a sensible default. */
-export function ReportForm({ locationId, unsent, onDone }: Props) {
-  const { draft, key, photos, refused, isFound, change, changePhotos, forget } = useReportDraft(locationId, unsent)
-  // The same moment until it has arrived: asked again, the server then knows what it has answered already.
-  const pressed = useRef<string>(undefined)
+export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
+  const { draft, photos, refused, isFound, change, changePhotos, handIn } = useReportDraft({
+    locationId,
+    unsent,
+    onHandedIn: (key) => onDone(key, null),
+  })
   const [isTried, setTried] = useState(false)
   // Offered, and not a part of what is written: it gives way to whatever the person says of the place.
   const [offered, setOffered] = useState<string | null>(null)
@@ -42,20 +41,14 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
   const queryClient = useQueryClient()
 
   const send = useMutation({
-    mutationFn: () => {
-      pressed.current ??= refused?.writtenAt ?? new Date().toISOString()
-      const input = inputOf(isPlaced ? draft : { ...draft, locationId: offered }, pressed.current)
-      const title = draft.description.trim().slice(0, 120) || screenTexts.report.photoOnly
-      return outbox.handIn({ id: key, path: '/deviations', input, title, mendAt: '/deviations/new', photoKind: 'photoBefore', photos })
-    },
+    mutationFn: () => handIn(offered),
     onSuccess: (handed) => {
-      const place = isPlaced ? draft.locationId : offered
-      if (place) void rememberPlace(place)
-      forget()
+      if (handed.locationId) void rememberPlace(handed.locationId)
       void queryClient.invalidateQueries({ queryKey: deviationQueries.all })
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
-      onDone(handed.state === 'sent' ? (handed.receipt as Receipt) : null)
+      onDone(handed.key, handed.state === 'sent' ? (handed.receipt as Receipt) : null)
     },
+    onError: (error) => error instanceof RefusedAnew && onRefused?.(error.key),
   })
 
   const isEmpty = draft.description.trim().length < 5 && photos.length === 0
@@ -95,37 +88,12 @@ export function ReportForm({ locationId, unsent, onDone }: Props) {
             )}
           </Field>
           <SimilarCases text={draft.description} locationId={draft.locationId} />
-          <Chips
-            name="deviationType"
-            legend={screenTexts.report.type}
-            options={types.map((type) => ({ value: type, label: texts.type[type] }))}
-            value={draft.deviationType}
-            onChange={(type) => change({ deviationType: type as DeviationType })}
-          />
+          <ReportKind draft={draft} onChange={change} />
           {!isPlaced && !unsent && places && <PlaceOffer places={places.items} onChange={setOffered} />}
-          <div className="grid gap-1 sm:grid-cols-2">
-            <Choice
-              label={texts.form.injured}
-              checked={draft.isSomeoneInjured}
-              onChange={(event) => change({ isSomeoneInjured: event.target.checked })}
-            />
-            <Choice
-              label={texts.form.safe}
-              checked={draft.madeSafe === 'yes'}
-              onChange={(event) => change({ madeSafe: event.target.checked ? 'yes' : null })}
-            />
-          </div>
-          {draft.isSomeoneInjured && (
-            <InlineNotice tone="danger" isAlert title={texts.form.emergency}>
-              <Link to="/accidents/new" className="font-medium text-brand-ink underline underline-offset-4">
-                {texts.form.serious}
-              </Link>
-            </InlineNotice>
-          )}
           <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
         </div>
       </Card>
-      {send.isError && (
+      {send.isError && !(send.error instanceof RefusedAnew) && (
         <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
           {screenTexts.report.kept}
         </InlineNotice>

@@ -3,26 +3,35 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Receipt as Received } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
+import type { CaseParts } from '../caseParts.ts'
 import { screenTexts } from '../texts.ts'
 import { KeptReceipt } from './KeptReceipt.tsx'
 import { Receipt } from './Receipt.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import type { ReportSearch } from './reportSearch.ts'
+import { useArrival } from './useArrival.ts'
 
 /** Thirty seconds from seeing it to having told it (flow F-01). */
-export function ReportPage() {
+export function ReportPage({ Stop }: Pick<CaseParts, 'Stop'>) {
   const { location, unsent } = useSearch({ strict: false }) as ReportSearch
-  const [receipt, setReceipt] = useState<Received | null>()
+  const [handed, setHanded] = useState<{ key: string; receipt: Received | null }>()
+  const receipt = useArrival(handed)
   const navigate = useNavigate()
   const again = () => {
-    setReceipt(undefined)
+    setHanded(undefined)
     if (unsent) void navigate({ to: '/deviations/new', search: {} })
   }
-  if (receipt === null) return <KeptReceipt onAgain={again} />
-  if (receipt) return <Receipt receipt={receipt} onAgain={again} />
+  if (receipt) return <Receipt receipt={receipt} Stop={Stop} onAgain={again} />
+  if (handed) return <KeptReceipt onAgain={again} />
   return (
     <Page title={texts.form.report} intro={screenTexts.report.intro}>
-      <ReportForm key={unsent} locationId={location ?? null} unsent={unsent} onDone={setReceipt} />
+      <ReportForm
+        key={unsent}
+        locationId={location ?? null}
+        unsent={unsent}
+        onDone={(key, arrived) => setHanded({ key, receipt: arrived })}
+        onRefused={(key) => navigate({ to: '/deviations/new', search: { unsent: key }, replace: true })}
+      />
     </Page>
   )
 }

@@ -1,12 +1,24 @@
 import type { input } from 'zod/mini'
-import type { DeviationType, deviations, Severity } from '../../contract.ts'
+import type { DeviationType, deviations, InjuredWho, MadeSafe, Severity } from '../../contract.ts'
+import { type Hint, hintedCategories } from '../../hintRules.ts'
+import { screenTexts } from '../texts.ts'
+
+/** What a person calls it (F-01); the rest stands under «Annet». */
+export const reportKinds = ['unsafe', 'nearMiss', 'injury', 'quality', 'other'] as const
+export type ReportKind = (typeof reportKinds)[number]
+export const otherTypes: readonly DeviationType[] = ['incident', 'nonConformity', 'customerComplaint', 'improvement']
 
 /** What the person has written so far. */
 export type ReportDraft = {
   description: string
   deviationType: DeviationType
+  /** Which chip was chosen; a draft from before them has none. */
+  kind: ReportKind | null
+  /** What the person says it is about. */
+  category: Hint | null
   isSomeoneInjured: boolean
-  madeSafe: 'yes' | null
+  injuredWho: InjuredWho | null
+  madeSafe: MadeSafe | null
   severity: Severity | null
   locationId: string | null
   locationText: string
@@ -19,7 +31,10 @@ export type ReportDraft = {
 export const emptyReport: ReportDraft = {
   description: '',
   deviationType: 'unsafeCondition',
+  kind: null,
+  category: null,
   isSomeoneInjured: false,
+  injuredWho: null,
   madeSafe: null,
   severity: null,
   locationId: null,
@@ -29,23 +44,61 @@ export const emptyReport: ReportDraft = {
   immediateAction: '',
 }
 
+const typeOf = { unsafe: 'unsafeCondition', nearMiss: 'nearMiss', injury: 'incident', quality: 'nonConformity', other: 'incident' } as const
+
+/** The chip of a draft; one from before the chips is known by its type. */
+export function kindOf({ kind, deviationType, isSomeoneInjured }: ReportDraft): ReportKind {
+  if (kind) return kind
+  if (deviationType === 'unsafeCondition') return 'unsafe'
+  if (deviationType === 'nearMiss') return 'nearMiss'
+  return deviationType === 'incident' && isSomeoneInjured ? 'injury' : 'other'
+}
+
+/** «Skade» says that somebody is hurt until the person takes it back; another kind takes back only what it said. */
+export function withKind(draft: ReportDraft, kind: ReportKind): Partial<ReportDraft> {
+  const isTakenBack = kindOf(draft) === 'injury' && kind !== 'injury' && draft.injuredWho === null
+  return {
+    kind,
+    deviationType: typeOf[kind],
+    ...(kind === 'injury' && { isSomeoneInjured: true }),
+    ...(isTakenBack && { isSomeoneInjured: false }),
+  }
+}
+
 /** The draft as the contract takes it. `writtenAt` is when it was handed in, whenever it arrives. */
 export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof deviations.report.input> {
-  const { description, occurredAt, severity, ...rest } = draft
+  const { description, occurredAt, severity, kind: _, category, injuredWho, ...rest } = draft
+  const said = category ?? (kindOf(draft) === 'quality' ? 'quality' : null)
   return {
     ...rest,
     ...(description.trim() && { description }),
     ...(severity && { severity }),
+    ...(said && { category: said }),
+    ...(injuredWho && draft.isSomeoneInjured && { injuredWho }),
     occurredAt: occurredAt ? new Date(occurredAt).toISOString() : null,
     clientCreatedAt: writtenAt,
   }
 }
 
+/** What the queue takes, but for its photos. */
+export const outgoing = (id: string, draft: ReportDraft, pressedAt: string) => ({
+  id,
+  path: '/deviations',
+  input: inputOf(draft, pressedAt),
+  title: draft.description.trim().slice(0, 120) || screenTexts.report.photoOnly,
+  mendAt: '/deviations/new',
+  photoKind: 'photoBefore',
+})
+
 /** The other way: what was refused, as it can be written on. */
 export function draftOf(sent: Record<string, unknown>): ReportDraft {
-  const { occurredAt, clientCreatedAt: _, ...given } = sent
+  const { occurredAt, clientCreatedAt: _, category, ...given } = sent
   const known = Object.fromEntries(Object.entries(given).filter(([field, value]) => field in emptyReport && value !== null))
-  return { ...emptyReport, ...known, occurredAt: typeof occurredAt === 'string' ? localTime(new Date(occurredAt)) : '' }
+  const about = {
+    category: hintedCategories.find((one) => one === category) ?? null,
+    kind: category === 'quality' ? ('quality' as const) : null,
+  }
+  return { ...emptyReport, ...known, ...about, occurredAt: typeof occurredAt === 'string' ? localTime(new Date(occurredAt)) : '' }
 }
 
 const localTime = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

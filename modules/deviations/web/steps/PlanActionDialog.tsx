@@ -1,6 +1,7 @@
 import { ActionFieldSet, actionInputOf, newAction } from '@portal/modules/actions/web/public'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { isGrave } from '../../severityRules.ts'
+import { safetyCategories } from '../../safetyRules.ts'
+import { graver, isGrave } from '../../severityRules.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
@@ -14,7 +15,11 @@ export function PlanActionDialog({ onOther: _, ...props }: CaseDialogProps) {
       draft={draft}
       input={() => ({ ...actionInputOf(draft.values), ownerId: draft.values.ownerId ?? '' }) as never}
     >
-      <ActionFieldSet draft={draft} isAlwaysVerified={isGrave(props.deviation.severity)} />
+      <ActionFieldSet
+        draft={draft}
+        isAlwaysVerified={isGrave(graver(props.deviation.severity, props.deviation.severityFloor?.severity))}
+        isLevelRequired={safetyCategories.includes(props.deviation.category)}
+      />
     </CaseStepDialog>
   )
 }

@@ -49,7 +49,7 @@ export const isOfGraveCase = async (tx: TenantDb, deviationId: string) =>
   (await tx
     .selectFrom('deviations')
     .where('id', '=', deviationId)
-    .where('severity', 'in', ['high', 'critical'])
+    .where((is) => is.or([is('severity', 'in', ['high', 'critical']), is('severity_floor', 'is not', null)]))
     .select('id')
     .executeTakeFirst()) !== undefined
 

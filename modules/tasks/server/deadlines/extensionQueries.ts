@@ -32,5 +32,8 @@ export const answerExtension = (
 
 /** The leader nearest to a department, who answers beside whoever made the task. */
 export const leaderNear = async (tx: TenantDb, departmentId: string) =>
-  (await sql<{ id: string | null }>`select public.nearest_leader(current_setting('app.ks_id'), ${departmentId}::uuid) as id`.execute(tx))
-    .rows[0]?.id ?? null
+  (
+    await sql<{
+      id: string | null
+    }>`select n.user_id as id from public.leading_now(current_setting('app.ks_id'), ${departmentId}::uuid) n`.execute(tx)
+  ).rows[0]?.id ?? null

@@ -33,7 +33,7 @@ export const pressing = async (tx: TenantDb, today: IsoDate) =>
         -- Of the days before it that have come, the last.
         cross join lateral (select min(d) as before from unnest(t.reminder_days) d where d >= -over) r
         cross join lateral (select t.due_date || case when over <= 0 then case before when 0 then ' today' when 3 then ' soon' else ' ' || before end else ' week ' || (over - 1) / 7 end as occasion) x
-        cross join lateral (select case when over > 2 then public.nearest_leader(t.ks_id, t.department_id) end as leader) l
+        cross join lateral (select case when over > 2 then (select n.user_id from public.leading_now(t.ks_id, t.department_id) n) end as leader) l
         cross join lateral (select (select a.substitute_id from absences a where a.user_id = t.assignee_id and a.ended_at is null
           and ${today}::date between a.starts_on and a.ends_on) as id) s
       where (over > 0 or before = 0 or (t.created_at at time zone 'Europe/Oslo')::date <= t.due_date - before)

@@ -8,12 +8,16 @@ import { tellAssigned } from '../tell.ts'
 import { plannedAfter } from './nextDue.ts'
 import { getSeries, makeOccurrences, openOf, progressOf } from './seriesQueries.ts'
 
-/** The rule as it is kept: in a fixed calendar the day is named, so that a short month never changes it for good. */
-export function ruleOf(fields: RecurrenceFields, starts: IsoDate): Recurrence {
+/**
+ * The rule as it is kept: in a fixed calendar the day is named, so that a short month never changes it for good. `earliest` is the day the
+ * series was made: the first date is moved like all later ones, but nothing is overdue when it is made.
+ */
+export function ruleOf(fields: RecurrenceFields, starts: IsoDate, earliest?: IsoDate): Recurrence {
   const { frequency, anchor } = fields
-  if (anchor === 'completion' || frequency === 'daily') return { ...fields, starts }
-  if (frequency === 'weekly') return { ...fields, starts, weekdays: fields.weekdays ?? [weekday(starts)] }
-  return { ...fields, starts, monthDay: fields.monthDay ?? { kind: 'day', day: Number(starts.slice(8)) } }
+  const rule = { ...fields, starts, ...(earliest && { earliest }) }
+  if (anchor === 'completion' || frequency === 'daily') return rule
+  if (frequency === 'weekly') return { ...rule, weekdays: fields.weekdays ?? [weekday(starts)] }
+  return { ...rule, monthDay: fields.monthDay ?? { kind: 'day', day: Number(starts.slice(8)) } }
 }
 
 /** Makes one occurrence of a series that is held, and tells its assignee. */

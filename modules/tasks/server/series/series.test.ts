@@ -69,6 +69,23 @@ test('a quarterly round with evidence and approval: each time is a task of its o
   expect(told.actor_name).toBe('controller Prøve')
 })
 
+test('a series that begins on a day off has its first deadline on the working day before, as it is said of all of them', async () => {
+  const t = await portal.tenant()
+  let year = Number(today.slice(0, 4)) + 1
+  while (![2, 3, 4, 5].includes(new Date(`${year}-05-17`).getUTCDay())) year += 1
+  const recurrence = { frequency: 'yearly', interval: 1, shift: 'previous' }
+  const first = await made(t, { dueDate: `${year}-05-17`, recurrence })
+  expect(first.dueDate).toBe(`${year}-05-16`)
+  const shown = await series(t, first)
+  expect(shown.recurrence).toEqual({ ...recurrence, monthDay: { kind: 'day', day: 17 }, anchor: 'schedule', leadDays: 14 })
+  const { title, priority, isEvidenceRequired, isApprovalRequired, allowsParallel } = shown
+  const same = { title, priority, category: shown.category, assigneeId: shown.assignee.id, isEvidenceRequired, isApprovalRequired }
+  const edited = await t
+    .as('leader')
+    .put(`/task-series/${shown.id}`, { ...same, subtasks: [], allowsParallel, recurrence: shown.recurrence, version: shown.version })
+  expect(edited.body.nextDue, edited.text).toBe(first.series.nextDue)
+})
+
 test('who completes a task is told when the next one is due; a cancelled one is followed too', async () => {
   const t = await portal.tenant()
   const first = await made(t)

@@ -33,7 +33,7 @@ async function seen(tx: TenantDb, actor: Actor, id: string) {
 }
 
 function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>>, today: IsoDate): Series {
-  const { starts, company: _, ...recurrence } = series.rule
+  const { starts, earliest: _earliest, company: _company, ...recurrence } = series.rule
   return {
     ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule'),
     assignee: { id: series.assigneeId, name: series.assigneeName },
@@ -101,10 +101,10 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     ...planned(input),
   }
   const also = await editOpen(ctx, id, said, input.points)
-  const { starts, company } = before.rule
-  const isSame = isDeepStrictEqual(plain(before.rule), plain({ ...ruleOf(input.recurrence, starts), company }))
+  const { starts, earliest, company } = before.rule
+  const isSame = isDeepStrictEqual(plain(before.rule), plain({ ...ruleOf(input.recurrence, starts, earliest), company }))
   const { last } = await queries.progressOf(tx, id)
-  const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts), company }
+  const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts, earliest), company }
   const next = last && plannedAfter(rule, last)
   refuseIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates)
   await queries.setNext(tx, id, rule, next)

@@ -1,4 +1,3 @@
-import { newId } from '@portal/kit/uuid'
 import { useAuth } from '@portal/modules/auth/web/public'
 import { PointsField } from '@portal/modules/checklists/web/public'
 import { TagField } from '@portal/modules/tags/web/public'
@@ -11,7 +10,7 @@ import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type SubmitEvent, Suspense, useRef } from 'react'
+import { lazy, type SubmitEvent, Suspense } from 'react'
 import { tasks } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { peopleTexts } from '../peopleTexts.ts'
@@ -42,14 +41,8 @@ export function NewTaskPage({ begun }: Props) {
   const draft = useKeptDraft(`task:new${from ? `:${from}` : ''}`, { ...newTask(me?.id ?? null), ...begun?.draft })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // The same key for the same words: a lost answer never makes two tasks.
-  const sent = useRef({ content: '', key: '' })
   const create = useMutation({
-    mutationFn: (input: Parameters<typeof api.create>[0]) => {
-      const content = JSON.stringify(input)
-      if (sent.current.content !== content) sent.current = { content, key: newId() }
-      return api.create(input, { idempotencyKey: sent.current.key })
-    },
+    mutationFn: (input: Parameters<typeof api.create>[0]) => api.create(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: async (task) => {
       draft.forget()
       queryClient.setQueryData(taskQueries.one(task.id).queryKey, task)

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { type Column, rowLink } from '@portal/ui/Table.tsx'
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -27,14 +27,14 @@ const Again = ({ row }: { row: TaskRow }) =>
 const Due = ({ row }: { row: TaskRow }) => <TaskDue date={row.dueDate} isOverdue={row.effectiveStatus === 'overdue'} />
 
 const day = (at: string | null) => at && <span className="tabular-nums">{formatDate(osloDate(at))}</span>
-const name = 'max-w-40 truncate max-lg:hidden'
+const name = 'max-w-40 truncate @max-[66rem]:hidden'
 const RowTags = lazy(() => import('./RowTags.tsx').then((file) => ({ default: file.RowTags })))
 /** A row, and the page of the list it came with. */
 export type ShownRow = TaskRow & { page?: TaskRow[] }
 const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
-  number: { className: 'whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+  number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
   title: {
-    className: 'w-full max-w-0',
+    className: titleColumn,
     cell: (row) => (
       <span className="flex items-center gap-2">
         <span className="line-clamp-2">
@@ -45,20 +45,24 @@ const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
     ),
   },
   priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
-  status: { className: 'whitespace-nowrap', cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} /> },
+  status: {
+    // The longest one breaks where there is little room.
+    className: '@max-[50rem]:[&>span]:whitespace-normal',
+    cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
+  },
   category: { className: name, cell: (row) => texts.category[row.category] },
   assignee: { className: name, cell: (row) => <Assignee row={row} /> },
-  department: { className: name, cell: (row) => row.departmentName },
+  department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
   location: { className: name, cell: (row) => row.locationName },
-  project: { className: 'max-w-52 truncate max-lg:hidden', cell: (row) => row.projectName },
+  project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: (row) => row.projectName },
   due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
-  daysOver: { isNumeric: true, className: 'max-lg:hidden', cell: (row) => row.daysOver || null },
+  daysOver: { isNumeric: true, className: '@max-[66rem]:hidden', cell: (row) => row.daysOver || null },
   createdBy: { className: name, cell: (row) => row.createdByName },
-  created: { className: 'max-lg:hidden', cell: (row) => day(row.createdAt) },
-  completed: { className: 'max-lg:hidden', cell: (row) => day(row.completedAt) },
+  created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
+  completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
   source: { className: name, cell: (row) => row.sourceType !== 'manual' && texts.source[row.sourceType] },
   tags: {
-    className: 'max-w-48 truncate max-lg:hidden',
+    className: 'max-w-48 truncate @max-[66rem]:hidden',
     cell: (row) => (
       <Suspense>
         <RowTags id={row.id} page={row.page ?? [row]} />

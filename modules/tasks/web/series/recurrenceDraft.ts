@@ -1,4 +1,4 @@
-import type { IsoDate } from '@portal/kit/dates'
+import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { type Anchor, type CompanyDays, dueOf, type Frequency, firstOccurrences, type Recurrence, type Shift } from '@portal/kit/recurrence'
 import { dateOf, numberOf } from '@portal/ui/written'
@@ -103,7 +103,8 @@ export function ruleOf(
 ): Recurrence | null {
   const starts: IsoDate | null = series ? (series.lastMade?.planned ?? series.starts) : dateOf(draft.dueDate)
   const fields = recurrenceOf(draft, series?.recurrence)
-  return fields && starts && /^\d{4}-/.test(starts) ? { ...fields, starts, company } : null
+  if (!fields || !starts || !/^\d{4}-/.test(starts)) return null
+  return { ...fields, starts, ...(!series && { earliest: osloDate(new Date()) }), company }
 }
 
 export type Upcoming = { planned: IsoDate; due: IsoDate; isSkipped: boolean }

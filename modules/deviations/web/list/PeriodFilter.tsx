@@ -1,0 +1,41 @@
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { screenTexts } from '../texts.ts'
+import type { ListSearch } from './listSearch.ts'
+
+// The calendar it opens is large, and few lists are narrowed by days.
+const PeriodDay = lazy(() => import('./PeriodDay.tsx').then((file) => ({ default: file.PeriodDay })))
+
+const words = screenTexts.period
+const kinds = ['reported', 'occurred', 'closed'] as const
+type Kind = (typeof kinds)[number]
+type Changes = Partial<ListSearch>
+type Props = { search: ListSearch; onChange: (changes: Changes) => void }
+
+/** The kind of days a list is narrowed by, if any. */
+export const periodKindOf = (search: ListSearch): Kind | undefined => kinds.find((one) => search[`${one}From`] || search[`${one}To`])
+
+const none: Changes = Object.fromEntries(kinds.flatMap((one) => [`${one}From`, `${one}To`]).map((key) => [key, undefined]))
+
+/** Between which days cases were reported, happened or were closed (domain 3.3.8). */
+export function PeriodFilter({ search, onChange }: Props) {
+  const [chosen, setChosen] = useState<Kind>()
+  const kind = periodKindOf(search) ?? chosen
+  const [from, to] = kind ? [search[`${kind}From`], search[`${kind}To`]] : []
+  const choose = (value: string) => {
+    const next = (value || undefined) as Kind | undefined
+    setChosen(next)
+    onChange({ ...none, ...(next && { [`${next}From`]: from, [`${next}To`]: to }) })
+  }
+  return (
+    <>
+      <FilterChoice label={words.label} value={kind ?? ''} onChange={choose} options={kinds.map((one) => [one, words[one]])} />
+      {kind && (
+        <Suspense>
+          <PeriodDay key={`${kind}From`} label={words.from} day={from} onChange={(day) => onChange({ [`${kind}From`]: day })} />
+          <PeriodDay key={`${kind}To`} label={words.to} day={to} onChange={(day) => onChange({ [`${kind}To`]: day })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

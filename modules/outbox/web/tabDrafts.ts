@@ -1,0 +1,60 @@
+import { newId } from '@portal/kit/uuid'
+import { draftsRestored } from '@portal/ui/useKeptDraft'
+import { hold, type Person } from './holder.ts'
+import type { Holder } from './phone.ts'
+import { draftName, dropKept, keep, keptAs, namesOf } from './queue.ts'
+
+/** What would be lost by signing out: reports that have not arrived, and what is half written. */
+export type Unsent = { reports: number; drafts: number }
+
+const sealedName = (part: string) => draftName(`of a tab ${part}`)
+/** What this tab has of what is half written, whoever wrote it. */
+const entries = () => Object.entries({ ...sessionStorage } as Record<string, string>).filter(([name]) => /^ks-(report-)?draft/.test(name))
+
+export function dropTabDrafts(): void {
+  for (const [name] of entries()) sessionStorage.removeItem(name)
+}
+
+/** The session ended without them: what is half written waits under their key, and is no longer readable here. */
+export async function sealTabDrafts(person: Person): Promise<void> {
+  const drafts = Object.fromEntries(entries())
+  if (Object.keys(drafts).length === 0) return
+  await keep(await hold(person, null), sealedName(newId()), drafts)
+  dropTabDrafts()
+}
+
+/** What somebody else left in this tab, and could not be sealed. */
+export function dropTabDraftsOfOthers(person: Person): void {
+  for (const [name] of entries()) if (!isOf(person, name)) sessionStorage.removeItem(name)
+}
+
+/** They are back: each goes where it was, unless something newer is written there. */
+export async function restoreTabDrafts(holder: Holder, person: Person): Promise<void> {
+  dropTabDraftsOfOthers(person)
+  const names = (await namesOf(holder)).filter((name) => name.startsWith(sealedName('')))
+  for (const name of names) {
+    const kept = await keptAs<Record<string, string>>(holder, name)
+    for (const [place, text] of Object.entries(kept?.content ?? {}))
+      if (sessionStorage.getItem(place) === null) sessionStorage.setItem(place, text)
+    await dropKept(holder, name)
+  }
+  if (names.length > 0) draftsRestored()
+}
+
+/** The place of a draft ends with who wrote it, as the session has them. */
+function isOf({ email, ksId }: Person, place: string): boolean {
+  try {
+    const user = JSON.parse(place.slice(place.indexOf('{'))) as Partial<Person>
+    return user.email === email && user.ksId === ksId
+  } catch {
+    return false
+  }
+}
+
+/** Something a person would miss: words, or a choice of theirs, not a form that was opened and left. */
+const isWritten = (text: string): boolean => {
+  const value = JSON.parse(text) as { draft?: { description?: string }; photoCount?: number } & Record<string, unknown>
+  if (value.draft) return Boolean(value.draft.description?.trim()) || Boolean(value.photoCount)
+  return Object.values(value).some((one) => typeof one === 'string' && one.trim() !== '')
+}
+export const countTabDrafts = () => entries().filter(([name, text]) => !name.startsWith('ks-draft-sent') && isWritten(text)).length
