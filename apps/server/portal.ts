@@ -22,7 +22,13 @@ export const allJobs: Jobs[] = [sealJobs, mailJobs, ...jobs]
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
 export const migrateAll = (config: Config, owner: pg.PoolConfig, only?: readonly string[]) =>
-  migrate(owner, { root, passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role), statusPairs, ...(only && { only }) })
+  migrate(owner, {
+    root,
+    passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role),
+    statusPairs,
+    log: console.error,
+    ...(only && { only }),
+  })
 
 /** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */
 export async function openPortal(

@@ -3,20 +3,29 @@ import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { quiet } from './db.ts'
+import { lockTimeout, untilUnlocked } from './lockRetry.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
 export type StatusPairs = Record<string, readonly string[]>
 
 const LOCK = 727274
-/** What portal_jobs may do with the queue. Its tables have row-level security without a policy, so each needs one; a newer queue may bring more. */
+/**
+ * What portal_jobs may do with the queue. Its tables have row-level security without a policy, so each needs one; a newer queue may bring more.
+ * Only what is missing: a policy that is made anew waits for everybody who reads the table.
+ */
 const queueRights = `
-  grant usage on schema graphile_worker to portal_jobs;
-  grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs;
-  grant usage on all sequences in schema graphile_worker to portal_jobs;
-  grant execute on all functions in schema graphile_worker to portal_jobs;
-  do $$ declare t regclass; begin
-    for t in select oid from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
-      execute format('drop policy if exists portal_jobs on %s', t);
+  do $$ declare t regclass; queue constant regnamespace := 'graphile_worker'; begin
+    if not has_schema_privilege('portal_jobs', queue::oid, 'usage')
+      or exists (select from pg_class where relnamespace = queue and case relkind
+        when 'r' then not has_table_privilege('portal_jobs', oid, 'delete') when 'S' then not has_sequence_privilege('portal_jobs', oid, 'usage') end)
+      or exists (select from pg_proc where pronamespace = queue and not has_function_privilege('portal_jobs', oid, 'execute')) then
+      grant usage on schema graphile_worker to portal_jobs;
+      grant select, insert, update, delete on all tables in schema graphile_worker to portal_jobs;
+      grant usage on all sequences in schema graphile_worker to portal_jobs;
+      grant execute on all functions in schema graphile_worker to portal_jobs;
+    end if;
+    for t in select oid from pg_class c where relnamespace = queue and relrowsecurity
+        and not exists (select from pg_policy where polrelid = c.oid and polname = 'portal_jobs') loop
       execute format('create policy portal_jobs on %s to portal_jobs using (true) with check (true)', t);
     end loop;
   end $$`
@@ -25,32 +34,41 @@ export type DatabaseRole = (typeof databaseRoles)[number]
 
 /**
  * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
- * Safe when several servers start together (advisory lock). `owner` must own the database and have CREATEROLE.
+ * Safe when several servers start together (advisory lock), and beside those that serve: what is as it should be is not touched, and a table
+ * that somebody reads is asked for a second at a time. `owner` must own the database and have CREATEROLE.
  * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
  * With `only`, no others are applied: for a backup of an earlier version.
  */
 export async function migrate(
   owner: pg.PoolConfig,
-  options: { root: string; passwordOf: (role: DatabaseRole) => string; statusPairs: StatusPairs; only?: readonly string[] },
+  options: {
+    root: string
+    passwordOf: (role: DatabaseRole) => string
+    statusPairs: StatusPairs
+    only?: readonly string[]
+    log?: (line: string) => void
+  },
 ): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('set client_min_messages = warning')
+    await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
+    const whenFree = <T>(what: string, work: () => Promise<T>) => untilUnlocked(what, work, options.log)
     for (const role of databaseRoles) await ensureRole(client, role, options.passwordOf(role))
     await client.query('create table if not exists public.migrations (name text primary key, at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map((row) => row.name))
     const files = migrationFiles(options.root)
     const unknown = [...done].filter((name) => !files.some((file) => basename(file) === name))
     if (unknown.length > 0) throw new Error(`The database is newer than this program (it has ${unknown[0]}). Start a newer version.`)
-    const pool = quiet(new pg.Pool({ ...owner, max: 1 }))
-    await runMigrations({ pgPool: pool }).finally(() => pool.end())
-    await client.query(queueRights)
+    const pool = quiet(new pg.Pool({ ...owner, max: 1, lock_timeout: lockTimeout }))
+    await whenFree('the queue', () => runMigrations({ pgPool: pool })).finally(() => pool.end())
+    await whenFree('the rights to the queue', () => client.query(queueRights))
     const fresh = files.filter((file) => !done.has(basename(file)) && (options.only?.includes(basename(file)) ?? true))
-    for (const file of fresh) await apply(client, file)
+    for (const file of fresh) await whenFree(`migration ${basename(file)}`, () => apply(client, file))
     if (!options.only)
-      for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
+      for (const [table, pairs] of Object.entries(options.statusPairs))
+        await whenFree(`the guard of ${table}`, () => client.query('select guard_status($1, $2)', [table, pairs]))
     return fresh.map((file) => basename(file))
   } finally {
     await client.end()
@@ -99,5 +117,9 @@ async function ensureRole(client: pg.Client, role: DatabaseRole, password: strin
   )
   if (rows[0]?.isStrong) throw new Error(`DATABASE_URL: the role ${role} has rights it must not have; take them from it`)
   await client.query(`${rows[0] ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`)
-  await client.query(`do $$ begin execute format('grant connect on database %I to ${role}', current_database()); end $$`)
+  await client.query(`do $$ begin
+    if not has_database_privilege('${role}', current_database(), 'connect') then
+      execute format('grant connect on database %I to ${role}', current_database());
+    end if;
+  end $$`)
 }

@@ -1,0 +1,74 @@
+// A start beside servers that serve and a backup that runs (decision 080).
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { migrate, migrationFiles } from '@portal/platform/migrate'
+import { secrets } from '@portal/platform/secrets'
+import { testSecret } from '@portal/platform/testing/secret'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { migrateAll, root } from './portal.ts'
+import { testPortal } from './testing.ts'
+
+const portal = await testPortal({ isOwn: true })
+afterAll(() => portal.close())
+const { owner, database } = portal
+
+/** Reads tables in a transaction that stays open, as a backup does, while `work` runs. */
+async function whileReading<T>(tables: string, work: (let_go: () => Promise<unknown>) => Promise<T>): Promise<T> {
+  const reader = new pg.Client(database)
+  await reader.connect()
+  try {
+    await reader.query(`begin; lock table ${tables} in access share mode`)
+    return await work(() => reader.query('commit'))
+  } finally {
+    await reader.end()
+  }
+}
+
+/** Triggers, policies and functions, and which transaction made each. */
+const made = () =>
+  owner(
+    `select 'trigger' as kind, oid, xmin::text from pg_trigger union all select 'policy', oid, xmin::text from pg_policy
+     union all select 'function', oid, xmin::text from pg_proc where pronamespace <> 'pg_catalog'::regnamespace order by 1, 2`,
+  )
+
+test('a server that starts during a long backup serves at once, and changes nothing that is as it should be', async () => {
+  const before = await made()
+  const [{ tables }] = await owner(
+    `select string_agg(oid::regclass::text, ', ') as tables from pg_class
+     where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'history', 'auth', 'graphile_worker')`,
+  )
+  await whileReading(tables, async () => {
+    expect(await migrateAll(portal.portal.config, database)).toEqual([])
+  })
+  expect(await made()).toEqual(before)
+}, 15_000)
+
+test('a change of a table waits for whoever reads it, and everybody else reads on meanwhile', async () => {
+  const newer = mkdtempSync(join(tmpdir(), 'portal-newer-'))
+  for (const file of migrationFiles(root)) {
+    const copy = join(newer, relative(root, file))
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(file, copy)
+  }
+  writeFileSync(join(newer, 'packages/platform/migrations/29990101_platform_later.sql'), 'alter table companies add column later int')
+  const waits: string[] = []
+  const options = {
+    root: newer,
+    passwordOf: secrets(testSecret).databasePassword,
+    statusPairs: {},
+    log: (line: string) => void waits.push(line),
+  }
+  await whileReading('companies', async (letGo) => {
+    const applied = migrate(database, options)
+    await expect
+      .poll(() => owner(`select 1 from pg_locks where relation = 'companies'::regclass and not granted`), { timeout: 10_000, interval: 20 })
+      .toHaveLength(1)
+    await owner(`set statement_timeout = 5000; select count(*) from companies; reset statement_timeout`)
+    await expect.poll(() => waits).toEqual([expect.stringContaining('29990101_platform_later.sql')])
+    await letGo()
+    expect(await applied).toEqual(['29990101_platform_later.sql'])
+  })
+  rmSync(newer, { recursive: true })
+}, 30_000)
