@@ -1,5 +1,5 @@
 import { download, read, write } from '@portal/kit/contract'
-import { choices, flag, id, isoDate, orNull, version } from '@portal/kit/fields'
+import { choices, flag, id, isoDate, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { File } from '@portal/modules/files'
 import * as z from 'zod/mini'
@@ -12,9 +12,11 @@ export const Appointment = z.object({
   id,
   person,
   appointmentType: z.enum(appointmentTypes),
-  /** The area it holds for; the whole company when both are null. */
+  /** The area it holds for; the whole company when all three are null. */
   department: z.nullable(person),
   location: z.nullable(person),
+  /** Its name: the departments that carry it, and those below them that carry none (domain 3.0.1). */
+  safetyArea: z.nullable(z.string()),
   fromDate: z.string(),
   toDate: z.nullable(z.string()),
   electedBy: z.nullable(z.string()),
@@ -38,6 +40,7 @@ export const NewAppointment = z.strictObject({
   appointmentType: choices(appointmentTypes, 'verv'),
   departmentId: orNull(id),
   locationId: orNull(id),
+  safetyArea: orNull(shortText({ max: 60 })),
   fromDate: isoDate,
   /** Left out, a safety representative's is two years on (forskrift om organisering, ledelse og medvirkning § 3-4). */
   toDate: orNull(isoDate),

@@ -53,5 +53,7 @@ export const companyTexts = {
     `Avdelingen har ${plural(n, 'bruker', 'brukere')}. Flytt ${n === 1 ? 'brukeren' : 'dem'} til en annen avdeling først.`,
   hasChildren: (n: number) =>
     `Avdelingen har ${plural(n, 'underavdeling', 'underavdelinger')}. Flytt ${n === 1 ? 'den' : 'dem'} eller ta ${n === 1 ? 'den' : 'dem'} ut av bruk først.`,
+  areaHasOffice: (area: string) =>
+    `Noen har verv for verneområdet ${area}, og ingen andre avdelinger hører til det. Registrer vervet for et annet område, og avslutt det gamle først.`,
   parentInactive: 'Den overordnede avdelingen er ute av bruk. Ta den i bruk først.',
 }

@@ -129,6 +129,7 @@ export interface Appointments {
   location_id: string | null;
   registered_at: string;
   registered_by: string;
+  safety_area: string | null;
   substitute_id: string | null;
   sys_from: Generated<string>;
   to_date: string | null;

@@ -15,15 +15,15 @@ export async function secret(t: Tenant, given: object = {}, who: Who = 'employee
 export async function appoint(t: Tenant, userId: string, appointmentType: string, given: object = {}) {
   const id = crypto.randomUUID()
   await t.owner(
-    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at, department_id, location_id, to_date)
-      values ($1, $2, $3, $4, current_date - 1, $5, now(), $5, now(), $6, $7, $8)`,
+    `insert into appointments (ks_id, id, user_id, appointment_type, from_date, registered_by, registered_at, confirmed_by, confirmed_at, department_id, location_id, to_date, safety_area)
+      values ($1, $2, $3, $4, current_date - 1, $5, now(), $5, now(), $6, $7, $8, $9)`,
     [
       t.ksId,
       id,
       userId,
       appointmentType,
       t.users.otherAdmin.id,
-      ...(['departmentId', 'locationId', 'toDate'] as const).map((key) => (given as Record<string, unknown>)[key] ?? null),
+      ...(['departmentId', 'locationId', 'toDate', 'safetyArea'] as const).map((key) => (given as Record<string, unknown>)[key] ?? null),
     ],
   )
   return id

@@ -102,13 +102,9 @@ export const lockCase = (tx: TenantDb, id: string) =>
 type Officer = { id: string; type: string }
 /** Who sees an open case by their office alone: what `visibleTo` opens to an employee, seen from the case. */
 const officers = (deviationId: string) => sql<Officer>`
-  with recursive own as (select c.* from public.deviations c where c.id = ${deviationId}),
-  up as (
-    select d.id, d.parent_id from public.departments d join own on d.id = own.department_id
-    union select d.id, d.parent_id from public.departments d join up on d.id = up.parent_id)
-  select distinct o.user_id as id, o.appointment_type as type from public.appointments_now() o cross join own
-  where ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}
-    and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = own.location_id)`
+  select o.user_id as id, o.appointment_type as type
+  from public.deviations own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
+    and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
 export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
 
 /** Whether a user `u` may read the case `d` now: `visibleTo`, seen from the case. */

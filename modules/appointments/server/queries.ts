@@ -30,6 +30,7 @@ const select = (tx: TenantDb) =>
       personAs('holder').$castTo<Named>().as('person'),
       placeAs('departments').as('department'),
       placeAs('locations').as('location'),
+      'appointments.safety_area as safetyArea',
       'appointments.from_date as fromDate',
       'appointments.to_date as toDate',
       'appointments.elected_by as electedBy',
@@ -96,6 +97,7 @@ type Wanted = {
   appointmentType: string
   departmentId: string | null
   locationId: string | null
+  safetyArea: string | null
   fromDate: string
   toDate: string | null
 }
@@ -103,7 +105,9 @@ export const isHeldAlready = async (tx: TenantDb, it: Wanted) =>
   (
     await sql`select from appointments where user_id = ${it.userId} and appointment_type = ${it.appointmentType} and ended_at is null
       and department_id is not distinct from ${it.departmentId}::uuid and location_id is not distinct from ${it.locationId}::uuid
-      and daterange(from_date, to_date, '[]') && daterange(${it.fromDate}::date, ${it.toDate}::date, '[]')`.execute(tx)
+      and lower(safety_area) is not distinct from lower(${it.safetyArea}::text) and daterange(from_date, to_date, '[]') && daterange(${it.fromDate}::date, ${it.toDate}::date, '[]')`.execute(
+      tx,
+    )
   ).rows.length > 0
 
 export const isActivePerson = async (tx: TenantDb, id: string) =>
@@ -113,6 +117,13 @@ export const isActiveDepartment = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 export const isActiveLocation = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
+
+/** A safety area as its departments write it; undefined when no department in use carries it. */
+export const safetyAreaCalled = async (tx: TenantDb, name: string) =>
+  (
+    await sql<{ name: string }>`select d.safety_area as name from departments d where d.is_active and lower(d.safety_area) = lower(${name})
+      order by 1 limit 1`.execute(tx)
+  ).rows[0]?.name
 
 /** Active administrators, no further than two. */
 export const countAdmins = async (tx: TenantDb) =>

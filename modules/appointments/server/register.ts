@@ -25,6 +25,7 @@ export const register = write(
       appointmentType,
       departmentId = null,
       locationId = null,
+      safetyArea: named = null,
       fromDate,
       electedBy = null,
       substituteId = null,
@@ -41,13 +42,16 @@ export const register = write(
     if (toDate && toDate < osloDate(now)) throw refuse('toDate', error.past)
     if (longest && toDate! > longest) throw refuse('toDate', error.tooLong)
     if (departmentId && locationId) throw refuse('locationId', error.oneArea)
+    if (named && (departmentId || locationId)) throw refuse('safetyArea', error.oneArea)
     if (!(await queries.isActivePerson(tx, userId))) throw refuse('userId', error.inactive)
     if (substituteId === userId) throw refuse('substituteId', error.substituteSelf)
     if (substituteId && !(await queries.isActivePerson(tx, substituteId))) throw refuse('substituteId', error.inactive)
     if (departmentId && !(await queries.isActiveDepartment(tx, departmentId))) throw refuse('departmentId', error.department)
     if (locationId && !(await queries.isActiveLocation(tx, locationId))) throw refuse('locationId', error.location)
+    const safetyArea = named && (await queries.safetyAreaCalled(tx, named))
+    if (safetyArea === undefined) throw refuse('safetyArea', error.safetyArea)
     if (needsNotice(appointmentType) && fileIds.length === 0) throw refuse('fileIds', error.noNotice)
-    const wanted = { userId, appointmentType, departmentId, locationId, fromDate, toDate }
+    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea, fromDate, toDate }
     if (await queries.isHeldAlready(tx, wanted)) throw refuse('userId', error.twice)
 
     const id = newId()
@@ -59,6 +63,7 @@ export const register = write(
       appointment_type: appointmentType,
       department_id: departmentId,
       location_id: locationId,
+      safety_area: safetyArea,
       from_date: fromDate,
       to_date: toDate,
       elected_by: electedBy,

@@ -1,5 +1,6 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { collator, formatDate } from '@portal/kit/format'
+import type { Department } from '@portal/modules/company'
 import { Uploads } from '@portal/modules/files/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
@@ -18,6 +19,14 @@ const today = () => osloDate(new Date())
 // What is not a date goes on as it was written, so that the contract can say what is wrong with it.
 const typedDate = (value: string) => (value.trim() === '' ? null : (parseDate(value, today()) ?? value))
 
+/** Safety areas, each with the departments that carry it. */
+const safetyAreasOf = (departments: readonly Department[]) => {
+  const carrying = departments.filter(({ isActive, safetyArea }) => isActive && safetyArea)
+  return [...Map.groupBy(carrying, ({ safetyArea }) => safetyArea!.toLowerCase()).values()]
+    .map((those) => ({ value: those[0]!.safetyArea!, label: those[0]!.safetyArea!, hint: those.map(({ name }) => name).join(', ') }))
+    .sort((a, b) => collator.compare(a.label, b.label))
+}
+
 /** An office, who holds it, where and from when. */
 export function AppointmentDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -29,6 +38,7 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     appointmentType: '',
     userId: null as string | null,
     area: 'company',
+    safetyArea: null as string | null,
     departmentId: null as string | null,
     locationId: null as string | null,
     fromDate: formatDate(today()),
@@ -47,9 +57,10 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
     onSettled: () => refreshAppointments(queryClient),
   })
   const submit = () => {
-    const { area, departmentId, locationId, fromDate, toDate, ...rest } = draft.values
+    const { area, safetyArea, departmentId, locationId, fromDate, toDate, ...rest } = draft.values
     const wanted = {
       ...rest,
+      safetyArea: area === 'safetyArea' ? safetyArea : null,
       departmentId: area === 'department' ? departmentId : null,
       locationId: area === 'location' ? locationId : null,
       fromDate: typedDate(fromDate) ?? '',
@@ -82,6 +93,15 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         value={area}
         onChange={(chosen) => draft.set({ area: chosen })}
       />
+      {area === 'safetyArea' && (
+        <ComboboxField
+          draft={draft}
+          name="safetyArea"
+          label={texts.field.safetyArea}
+          hint={texts.hint.safetyArea}
+          options={safetyAreasOf(departments.data?.items ?? [])}
+        />
+      )}
       {area === 'department' && (
         <ComboboxField
           draft={draft}

@@ -8,6 +8,7 @@ export const texts = {
   end: 'Avslutt vervet',
   showPast: 'Vis avsluttede verv',
   wholeCompany: 'Hele virksomheten',
+  safetyArea: (name: string) => `Verneområdet ${name}`,
   noEnd: 'ingen sluttdato',
   period: (from: string, to: string) => `${from} – ${to}`,
   registered: (name: string) => `Vervet er registrert for ${name}`,
@@ -20,6 +21,7 @@ export const texts = {
     userId: 'Hvem?',
     appointmentType: 'Verv',
     area: 'Gjelder for',
+    safetyArea: 'Verneområde',
     departmentId: 'Avdeling',
     locationId: 'Sted',
     fromDate: 'Fra',
@@ -29,6 +31,10 @@ export const texts = {
     files: 'Protokoll eller skriftlig melding',
     reason: 'Begrunnelse',
   },
-  area: { company: 'Hele virksomheten', department: 'En avdeling', location: 'Et sted' },
-  hint: { toDate: 'Verneombud og medlemmer av AMU velges for to år', department: 'Avdelinger under er med' },
+  area: { company: 'Hele virksomheten', safetyArea: 'Et verneområde', department: 'En avdeling', location: 'Et sted' },
+  hint: {
+    toDate: 'Verneombud og medlemmer av AMU velges for to år',
+    department: 'Avdelinger under er med',
+    safetyArea: 'Alle avdelingene i verneområdet er med, også de som kommer til',
+  },
 }

@@ -33,6 +33,7 @@ export const updateDepartment = write(
     if (before.isActive || isMoved) checkPlace(rows, { id, name, parentId })
     if (leaderId !== before.leaderId) await checkLeader(ctx, 'leaderId', leaderId ?? null)
     if (deputyId && deputyId !== before.deputyId) await checkDeputy(ctx, deputyId, leaderId === undefined ? before.leaderId : leaderId)
+    await checkSafetyArea(ctx, before, safetyArea)
     await queries.updateDepartment(ctx.tx, id, {
       name,
       parent_id: parentId,
@@ -103,6 +104,12 @@ async function checkDeputy(ctx: Context, deputyId: string | null, leaderId: stri
   if (deputyId === leaderId) throw refuseField('deputyId', texts.deputyIsLeader)
   if (deputyId === ctx.actor.id) throw refuseField('deputyId', texts.ownDeputy)
   await checkLeader(ctx, 'deputyId', deputyId)
+}
+
+/** An area somebody is elected for keeps a department: otherwise they would lose sight of it without anybody having ended anything. */
+async function checkSafetyArea({ tx }: Context, { id, safetyArea: before }: DepartmentRow, after: string | null | undefined) {
+  if (before === null || after === undefined || after?.toLowerCase() === before.toLowerCase()) return
+  if (await queries.isLastOfOffice(tx, id, before)) throw refuseField('safetyArea', texts.areaHasOffice(before))
 }
 
 async function changed({ tx, actor }: Context, action: string, id: string, before: DepartmentRow | null) {

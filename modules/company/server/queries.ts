@@ -103,6 +103,14 @@ export const updateDepartment = (tx: TenantDb, id: string, set: Updateable<DB['d
     .where('id', '=', id)
     .execute()
 
+/** Whether somebody holds an office for a safety area, or is to, that no other department in use carries. */
+export const isLastOfOffice = async (tx: TenantDb, id: string, area: string) =>
+  (
+    await sql`select from appointments o where lower(o.safety_area) = lower(${area}) and o.ended_at is null
+      and (o.to_date is null or o.to_date >= public.oslo_today())
+      and not exists (select from departments d where d.id <> ${id} and d.is_active and lower(d.safety_area) = lower(${area}))`.execute(tx)
+  ).rows.length > 0
+
 const selectLocations = (tx: TenantDb) =>
   tx
     .selectFrom('locations as l')

@@ -129,7 +129,7 @@ export const settingsTexts = {
     deputyHint: 'Leder avdelingen når lederen er borte eller mangler. Må ha rollen leder eller administrator.',
     noDeputy: 'Ingen stedfortreder',
     deputyIs: (name: string) => `Stedfortreder: ${name}`,
-    safetyAreaHint: 'Området et verneombud er valgt for',
+    safetyAreaHint: 'Området et verneombud velges for. Uten et eget hører avdelingen til området til avdelingen over.',
     field: {
       name: 'Navn',
       parentId: 'Overordnet avdeling',
