@@ -2,11 +2,12 @@ import { addMonths, osloDate } from '@portal/kit/dates'
 import type { AppointmentType } from '../../../modules/appointments/choices.ts'
 import { lastDayOf, needsNotice } from '../../../modules/appointments/rules.ts'
 import { attachPhoto } from './attachPhoto.ts'
-import type { DepartmentKey, PlaceKey } from './company.ts'
+import { type DepartmentKey, departments, type PlaceKey } from './company.ts'
+import { people } from './people.ts'
 import { random, seedOf } from './random.ts'
 import type { World } from './world.ts'
 
-type Office = { name: string; type: AppointmentType; department?: DepartmentKey; place?: PlaceKey }
+type Office = { name: string; type: AppointmentType; safetyArea?: string; place?: PlaceKey }
 const offices: readonly Office[] = [
   { name: 'Bjørn Ærøy', type: 'dagligLeder' },
   { name: 'Marte Nygård', type: 'hmsAnsvarlig' },
@@ -15,7 +16,7 @@ const offices: readonly Office[] = [
   { name: 'Erik Bråten', type: 'brannvernleder', place: 'solbakken' },
   { name: 'Håkon Lillebø', type: 'elAnsvarlig' },
   { name: 'Ragnhild Østby', type: 'shaKoordinator' },
-  { name: 'Åse Ødegård', type: 'verneombud', department: 'electrical' },
+  { name: 'Åse Ødegård', type: 'verneombud', safetyArea: 'Elektro' },
   { name: 'Trygve Sætre', type: 'hovedverneombud' },
   { name: 'Odd Åsheim', type: 'tillitsvalgt' },
   { name: 'Odd Åsheim', type: 'amuMedlem' },
@@ -23,13 +24,24 @@ const offices: readonly Office[] = [
   { name: 'Ingrid Wang', type: 'sikkerhetsleder' },
 ]
 
+/** The other safety areas have elected somebody among those who only fill the counts (domain 8.2; aml. § 6-1). */
+function elected({ staff }: World): Office[] {
+  const named = new Set(people.map(({ firstname, lastname }) => `${firstname} ${lastname}`))
+  const areas = Map.groupBy(Object.keys(departments) as DepartmentKey[], (key) => departments[key].safetyArea)
+  return [...areas].flatMap(([safetyArea, keys]) => {
+    if (offices.some((office) => office.safetyArea === safetyArea)) return []
+    const [one] = keys.flatMap((key) => staff.in(key)).filter((it) => it.employmentType === 'permanent' && !named.has(it.name))
+    return one ? [{ name: one.name, type: 'verneombud' as const, safetyArea }] : []
+  })
+}
+
 /** Who holds which office in the demo company (domain 8.3), since the year before began. */
 export function appoint(world: World, seed: number, at: string) {
-  const { ledger, staff, departmentIds, placeIds } = world
+  const { ledger, staff, placeIds } = world
   const chance = random(seedOf(seed, 'appointments'))
   const [director, safety] = [staff.called('Bjørn Ærøy'), staff.called('Marte Nygård')]
   const from = addMonths(osloDate(at), -2)
-  for (const { name, type, department, place } of offices) {
+  for (const { name, type, safetyArea, place } of [...offices, ...elected(world)]) {
     const holder = staff.called(name)
     // Nobody registers their own (S7).
     const by = holder === safety ? director : safety
@@ -37,8 +49,9 @@ export function appoint(world: World, seed: number, at: string) {
       id: chance.id(at),
       user_id: holder.id,
       appointment_type: type,
-      department_id: department ? departmentIds[department] : null,
+      department_id: null,
       location_id: place ? placeIds[place] : null,
+      safety_area: safetyArea ?? null,
       from_date: from,
       to_date: lastDayOf(type, from),
       elected_by: needsNotice(type) ? 'De ansatte' : null,

@@ -164,7 +164,8 @@ test('the year has lessons that name nobody, talk about tasks, and elections wit
   expect(at('9999', 'task_comments').length).toBeGreaterThan(60)
   const elected = at('9999', 'appointments').filter(({ appointment_type }) => appointment_type.endsWith('verneombud'))
   const protocols = new Set(at('9999', 'appointment_files').map(({ appointment_id }) => appointment_id))
-  expect(elected.map(({ id }) => protocols.has(id))).toEqual([true, true])
+  expect(elected.map(({ id }) => protocols.has(id))).toEqual([true, true, true, true, true, true])
+  expect(elected.map(({ safety_area }) => safety_area).toSorted()).toEqual(['Anlegg', 'Bygg Øst', 'Elektro', 'Kontor', 'Verksted', null])
 })
 
 test('an earlier day shows each case as it was then', async () => {
