@@ -59,7 +59,7 @@ export const outsideTitles = {
   accessAsked: (number) => `Noen ber om tilgang til ${number}`,
   accessGranted: (number) => `Du har fått tilgang til ${number}`,
   accessRefused: (number) => `Du har fått svar om tilgang til ${number}`,
-  workStopped: (number) => `Arbeidet er stanset: ${number}`,
+  workStopped: (number) => `Arbeidet er stanset: ${number}. Ikke start igjen før leder har klarert det`,
   workResumed: (number) => `Arbeidet kan gjenopptas: ${number}`,
   officeExpiring: () => 'Et verv utløper snart',
   disposalWaits: () => 'En liste til sletting venter på godkjenning',
@@ -69,11 +69,11 @@ export const outsideTitles = {
   monthlySummary: (month) => `Status for ${month}`,
 } satisfies Record<NoticeEvent, (number: string) => string>
 
-/** The bell is behind sign-in: there the department may stand beside the number, and the name of an office. */
-export const bellTitle = (event: NoticeEvent, number: string, { department, office, date }: Record<string, string>) =>
+/** The bell is behind sign-in: there the department or the place may stand beside the number, and the name of an office. */
+export const bellTitle = (event: NoticeEvent, number: string, { department, place = department, office, date }: Record<string, string>) =>
   event === 'officeExpiring' && office && date
     ? `Vervet som ${office} utløper ${date}`
-    : `${outsideTitles[event](number)}${department ? ` i ${department}` : ''}`
+    : outsideTitles[event](place ? `${number} i ${place}` : number)
 
 export const pushBody = 'Åpne saken i Kontrollportalen.'
 

@@ -5,12 +5,12 @@ import { expectedOf, nothingExpected } from './knownTexts.ts'
 
 /** Where a notice leads whoever may not open the case. */
 export const knownCase = read(access.knownCase, async ({ tx, actor }, { id }) => {
-  const { event, handler, leader, hasAsked, number, isDeleted, isRestricted } = await queries.knownCase(tx, actor.id, id)
+  const { event, params, handler, leader, hasAsked, number, isDeleted, isRestricted } = await queries.knownCase(tx, actor.id, id)
   return {
     number,
     isDeleted,
     isRestricted,
-    expected: isDeleted ? nothingExpected : expectedOf(event),
+    expected: isDeleted ? nothingExpected : expectedOf(event, params),
     handler: isDeleted ? null : handler,
     leader: leader?.id === handler?.id && !isDeleted ? null : leader,
     canAsk: isRestricted && !isDeleted && !hasAsked,

@@ -10,6 +10,7 @@ type Known = {
   isDeleted: boolean
   isRestricted: boolean
   event: NoticeEvent
+  params: { place?: string }
   handler: Contact | null
   leader: Contact | null
   hasAsked: boolean
@@ -25,10 +26,10 @@ const toldOf = (userId: string) =>
 /** Nothing of what the case says: its number, and who has it, for somebody who was told of it. */
 export async function knownCase(tx: TenantDb, userId: string, id: string): Promise<Known> {
   const { rows } = await sql<Known>`
-    select d.id, d.number, d.deleted_at is not null as "isDeleted", d.is_restricted as "isRestricted", told.event,
+    select d.id, d.number, d.deleted_at is not null as "isDeleted", d.is_restricted as "isRestricted", told.event, told.params,
       ${contact(sql`d.assignee_id`)} as handler, ${contact(sql`public.nearest_leader(d.ks_id, d.department_id)`)} as leader,
       exists (select from public.access_requests a where a.deviation_id = d.id and a.user_id = ${userId} and a.status = 'waiting') as "hasAsked"
-    from public.deviations d cross join lateral (select n.event ${toldOf(userId)} order by n.created_at desc limit 1) told
+    from public.deviations d cross join lateral (select n.event, n.params ${toldOf(userId)} order by n.created_at desc limit 1) told
     where d.id = ${id}`.execute(tx)
   const [found] = rows
   if (!found) throw missing()

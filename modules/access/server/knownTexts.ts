@@ -2,7 +2,8 @@ import type { NoticeEvent } from '@portal/modules/notifications/server/public'
 
 const mayBeNotifiable = 'Saken kan være meldepliktig. Forsikre deg om at den som behandler den, svarer i tide.'
 const begin = 'Ingen har startet på saken. Sørg for at noen begynner.'
-const expected: Record<string, string> = {
+type Told = { place?: string }
+const expected: Record<string, string | ((told: Told) => string)> = {
   deviationCritical: 'Saken er kritisk. Spør den som behandler den, hva du skal bidra med.',
   deviationUrgent: 'Saken haster. Spør den som behandler den, hva du skal bidra med.',
   dutyProposed: mayBeNotifiable,
@@ -11,12 +12,17 @@ const expected: Record<string, string> = {
   deviationUnanswered: begin,
   deviationUnansweredCritical: begin,
   deviationOverdue: 'Fristen er ute. Spør den som behandler saken, hva som mangler.',
-  workStopped: 'Arbeidet er stanset. Ingen må starte igjen før lederen har klarert det.',
-  workResumed: 'Arbeidet kan gjenopptas.',
+  workStopped: ({ place }) => `Arbeidet er stanset${at(place)}. Ingen må starte igjen før lederen har klarert det.`,
+  workResumed: ({ place }) => `Arbeidet${at(place)} kan gjenopptas.`,
   accessGranted: 'Tilgangen du fikk til saken, er tatt bort eller har gått ut.',
   accessRefused: 'Ønsket ditt om tilgang er ikke innvilget.',
 }
+// Of what was told before places were, the place is not known.
+const at = (place = '') => (place ? ` i ${place}` : '')
 export const nothingExpected = 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.'
 
 /** What is wanted of who was told, without a word of the case (domain 3.10). */
-export const expectedOf = (event: NoticeEvent) => expected[event] ?? nothingExpected
+export const expectedOf = (event: NoticeEvent, told: Told) => {
+  const text = expected[event] ?? nothingExpected
+  return typeof text === 'string' ? text : text(told)
+}

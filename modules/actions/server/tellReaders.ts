@@ -10,6 +10,8 @@ const toAllNamed: readonly NoticeEvent[] = [
   'dutyProposed',
   'dutyClock',
   'dutyLate',
+  'workStopped',
+  'workResumed',
 ]
 
 /** Tells of a case, or of what belongs to it. Other news than what the domain names somebody for goes to those alone who may read it today (domain 4.3). */

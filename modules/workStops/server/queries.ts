@@ -15,7 +15,8 @@ export const getCase = (tx: TenantDb, actor: Actor, id: string) =>
       'deviations.status',
       'deviations.department_id as departmentId',
       'deviations.location_id as locationId',
-      'deviations.is_restricted as isRestricted',
+      sql<string>`(select d.name from public.departments d where d.id = deviations.department_id)`.as('departmentName'),
+      sql<string | null>`(select l.name from public.locations l where l.id = deviations.location_id)`.as('locationName'),
     ])
     .$narrowType<{ status: DeviationStatus }>()
     .executeTakeFirstOrThrow(missing)
@@ -49,11 +50,11 @@ export const endStop = (tx: TenantDb, id: string, by: string, at: string, note: 
 /** Who leads the case's department or one above it, for themselves or for another, and who works in it. */
 export const concerned = async (tx: TenantDb, departmentId: string) =>
   (
-    await sql<{ id: string; isEmployee: boolean }>`
+    await sql<{ id: string }>`
       with recursive up as (
         select d.id, d.parent_id, d.leader_id from departments d where d.id = ${departmentId}
         union select d.id, d.parent_id, d.leader_id from departments d join up on d.id = up.parent_id
       ), leaders as (select up.leader_id as id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)
-      select u.id, u.role_id = 3 as "isEmployee" from users u
+      select u.id from users u
       where u.status = 'active' and (u.department_id = ${departmentId} or u.id in (select leaders.id from leaders))`.execute(tx)
   ).rows

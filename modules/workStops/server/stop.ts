@@ -2,7 +2,6 @@ import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { lockCase, tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
-import { notify } from '@portal/modules/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type WorkStop, workStops } from '../contract.ts'
 import { mayResume, mayStop, represents, type StopFacts, stepsOf } from '../rules.ts'
@@ -77,17 +76,19 @@ export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version,
   }
 })
 
-/** At once: who leads, the general manager, the area's safety representatives and those who work there (domain 3.10); of a restricted case its readers. */
-async function tellAll(ctx: Context, event: 'workStopped' | 'workResumed', { id, number, departmentId, isRestricted }: Case) {
+/**
+ * At once: who leads, the general manager, the area's safety representatives and those who work there (domain 3.10, aml. § 6-3), also of a case
+ * they may not read. They are told where work must not go on, and nothing of why.
+ */
+async function tellAll(ctx: Context, event: 'workStopped' | 'workResumed', { id, number, departmentId, locationId, ...where }: Case) {
   const people = await queries.concerned(ctx.tx, departmentId)
-  const offices = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId)
-  const all = new Set([...people, ...offices].map((one) => one.id))
-  const notice = { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` } as const
-  if (isRestricted) return tellReaders(ctx, id, notice, all)
-  // Those who work there need not be able to open the case to know that they must not go on.
-  const officers = new Set(offices.map((one) => one.id))
-  const workers = people.filter((one) => one.isEmployee && !officers.has(one.id)).map((one) => one.id)
-  for (const worker of workers) all.delete(worker)
-  await notify(ctx, notice, all)
-  await notify(ctx, { ...notice, path: '/dashboard' }, workers)
+  const offices = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
+  const params = { place: [where.departmentName, where.locationName].filter((name) => name !== null).join(', ') }
+  const notice = { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, params } as const
+  await tellReaders(
+    ctx,
+    id,
+    notice,
+    [...people, ...offices].map((one) => one.id),
+  )
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
-import { appoint, secret } from '../../access/server/testing.ts'
+import { type Tenant, type TestUser, testPortal, type Who } from '../../../apps/server/testing.ts'
+import { appoint, canary, secret } from '../../access/server/testing.ts'
 import { audited, closed, reported } from '../../deviations/server/testing.ts'
 
 const portal = await testPortal()
@@ -85,12 +85,28 @@ test('the safety representative stops work on a restricted case they read, and f
   expect((await client.post(`/deviations/${theft.id}/work-stops`, { reason })).status).toBe(404)
 })
 
-test('of a restricted case only its readers are told', async () => {
+test('aml. § 6-3: who works where work is stopped is told so, also of a restricted case: where, and what to do, and nothing of it', async () => {
   const t = await portal.tenant()
+  const [worker, representative] = [await t.addUser(), await t.addUser({ departmentId: t.departments.south })]
+  const [rig] = await t.owner(`insert into locations (ks_id, id, name) values ($1, gen_random_uuid(), 'Rigg') returning id`, [t.ksId])
   await appoint(t, t.users.admin.id, 'dagligLeder')
-  const { id } = await secret(t)
+  await appoint(t, representative.id, 'verneombud', { locationId: rig.id })
+  const { id, number } = await secret(t, { locationId: rig.id })
+  const told = async (user: TestUser) =>
+    (await (await t.asUser(user)).get('/notifications')).body.items.map(({ title, path }: Record<string, string>) => `${title} ${path}`)
+  const concerned = [worker, representative, t.users.employee, t.users.admin]
+  const stopped = `Arbeidet er stanset: ${number} i Nord, Rigg. Ikke start igjen før leder har klarert det /deviations/${id}`
   expect((await stop(t, 'leader', id)).status).toBe(200)
-  expect((await stop(t, 'admin', id)).status).toBe(404)
-  const [{ count }] = await t.owner(`select count(*)::int as count from restricted_readers($1) where user_id = $2`, [id, t.users.admin.id])
-  expect(count).toBe(0)
+  for (const user of concerned) expect([user.name, await told(user)]).toEqual([user.name, [stopped]])
+  for (const who of ['otherEmployee', 'controller'] as const) expect(await told(t.users[who])).toEqual([])
+  const client = await t.asUser(worker)
+  expect((await client.get(`/deviations/${id}`)).status).toBe(404)
+  const page = await client.get(`/deviations/${id}/known`)
+  expect(page.body).toMatchObject({
+    number,
+    expected: 'Arbeidet er stanset i Nord, Rigg. Ingen må starte igjen før lederen har klarert det.',
+  })
+  expect(page.text).not.toMatch(new RegExp(`${canary}|${reason}|theft`))
+  expect((await resume(t, 'leader', id)).status).toBe(200)
+  for (const user of concerned) expect((await told(user))[0]).toBe(`Arbeidet kan gjenopptas: ${number} i Nord, Rigg /deviations/${id}`)
 })
