@@ -55,14 +55,13 @@ function parse(line, number) {
 }
 
 const { file, key, anchor } = readOptions()
-const [anchorNo, anchorHash] = anchor?.split(':') ?? []
+let anchors = [] // heads that must be in the log: the one kept elsewhere, and the highest that was ever signed
 let header
 let keys = []
 let seq = 0 // the last entry seen
 let open = null // the block whose entries are being read
 let leaves = []
 let head = { no: 0, hash: '' }
-let isAnchorSeen = anchor === undefined
 const redacted = new Map() // witness → what it must tell of, and the first entry it is about
 const cut = new Map() // witness → the entries it saw deleted, and when the last of their blocks was sealed
 const told = new Map() // entry → the digest it tells, what it was, and when its block was sealed
@@ -78,10 +77,7 @@ function openBlock(block) {
   if (sha256(text).toString('hex') !== hash) fault(firstSeq, `block ${no} does not have the hash it says`)
   const isSigned = keys.some((one) => verify(null, Buffer.from(hash, 'hex'), one, Buffer.from(signature ?? '', 'base64')))
   if (!isSigned) fault(firstSeq, `block ${no} is not signed with the installation's key`)
-  if (String(no) === anchorNo) {
-    if (hash !== anchorHash) fault(firstSeq, `block ${no} is not the one kept as anchor`)
-    isAnchorSeen = true
-  }
+  if (anchors.some((one) => one.no === no && one.hash !== hash)) fault(firstSeq, `block ${no} is not the one kept as anchor`)
   open = block
   leaves = []
 }
@@ -130,8 +126,15 @@ function addLeaf(entry, id, redactions) {
 
 function readHeader(line) {
   header = parse(line, 1)
-  if (header.format !== 'kontrollportal-audit' || header.version !== 1) end(2, 'this is no exported audit log that this program knows')
+  if (header.format !== 'kontrollportal-audit' || header.version !== 2) end(2, 'this is no exported audit log that this program knows')
   keys = key ? [publicKey(key)] : (header.keys ?? []).map((one) => publicKey(one.publicKey))
+  const { ksId, exportedAt, head: last, highest, signature } = header
+  const text = ['kontrollportal-audit', 2, ksId, exportedAt, last, highest].join('|')
+  if (!keys.some((one) => verify(null, Buffer.from(text), one, Buffer.from(String(signature ?? ''), 'base64'))))
+    fault(1, "when it was exported, its head and the highest block ever signed are not signed with the installation's key")
+  anchors = [anchor, highest]
+    .filter((one) => one && one !== '0:')
+    .map((one) => ({ no: Number(one.split(':')[0]), hash: one.split(':')[1] }))
 }
 
 let number = 0
@@ -153,7 +156,8 @@ if (!header) end(2, 'the file is empty')
 if (open) fault(seq + 1, `entries of block ${open.no} are missing`)
 const headText = `${head.no}:${head.hash}`
 if (header.head !== headText) fault(seq + 1, `the log ends at block ${head.no}, but was exported with head ${header.head}`)
-if (!isAnchorSeen) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${anchorNo} is missing`)
+const missing = anchors.find(({ no }) => no > head.no)
+if (missing) fault(seq + 1, `the log ends at block ${head.no}; the anchor's block ${missing.no} is missing`)
 for (const [witness, { seq: first, lines }] of redacted)
   if (told.get(witness)?.digest !== sha256(lines.sort().join('\n')).toString('hex'))
     fault(first, 'something was taken out of it that no entry tells of')
@@ -167,5 +171,5 @@ const shorter = gone > 0 ? `, ${gone} of them no longer kept` : ''
 const parted = redacted.size > 0 ? `, ${redacted.size} redactions told of` : ''
 end(
   0,
-  `OK: ${header.ksId}: ${seq} entries in ${head.no} blocks${shorter}${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
+  `OK: ${header.ksId}, exported ${header.exportedAt}: ${seq} entries in ${head.no} blocks${shorter}${parted}, head ${headText}${key ? '' : ' (key taken from the file itself)'}`,
 )

@@ -1,14 +1,16 @@
 // What the audit log promises (LOG-02, LOG-03, LOG-04, LOG-07), each against both the check in the database and the independent one.
 import { spawnSync } from 'node:child_process'
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
 import { fileAudit } from '@portal/platform/audit'
 import { auditPublicKeys, exportAudit } from '@portal/platform/auditExport'
-import { type Anchor, verifyAudit } from '@portal/platform/auditLog'
+import { type AuditHead, headOf, openHeads } from '@portal/platform/auditHeads'
+import { verifyAudit } from '@portal/platform/auditLog'
 import { inTenant } from '@portal/platform/db'
+import { sealJobs } from '@portal/platform/seal'
 import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../apps/server/testing.ts'
@@ -44,9 +46,10 @@ async function linesOf(source: AsyncIterable<string>) {
   for await (const line of source) all.push(JSON.parse(line))
   return all
 }
-const exported = (ksId: string) => sealedSnapshot(portal.database, secrets, async (client) => linesOf(exportAudit(client, secrets, ksId)))
-const inDatabase = (ksId: string, anchor?: Anchor) =>
-  sealedSnapshot(portal.database, secrets, (client) => verifyAudit(client, secrets, ksId, anchor))
+const exported = (ksId: string) =>
+  sealedSnapshot(portal.database, portal.portal, async (client) => linesOf(exportAudit(client, portal.portal, ksId)))
+const inDatabase = (ksId: string, anchor?: AuditHead) =>
+  sealedSnapshot(portal.database, portal.portal, (client) => verifyAudit(client, portal.portal, ksId, anchor))
 
 /** The independent verifier's exit code and its one line. */
 function verifier(given: Line[], ...options: string[]) {
@@ -63,6 +66,14 @@ const copyOf = () => structuredClone(lines)
 const changed = (change: (log: Line[]) => void) => {
   const log = copyOf()
   change(log)
+  return log
+}
+
+/** The header signed with a key, as only who has KS_SECRET can with the installation's. */
+function signedAnew(log: Line[], privateKey: KeyObject) {
+  const { ksId, exportedAt, head, highest } = log[0]!
+  const text = ['kontrollportal-audit', 2, ksId, exportedAt, head, highest].join('|')
+  log[0]!.signature = sign(null, Buffer.from(text), privateKey).toString('base64')
   return log
 }
 
@@ -88,7 +99,10 @@ afterAll(async () => {
 describe('LOG-02 an exported log', () => {
   test('is found whole, and names its head', () => {
     expect(lines).toHaveLength(1 + 3 + 20)
-    expect(verifier(lines, '--key', key)).toEqual({ code: 0, line: `OK: ${t.ksId}: 20 entries in 3 blocks, head ${lines[0]!.head}` })
+    expect(verifier(lines, '--key', key)).toEqual({
+      code: 0,
+      line: `OK: ${t.ksId}, exported ${lines[0]!.exportedAt}: 20 entries in 3 blocks, head ${lines[0]!.head}`,
+    })
     expect(verifier(lines, '--anchor', lines[0]!.head).code).toBe(0)
   })
 
@@ -160,12 +174,22 @@ describe('LOG-02 an exported log', () => {
       lines.findIndex((line) => line.no === 3),
     )
     expect(verifier(whole).line).toMatch(/^FAULT at entry 16: /)
-    const rewritten = [{ ...whole[0], head: `2:${whole.findLast(isBlock)!.hash}` }, ...whole.slice(1)]
-    expect(verifier(rewritten).code).toBe(0)
-    expect(verifier(rewritten, '--anchor', kept)).toEqual({
-      code: 1,
-      line: "FAULT at entry 16: the log ends at block 2; the anchor's block 3 is missing",
-    })
+    const rewritten = signedAnew(
+      [{ ...whole[0], head: `2:${whole.findLast(isBlock)!.hash}` }, ...whole.slice(1)],
+      secrets.auditKeys.privateKey,
+    )
+    const missing = { code: 1, line: "FAULT at entry 16: the log ends at block 2; the anchor's block 3 is missing" }
+    expect(verifier(rewritten)).toEqual(missing)
+    rewritten[0]!.highest = rewritten[0]!.head
+    expect(verifier(signedAnew(rewritten, secrets.auditKeys.privateKey)).code).toBe(0)
+    expect(verifier(rewritten, '--anchor', kept)).toEqual(missing)
+  })
+
+  test.each(['exportedAt', 'head', 'highest', 'signature'])('shows that its header says another %s than was signed', (field) => {
+    const found = verifier(
+      changed((log) => void (log[0]![field] = field === 'exportedAt' ? '2020-01-01T00:00:00.000Z' : `1:${lines[1]!.hash}`)),
+    )
+    expect(found).toMatchObject({ code: 1, line: expect.stringContaining('are not signed') })
   })
 
   test('shows blocks signed with another key, when the key is pinned', () => {
@@ -174,8 +198,9 @@ describe('LOG-02 an exported log', () => {
       log[0]!.keys = [{ kid: 'x', publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') }]
       for (const block of log.filter(isBlock)) block.signature = sign(null, Buffer.from(block.hash, 'hex'), privateKey).toString('base64')
     })
+    signedAnew(forged, privateKey)
     expect(verifier(forged).code).toBe(0)
-    expect(verifier(forged, '--key', key)).toEqual({ code: 1, line: "FAULT at entry 1: block 1 is not signed with the installation's key" })
+    expect(verifier(forged, '--key', key)).toMatchObject({ code: 1, line: expect.stringMatching(/^FAULT at entry 1: .* not signed/) })
   })
 
   test('that is no log is refused without a verdict', () => {
@@ -264,6 +289,64 @@ describe('LOG-02 the log in the database', () => {
     )
     expect(found).toMatchObject({ seq: 12 })
     expect((await inDatabase(other.ksId)).fault).toMatchObject({ seq: 12 })
+  })
+})
+
+describe('LOG-02 the log cannot be signed anew by whoever owns the database', () => {
+  /** Roots, chain and hashes as if the entries had been sealed as they now stand. */
+  const rebuilt = `do $do$ declare b audit_blocks; last bytea := ''; begin
+    update audit a set row_hash = sha256(convert_to(audit_text(a), 'UTF8')) where ks_id = $ks;
+    for b in select * from audit_blocks where ks_id = $ks order by no loop
+      b.root := audit_merkle(array(select row_hash from audit where ks_id = $ks and block_no = b.no order by seq));
+      b.prev := last; b.hash := sha256(convert_to(audit_block_text(b), 'UTF8')); last := b.hash;
+      update audit_blocks x set root = b.root, prev = b.prev, hash = b.hash, signature = null where x.ks_id = b.ks_id and x.no = b.no;
+    end loop; end $do$`
+  const unsealed = 'delete from audit_blocks where ks_id = $ks; update audit set seq = null, block_no = null where ks_id = $ks'
+  const forged = `update audit set actor_name = 'En annen' where ks_id = $ks and seq = 12`
+
+  test.each([
+    ['an entry is rewritten with every hash after it', `${forged}; ${rebuilt}`, 'block 3 is not the one that was signed'],
+    ['the log is sealed from its beginning', `${forged}; ${unsealed}; ${rebuilt}`, 'block 3 is not the one that was signed'],
+    [
+      'the end is cut off, and the log goes on',
+      'delete from audit where ks_id = $ks and block_no = 3; delete from audit_blocks where ks_id = $ks and no = 3',
+      'block 3 is not the one that was signed',
+    ],
+    [
+      'all of it is gone',
+      'delete from audit where ks_id = $ks; delete from audit_blocks where ks_id = $ks',
+      'block 3, the last that was signed, is gone with all before it',
+    ],
+    [
+      'what is not signed yet is not what was filed',
+      `update audit set block_no = 4, seq = 21 where ks_id = $ks and block_no is null;
+       insert into audit_blocks select ks_id, 4, 21, 21, sha256('x'), hash, '', null, now() from audit_blocks where ks_id = $ks and no = 3;
+       update audit_blocks b set hash = sha256(convert_to(audit_block_text(b), 'UTF8')) where ks_id = $ks and no = 4`,
+      'block 4 does not hold the entries it says',
+    ],
+  ])('%s: it is not signed, and found in the database and from outside', async (what, sql, said) => {
+    const tenant = await sealedTenant()
+    if (what !== 'all of it is gone') await file(tenant.ksId, 21)
+    await portal.owner(`begin; set local session_replication_role = replica; ${sql.replaceAll('$ks', `'${tenant.ksId}'`)}; commit`)
+    const sealing = sealJobs.tasks['audit.seal']!(portal.portal, { ksId: null }, portal.jobsPool)
+    await expect(sealing).rejects.toThrow(`${tenant.ksId}: ${said}`)
+    expect((await inDatabase(tenant.ksId)).fault).not.toBeNull()
+    expect(verifier(await exported(tenant.ksId), '--key', key)).toMatchObject({ code: 1, line: expect.stringMatching(/^FAULT/) })
+  })
+
+  test('nor after the server has been away: what others signed meanwhile counts, and a head that was kept without its signature is signed', async () => {
+    const tenant = await sealedTenant()
+    const last = (await inDatabase(tenant.ksId)).head
+    const elsewhere = { secrets, heads: openHeads(join(folder, newId())) }
+    await file(tenant.ksId, 21)
+    await sealedSnapshot(portal.database, elsewhere, async () => {})
+    expect(elsewhere.heads.of(tenant.ksId)?.no).toBe(4)
+    expect(portal.portal.heads.of(tenant.ksId)).toEqual(headOf(last))
+    await portal.owner(
+      `begin; set local session_replication_role = replica; update audit_blocks set signature = null where ks_id = '${tenant.ksId}' and no = 4; commit`,
+    )
+    expect(await inDatabase(tenant.ksId)).toMatchObject({ blocks: 4, fault: null })
+    expect(portal.portal.heads.of(tenant.ksId)?.no).toBe(4)
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '@portal/kit/uuid'
+import { openHeads } from '@portal/platform/auditHeads'
 import { verifyAudit } from '@portal/platform/auditLog'
 import { backup } from '@portal/platform/backup'
 import { backupTables, tableName } from '@portal/platform/backupTables'
@@ -18,6 +19,8 @@ import { type Tenant, testPortal } from '../apps/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
 const { files, secrets } = portal.portal
+/** A data folder of its own, as a restored installation has. */
+const sealerOf = (name: string) => ({ secrets, heads: openHeads(join(folder, name)) })
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const path = join(folder, 'portal.backup')
 let t: Tenant
@@ -69,7 +72,7 @@ afterAll(async () => {
 
 describe('REL-08 a backup', () => {
   test('comes back byte for byte in another database and another store: rows, history, audit, jobs, files', async () => {
-    const made = await backup(portal.database, files, secrets, path)
+    const made = await backup(portal.database, files, portal.portal, path)
     expect(made).toMatchObject({ files: 3, missingFiles: [] })
     const before = await dump(portal.database)
     expect(before.tables['history.companies']!.length).toBeGreaterThan(0)
@@ -85,7 +88,7 @@ describe('REL-08 a backup', () => {
           .update(await buffer(await store.get(sha256)))
           .digest('hex'),
       ).toBe(sha256)
-    const verdict = await sealedSnapshot(target, secrets, (client) => verifyAudit(client, secrets, t.ksId))
+    const verdict = await sealedSnapshot(target, sealerOf('one'), (client) => verifyAudit(client, sealerOf('one'), t.ksId))
     expect(verdict).toMatchObject({ fault: null, unsealed: 0, rows: 50 })
   })
 
@@ -103,7 +106,7 @@ describe('REL-08 a backup', () => {
       client.query(`insert into departments (ks_id, id, name, parent_id) values ($1, gen_random_uuid(), 'x', gen_random_uuid())`, [t.ksId]),
     ).rejects.toThrow('foreign key')
     await client.end()
-    const verdict = await sealedSnapshot(target, secrets, (one) => verifyAudit(one, secrets, t.ksId))
+    const verdict = await sealedSnapshot(target, sealerOf('two'), (one) => verifyAudit(one, sealerOf('two'), t.ksId))
     expect(verdict).toMatchObject({ fault: null, unsealed: 0, rows: 51 })
   })
 
@@ -133,9 +136,9 @@ describe('REL-08 a backup', () => {
   })
 
   test('never overwrites a file, and tells of files that are gone', async () => {
-    await expect(backup(portal.database, files, secrets, path)).rejects.toThrow('is there already')
-    await expect(backup(portal.database, files, secrets, join(folder, 'no/such/folder'))).rejects.toThrow('its folder is not there')
-    const made = await backup(portal.database, await storeIn('empty'), secrets, join(folder, 'without'))
+    await expect(backup(portal.database, files, portal.portal, path)).rejects.toThrow('is there already')
+    await expect(backup(portal.database, files, portal.portal, join(folder, 'no/such/folder'))).rejects.toThrow('its folder is not there')
+    const made = await backup(portal.database, await storeIn('empty'), portal.portal, join(folder, 'without'))
     expect(made.missingFiles).toEqual(stored.toSorted())
   })
 

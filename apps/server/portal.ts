@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { jobs, statusPairs } from '@portal/modules/server'
+import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
 import { openStore } from '@portal/platform/files'
@@ -46,6 +47,7 @@ export async function openPortal(
   const portal: Portal = {
     config,
     secrets,
+    heads: openHeads(config.dataDir),
     tokens: accessTokens(secrets.accessKeys, secrets.formerAccessKeys),
     pool,
     authPool,

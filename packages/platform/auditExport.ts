@@ -1,4 +1,7 @@
+import { sign } from 'node:crypto'
 import type pg from 'pg'
+import { headText } from './auditHeads.ts'
+import type { Sealer } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The installation's public keys for block signatures, newest first: base64 of a DER SubjectPublicKeyInfo. */
@@ -10,23 +13,28 @@ export const auditPublicKeys = (secrets: Secrets) =>
 
 /**
  * A tenant's sealed log as lines of JSON, to be checked by scripts/verify-audit.mjs without the product or its database:
- * a header, then each block followed by its entries as the exact text that was hashed; of an entry that something was taken out of, the text
+ * a header, signed: when it was exported, the log's head, and the highest block ever signed. Then each block followed by its entries as the exact text that was hashed; of an entry that something was taken out of, the text
  * that is left, with what is said of it (decision 036); of one that is no longer kept its hash, and which entry saw it go (decision 054).
  */
-export async function* exportAudit(client: pg.ClientBase, secrets: Secrets, ksId: string): AsyncGenerator<string> {
+export async function* exportAudit(client: pg.ClientBase, { secrets, heads }: Sealer, ksId: string): AsyncGenerator<string> {
   const { rows: blocks } = await client.query<{ no: number; hash: string }>(
     `select no, first_seq as "firstSeq", last_seq as "lastSeq", encode(root, 'hex') as root, encode(prev, 'hex') as prev, encode(hash, 'hex') as hash,
        replace(encode(signature, 'base64'), e'\\n', '') as signature, to_char(sealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sealedAt"
      from audit_blocks where ks_id = $1 order by no`,
     [ksId],
   )
-  const head = blocks.at(-1) ?? { no: 0, hash: '' }
+  const none = { no: 0, hash: '' }
+  const told = [new Date().toISOString(), headText(blocks.at(-1) ?? none), headText(heads.of(ksId) ?? none)]
+  const [exportedAt, head, highest] = told
+  const signature = sign(null, Buffer.from(['kontrollportal-audit', 2, ksId, ...told].join('|')), secrets.auditKeys.privateKey)
   yield line({
     format: 'kontrollportal-audit',
-    version: 1,
+    version: 2,
     ksId,
-    exportedAt: new Date().toISOString(),
-    head: `${head.no}:${head.hash}`,
+    exportedAt,
+    head,
+    highest,
+    signature: signature.toString('base64'),
     keys: auditPublicKeys(secrets),
   })
   for (const block of blocks) {

@@ -1,6 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto'
 import type pg from 'pg'
-import type { Secrets } from './secrets.ts'
+import type { AuditHead } from './auditHeads.ts'
+import type { Sealer } from './seal.ts'
 
 /** `head` is `no:hash` of the last block, to be kept elsewhere: only it can tell that the end was cut off. `unsealed` is in progress. */
 export type AuditVerdict = {
@@ -11,7 +12,6 @@ export type AuditVerdict = {
   head: string
   fault: { seq: number; what: string } | null
 }
-export type Anchor = { no: number; hash: string }
 
 type Block = {
   no: number
@@ -31,31 +31,40 @@ type Block = {
 }
 
 /** Every tenant that has, or had, an audit log. */
-export const tenantsWithAudit = async (client: pg.ClientBase) =>
-  (
-    await client.query<{ ks_id: string }>(
-      'select ks_id from audit_blocks union select ks_id from audit union select ks_id from companies order by 1',
-    )
-  ).rows.map((row) => row.ks_id)
+export async function tenantsWithAudit(client: pg.ClientBase, { heads }: Sealer) {
+  const { rows } = await client.query<{ ks_id: string }>(
+    'select ks_id from audit_blocks union select ks_id from audit union select ks_id from companies',
+  )
+  return [...new Set([...rows.map((row) => row.ks_id), ...heads.all().keys()])].sort()
+}
 
-/** Checks one tenant's log in the database: every row's hash, each block's root, hash, place in the chain and signature. */
-export async function verifyAudit(client: pg.ClientBase, secrets: Secrets, ksId: string, anchor?: Anchor): Promise<AuditVerdict> {
+/**
+ * Checks one tenant's log in the database: every row's hash, each block's root, hash, place in the chain and signature, and that it goes on to
+ * the highest block that was ever signed here and to the `anchor` somebody kept.
+ */
+export async function verifyAudit(
+  client: pg.ClientBase,
+  { secrets, heads }: Sealer,
+  ksId: string,
+  anchor?: AuditHead,
+): Promise<AuditVerdict> {
   const { rows: blocks } = await client.query<Block>(blocksSql, [ksId])
   const { rows: loose } = await client.query<{ n: number; wrong: number }>(looseSql, [ksId])
   const { rows: unwitnessed } = await client.query<{ seq: number | null }>(unwitnessedSql, [ksId])
   const { rows: uncut } = await client.query<{ seq: number }>(uncutSql, [ksId])
+  const anchors = [heads.of(ksId), anchor].filter((one) => one != null)
   const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map((pair) => pair.publicKey)
   let seq = 0
   let head: { no: number; hash: Buffer } = { no: 0, hash: Buffer.alloc(0) }
   let fault: AuditVerdict['fault'] = null
   for (const block of blocks) {
-    fault = faultOf(block, head, seq, keys) ?? anchorFault(block, anchor)
+    fault = faultOf(block, head, seq, keys) ?? anchorFault(block, anchors)
     if (fault) break
     seq = block.last_seq
     head = { no: block.no, hash: block.hash }
   }
-  if (!fault && anchor && anchor.no > head.no)
-    fault = { seq: seq + 1, what: `the log ends at block ${head.no}; the anchor's block ${anchor.no} is missing` }
+  const missing = anchors.find(({ no }) => no > head.no)
+  if (!fault && missing) fault = { seq: seq + 1, what: `the log ends at block ${head.no}; the anchor's block ${missing.no} is missing` }
   if (!fault && uncut[0]) fault = { seq: uncut[0].seq, what: 'it was deleted before its time, or no entry tells of it' }
   if (!fault && unwitnessed[0]) fault = { seq: unwitnessed[0].seq ?? seq + 1, what: 'something was taken out of it that no entry tells of' }
   if (!fault && loose[0]!.wrong > 0)
@@ -83,8 +92,8 @@ function faultOf(block: Block, head: { no: number; hash: Buffer }, seq: number, 
     : at(first, `the entries ${first} to ${block.last_seq} are not those that block ${no} sealed`)
 }
 
-const anchorFault = (block: Block, anchor?: Anchor) =>
-  anchor?.no === block.no && anchor.hash !== block.hash.toString('hex')
+const anchorFault = (block: Block, anchors: readonly AuditHead[]) =>
+  anchors.some(({ no, hash }) => no === block.no && hash !== block.hash.toString('hex'))
     ? { seq: block.first_seq, what: `block ${block.no} is not the one kept as anchor` }
     : null
 

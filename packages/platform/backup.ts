@@ -8,8 +8,8 @@ import { type Manifest, partsWriter } from './backupParts.ts'
 import { backupSequences, backupTables, copyTarget, referencedFiles } from './backupTables.ts'
 import type { FileStore } from './files.ts'
 import { writeNewFile } from './privateFile.ts'
+import type { Sealer } from './seal.ts'
 import { sealedSnapshot } from './sealedSnapshot.ts'
-import type { Secrets } from './secrets.ts'
 
 /** What a backup holds; `missingFiles` are those that records point to and the store does not have. */
 export type BackupSummary = { bytes: number; tables: number; files: number; missingFiles: string[] }
@@ -18,11 +18,11 @@ export type BackupSummary = { bytes: number; tables: number; files: number; miss
  * Writes the whole installation as of one instant into one new file: every table, the queue's jobs and every stored file that a row points to.
  * Compressed, and encrypted with a key from KS_SECRET, without which it cannot be opened. Others go on working meanwhile.
  */
-export async function backup(owner: pg.PoolConfig, files: FileStore, secrets: Secrets, path: string): Promise<BackupSummary> {
+export async function backup(owner: pg.PoolConfig, files: FileStore, sealer: Sealer, path: string): Promise<BackupSummary> {
   const madeAt = new Date()
   const writer = partsWriter()
   const manifest: Omit<Manifest, 'parts'> = { madeAt: madeAt.toISOString(), migrations: [], sequences: [], missingFiles: [] }
-  const bytes = await sealedSnapshot(owner, secrets, async (client) => {
+  const bytes = await sealedSnapshot(owner, sealer, async (client) => {
     async function* parts() {
       manifest.migrations = (await client.query<{ name: string }>('select name from public.migrations order by 1')).rows.map(
         (row) => row.name,
@@ -39,7 +39,7 @@ export async function backup(owner: pg.PoolConfig, files: FileStore, secrets: Se
     }
     let written = 0
     await pipeline(parts, createGzip({ level: 3 }), async (packed) => {
-      written = await writeNewFile(path, enclose(packed, secrets, madeAt))
+      written = await writeNewFile(path, enclose(packed, sealer.secrets, madeAt))
     })
     return written
   })

@@ -112,3 +112,22 @@ test('a database that is newer than the program is refused, and a second migrati
   await expect(migrate(owner, options)).rejects.toThrow('newer than this program')
   await login.query(`delete from migrations where name = '29990101_later.sql'`)
 })
+
+test('nobody but the owner writes a version of another time', async () => {
+  const inserted = await asTenant<{ is_now: boolean }>(
+    'back-in-time',
+    '',
+    `insert into things (id, title, sys_from) values (1, 'i går', now() - interval '1 day'), (2, 'i morgen', now() + interval '1 day')
+     returning sys_from between now() - interval '1 minute' and clock_timestamp() as is_now`,
+  )
+  expect(inserted).toEqual([{ is_now: true }, { is_now: true }])
+  const moved = await asTenant(
+    'back-in-time',
+    '',
+    `update things set title = 'endret', sys_from = now() - interval '1 day' returning sys_from > now() - interval '1 minute' as is_now`,
+  )
+  expect(moved).toEqual([{ is_now: true }, { is_now: true }])
+  const versions = `insert into history.things (ks_id, id, title, sys_from, sys_to) values ('back-in-time', 1, 'x', now() - interval '2 days', now())`
+  await expect(asTenant('back-in-time', '', versions)).rejects.toThrow('permission denied')
+  await expect(asTenant('back-in-time', '', 'delete from history.things')).rejects.toThrow('permission denied')
+})

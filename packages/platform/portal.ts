@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import type { AuditHeads } from './auditHeads.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
 import type { JobHealth } from './jobWatch.ts'
@@ -15,6 +16,7 @@ import type { AccessTokens } from './tokens.ts'
 export type Portal = {
   config: Config
   secrets: Secrets
+  heads: AuditHeads
   tokens: AccessTokens
   /** Logs in as portal_app: sees one tenant's rows at a time. */
   pool: pg.Pool

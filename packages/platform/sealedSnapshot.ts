@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { assertSeesAllRows } from './backupTables.ts'
 import './db.ts' // how numbers and times are read, as everywhere
-import { sealAudit, sealLock } from './seal.ts'
-import type { Secrets } from './secrets.ts'
+import { type Sealer, sealAudit, sealLock } from './seal.ts'
 
 /**
  * Seals and signs the audit log, then runs `work` in one read-only transaction that sees everything sealed until then, of every tenant.
  * `owner` is the login that owns the tables. Waits for another sealer, and holds it off only until the snapshot is taken.
  */
-export async function sealedSnapshot<T>(owner: pg.PoolConfig, secrets: Secrets, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function sealedSnapshot<T>(owner: pg.PoolConfig, sealer: Sealer, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(owner)
   client.on('error', () => {})
   await client.connect()
@@ -23,7 +22,8 @@ export async function sealedSnapshot<T>(owner: pg.PoolConfig, secrets: Secrets, 
     await assertSeesAllRows(client)
     await client.query('select pg_advisory_lock($1)', [sealLock])
     await settled(client)
-    await sealAudit(client, secrets)
+    // What is not signed is for whoever verifies to tell.
+    await sealAudit(client, sealer)
     await client.query('begin isolation level repeatable read read only')
     await client.query('select pg_advisory_unlock($1)', [sealLock])
     const result = await work(client)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { openHeads } from '@portal/platform/auditHeads'
 import { verifyAudit } from '@portal/platform/auditLog'
 import { openStore } from '@portal/platform/files'
 import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
@@ -12,7 +13,8 @@ import { type Acknowledged, ksId } from './writers.ts'
 /** What is wrong with the database against what was acknowledged; nothing when every write is there once, with number, file and audit entry. */
 export async function faultsIn(at: Installation, owner: pg.PoolConfig, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const faults: string[] = []
-  await sealedSnapshot(owner, secretsOf(at.secret), async (client) => {
+  const sealer = { secrets: secretsOf(at.secret), heads: openHeads(at.env.KS_DATA_DIR) }
+  await sealedSnapshot(owner, sealer, async (client) => {
     const { rows } = await client.query<{ id: string; number: string; entries: number; keys: number; files: string[] }>(
       `select d.id, d.number,
          (select count(*) from audit a where a.ks_id = d.ks_id and a.entity_id = d.id::text and a.action = 'deviation.report') as entries,
@@ -34,7 +36,7 @@ export async function faultsIn(at: Installation, owner: pg.PoolConfig, acknowled
       if (row.entries !== 1) faults.push(`${row.number} has ${row.entries} audit entries`)
       if (row.keys !== 1) faults.push(`${row.number} has ${row.keys} keys`)
     }
-    const verdict = await verifyAudit(client, secretsOf(at.secret), ksId)
+    const verdict = await verifyAudit(client, sealer, ksId)
     if (verdict.fault) faults.push(`audit entry ${verdict.fault.seq}: ${verdict.fault.what}`)
     if (verdict.unsealed > 0) faults.push(`${verdict.unsealed} audit entries are not sealed`)
   })

@@ -12,11 +12,11 @@ The file holds the very text of each entry, so it can be checked without the pro
   options: { tenant: { type: 'string' } },
   operands: ['FILE'],
   run: (given, path = '') =>
-    withDatabase(async ({ owner, secrets }) => {
+    withDatabase(async ({ owner, ...sealer }) => {
       const ksId = required(given, 'tenant')
-      const bytes = await sealedSnapshot(owner, secrets, async (client) => {
-        if (!(await tenantsWithAudit(client)).includes(ksId)) throw new Error(`--tenant: there is no ${ksId}`)
-        return writeNewFile(path, exportAudit(client, secrets, ksId))
+      const bytes = await sealedSnapshot(owner, sealer, async (client) => {
+        if (!(await tenantsWithAudit(client, sealer)).includes(ksId)) throw new Error(`--tenant: there is no ${ksId}`)
+        return writeNewFile(path, exportAudit(client, sealer, ksId))
       })
       console.log(`${path}: ${bytes} bytes`)
     }),

@@ -10,8 +10,8 @@ keep that somewhere else than the backup. Without it nobody can open the backup,
   options: {},
   operands: ['FILE'],
   run: (_given, path = '') =>
-    withDatabase(async ({ config, owner, secrets }) => {
-      const made = await backup(owner, await openStore(config), secrets, path)
+    withDatabase(async ({ config, owner, ...sealer }) => {
+      const made = await backup(owner, await openStore(config), sealer, path)
       console.log(`${path}: ${made.tables} tables and ${made.files} files in ${(made.bytes / 1e6).toFixed(1)} MB`)
       if (made.missingFiles.length > 0)
         throw new Error(`${made.missingFiles.length} files that records point to are not in the file store, ${made.missingFiles[0]} first`)

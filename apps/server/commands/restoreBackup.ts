@@ -19,14 +19,16 @@ On a new machine: set KS_SECRET, or copy the old data/secret into the new data f
   options: { replace: { type: 'boolean' } },
   operands: ['FILE'],
   run: (given, path = '') =>
-    withDatabase(async ({ config, owner, secrets }) => {
+    withDatabase(async ({ config, owner, secrets, heads }) => {
       const { migrations } = await checkBackup(path, secrets)
       await prepare(config, owner, migrations)
       const manifest = await restore(owner, await openStore(config), secrets, path, { isReplacing: given.replace === true })
+      // The log goes on from where the backup ends.
+      heads.forget()
       await migrateAll(config, owner)
       const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
       console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
-      await verifyTenants(owner, secrets)
+      await verifyTenants(owner, { secrets, heads })
     }),
 }
 

@@ -1,16 +1,18 @@
+import { openHeads } from '@portal/platform/auditHeads'
 import { type Config, readConfig } from '@portal/platform/config'
 import type { Portal } from '@portal/platform/portal'
-import { type Secrets, secrets as secretsOf } from '@portal/platform/secrets'
+import type { Sealer } from '@portal/platform/seal'
+import { secrets as secretsOf } from '@portal/platform/secrets'
 import type pg from 'pg'
 import { borrowDatabase } from '../database.ts'
 import { migrateAll, openPortal } from '../portal.ts'
 
 /** Gives a command the database as it is: the running server's, or our own for as long as it takes. */
-export async function withDatabase<T>(work: (at: { config: Config; owner: pg.PoolConfig; secrets: Secrets }) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (at: { config: Config; owner: pg.PoolConfig } & Sealer) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const { owner, stop } = await borrowDatabase(config)
   try {
-    return await work({ config, owner, secrets: secretsOf(...config.secrets) })
+    return await work({ config, owner, secrets: secretsOf(...config.secrets), heads: openHeads(config.dataDir) })
   } finally {
     await stop()
   }

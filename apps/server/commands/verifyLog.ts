@@ -1,7 +1,8 @@
 import { auditPublicKeys } from '@portal/platform/auditExport'
-import { type Anchor, tenantsWithAudit, verifyAudit } from '@portal/platform/auditLog'
+import { type AuditHead, headOf } from '@portal/platform/auditHeads'
+import { tenantsWithAudit, verifyAudit } from '@portal/platform/auditLog'
+import type { Sealer } from '@portal/platform/seal'
 import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
-import type { Secrets } from '@portal/platform/secrets'
 import type pg from 'pg'
 import { type Command, optional } from './command.ts'
 import { withDatabase } from './surroundings.ts'
@@ -15,22 +16,22 @@ only they can show that the end is missing, or that somebody with the database a
   options: { tenant: { type: 'string' }, anchor: { type: 'string' } },
   operands: [],
   run: (given) =>
-    withDatabase(async ({ owner, secrets }) => {
+    withDatabase(async ({ owner, ...sealer }) => {
       const ksId = optional(given, 'tenant')
       const anchor = readAnchor(optional(given, 'anchor'))
       if (anchor && ksId === null) throw new Error('--anchor: is of one company; name it with --tenant')
-      console.log(`public key ${auditPublicKeys(secrets)[0]!.publicKey}`)
-      await verifyTenants(owner, secrets, ksId, anchor)
+      console.log(`public key ${auditPublicKeys(sealer.secrets)[0]!.publicKey}`)
+      await verifyTenants(owner, sealer, ksId, anchor)
     }),
 }
 
 /** Prints a line for each company, and throws one that names the first entry at fault. */
-export async function verifyTenants(owner: pg.PoolConfig, secrets: Secrets, only: string | null = null, anchor?: Anchor) {
-  const verdicts = await sealedSnapshot(owner, secrets, async (client) => {
-    const tenants = await tenantsWithAudit(client)
+export async function verifyTenants(owner: pg.PoolConfig, sealer: Sealer, only: string | null = null, anchor?: AuditHead) {
+  const verdicts = await sealedSnapshot(owner, sealer, async (client) => {
+    const tenants = await tenantsWithAudit(client, sealer)
     if (only !== null && !tenants.includes(only)) throw new Error(`--tenant: there is no ${only}`)
     const found = []
-    for (const ksId of only === null ? tenants : [only]) found.push(await verifyAudit(client, secrets, ksId, anchor))
+    for (const ksId of only === null ? tenants : [only]) found.push(await verifyAudit(client, sealer, ksId, anchor))
     return found
   })
   for (const one of verdicts.filter(({ fault }) => fault === null))
@@ -41,9 +42,9 @@ export async function verifyTenants(owner: pg.PoolConfig, secrets: Secrets, only
   throw new Error(`${first.ksId}: FAULT at entry ${first.fault!.seq}: ${first.fault!.what}${more}`)
 }
 
-function readAnchor(text: string | null): Anchor | undefined {
+function readAnchor(text: string | null): AuditHead | undefined {
   if (text === null) return undefined
-  const [, no, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
-  if (!no || !hash) throw new Error('--anchor: must be NO:HASH, as an earlier audit verify printed it')
-  return { no: Number(no), hash }
+  const anchor = headOf(text)
+  if (!anchor) throw new Error('--anchor: must be NO:HASH, as an earlier audit verify printed it')
+  return anchor
 }

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import type { Portal } from '@portal/platform/portal'
+import { sealLock } from '@portal/platform/seal'
 import pg from 'pg'
 import { hashPassword } from '../../../modules/auth/server/passwords.ts'
 import { company } from './company.ts'
@@ -42,7 +43,12 @@ export async function resetDemo(portal: Portal, owner: pg.PoolConfig): Promise<s
   return asOwner(owner, async (client) => {
     const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from companies where ks_id = $1', [company.ks_id])
     if (rows[0] && !rows[0].is_demo) throw new Error(`${company.ks_id} is not a demo company; nothing was changed`)
-    if (rows[0]) await removeTenant(client, company.ks_id)
+    if (rows[0]) {
+      // Nobody signs meanwhile, so nobody finds a log that begins anew.
+      await client.query('select pg_advisory_xact_lock($1)', [sealLock])
+      await removeTenant(client, company.ks_id)
+      portal.heads.forget(company.ks_id)
+    }
     await make(portal, client)
     return introduction()
   })

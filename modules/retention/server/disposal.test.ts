@@ -23,12 +23,12 @@ afterAll(async () => {
 const { secrets } = portal.portal
 // To seal waits for whatever else runs in the cluster, and other files' tests do.
 const aMinuteAndAHalf = 90_000
-const verdict = (t: Tenant) => sealedSnapshot(portal.database, secrets, (client) => verifyAudit(client, secrets, t.ksId))
+const verdict = (t: Tenant) => sealedSnapshot(portal.database, portal.portal, (client) => verifyAudit(client, portal.portal, t.ksId))
 /** The log as it is taken out, and what the independent program says of it. */
 async function outside(t: Tenant, change: (lines: any[]) => void = () => {}) {
-  const lines = await sealedSnapshot(portal.database, secrets, async (client) => {
+  const lines = await sealedSnapshot(portal.database, portal.portal, async (client) => {
     const all: any[] = []
-    for await (const line of exportAudit(client, secrets, t.ksId)) all.push(JSON.parse(line))
+    for await (const line of exportAudit(client, portal.portal, t.ksId)) all.push(JSON.parse(line))
     return all
   })
   change(lines)
@@ -253,6 +253,7 @@ test(
     const one = await reported(t)
     await closedAgo(t, one.id, '6 years')
     await disposed(portal, t)
+    expect(await verdict(t)).toMatchObject({ fault: null })
     const tampered = async (change: string, undo: string) => {
       const by = (text: string) =>
         t.owner(`begin; set local session_replication_role = replica; ${text.replaceAll('$ks', `'${t.ksId}'`)}; commit`)

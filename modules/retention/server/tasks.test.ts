@@ -13,8 +13,7 @@ import { canary, closedAgo, disposed, foundIn, night, overview } from './testing
 // Of its own: the night goes through every company there is.
 const portal = await testPortal({ isOwn: true })
 afterAll(() => portal.close())
-const { secrets } = portal.portal
-const intact = (t: Tenant) => sealedSnapshot(portal.database, secrets, (client) => verifyAudit(client, secrets, t.ksId))
+const intact = (t: Tenant) => sealedSnapshot(portal.database, portal.portal, (client) => verifyAudit(client, portal.portal, t.ksId))
 
 const made = async (t: Tenant, given: object = {}) => {
   const input = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given }
