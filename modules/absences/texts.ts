@@ -1,8 +1,8 @@
 /** Words of absences and who stands in (nb-NO). */
 export const absenceTexts = {
   title: 'Fravær og stedfortreder',
-  intro: 'Stedfortrederen ser og gjør oppgavene dine så lenge du er borte, og får påminnelsene. Det slutter av seg selv.',
-  introOther: 'Stedfortrederen ser og gjør personens oppgaver så lenge fraværet varer. Det slutter av seg selv.',
+  intro: 'Stedfortrederen ser, gjør og godkjenner oppgavene dine så lenge du er borte, og får påminnelsene. Det slutter av seg selv.',
+  introOther: 'Stedfortrederen ser, gjør og godkjenner personens oppgaver så lenge fraværet varer. Det slutter av seg selv.',
   none: 'Ingen fravær er lagt inn.',
   add: 'Legg inn fravær',
   from: 'Første dag borte',

@@ -27,10 +27,12 @@ function mayRestrict(actor: Actor, { isRestricted, departmentId, assigneeId }: A
   return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
 }
 
+/** The offices that decide of the lists they are on. */
+export const officers = ['hmsAnsvarlig', 'personvernombud']
 /** Who decides who reads a restricted case: a member of the list who treats it or holds its office; of an injury, hmsAnsvarlig alone (domain 4.3). */
 export function mayChange(actor: Actor, { isRestricted, category, reasons, hasOfficer }: AccessFacts): Refusal | null {
   if (!isRestricted) return refuse('forbidden', why.notRestricted)
-  const isOfficer = reasons.some(({ appointmentType }) => appointmentType === 'hmsAnsvarlig' || appointmentType === 'personvernombud')
+  const isOfficer = reasons.some(({ appointmentType }) => appointmentType !== null && officers.includes(appointmentType))
   if (isOfficer) return null
   if (category === 'personalInjury' && hasOfficer) return refuse('forbidden', why.officerDecides)
   const isTreating = reasons.some(({ reason }) => reason === 'handler' || reason === 'leader' || reason === 'admin')

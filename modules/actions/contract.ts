@@ -45,6 +45,8 @@ export const Action = z.object({
   costActual: z.nullable(z.int()),
   files: z.array(File),
   version: z.int(),
+  /** The leader who is away, in whose place the reader moves it on. */
+  actsForName: z.nullable(z.string()),
   can: z.array(z.enum(actionSteps)),
   why: z.partialRecord(z.enum(actionSteps), z.string()),
 })

@@ -9,6 +9,7 @@ import { appointmentTexts } from './texts.ts'
 export type AppointmentFacts = {
   appointmentType: AppointmentType
   userId: string
+  substitute: { id: string } | null
   fromDate: string
   toDate: string | null
   registeredById: string
@@ -35,14 +36,14 @@ export const stateOf = ({ fromDate, toDate, confirmedAt, endedAt }: AppointmentF
   return fromDate > today ? 'coming' : 'held'
 }
 
-/** S7: nobody gives or takes from themselves what an office opens. */
-export function mayRegister(actor: Actor, userId: string): Refusal | null {
+/** S7: nobody gives or takes from themselves what an office opens, nor what it opens to its substitute. */
+export function mayRegister(actor: Actor, userId: string, substituteId: string | null = null): Refusal | null {
   if (!may(actor, 'manage_users')) return refuse('forbidden', why.adminsOnly)
-  return userId === actor.id ? refuse('sod', why.own) : null
+  return [userId, substituteId].includes(actor.id) ? refuse('sod', why.own) : null
 }
 
 export function mayConfirm(actor: Actor, it: AppointmentFacts, now: Date, admins: number): Refusal | null {
-  const refusal = mayRegister(actor, it.userId)
+  const refusal = mayRegister(actor, it.userId, it.substitute?.id)
   if (refusal || it.registeredById !== actor.id) return refusal
   if (admins > 1) return refuse('sod', why.anotherConfirms)
   return now.getTime() - new Date(it.registeredAt).getTime() < day ? refuse('sod', why.dayAfter) : null

@@ -27,6 +27,9 @@ export const registerOffices = { withNames: ['bhtKontakt'], withoutNames: ['amuM
 /** Who takes it out, «Vis for tilsyn» (domain 4.2 `injury.register.export`). */
 export const exportOffices = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud']
 
+/** The office that writes in it. */
+export const editors = ['hmsAnsvarlig']
+
 const holdsAny = (actor: Actor, types: readonly string[]) => (actor.appointments ?? []).some(({ type }) => types.includes(type))
 
 /** The register as a page: offices, leaders and auditors, each of what is theirs. */
@@ -38,7 +41,7 @@ export const mayExportRegister = (actor: Actor) => actor.role === 'auditor' || h
 export const mayEditInjury = (actor: Actor, injury: InjuryCase) =>
   leads(actor, injury) ||
   (injury.assigneeId === actor.id && may(actor, 'manage_team', 'admin')) ||
-  (may(actor, 'write') && holdsOffice(actor, ['hmsAnsvarlig'], injury.departmentId))
+  (may(actor, 'write') && holdsOffice(actor, editors, injury.departmentId))
 
 /** Domain 4.2 `injury.read` and 4.3: those who edit, the handler, the reporter, and the person it is about. Nobody by role alone. */
 export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>

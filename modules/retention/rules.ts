@@ -43,8 +43,9 @@ export function refusalToApprove(actor: Actor, { status, approvedById }: RunFact
 export const approvedStatus = ({ status }: RunFacts, admins: number): RunStatus =>
   status === 'awaiting' || admins < 2 ? 'approved' : 'awaiting'
 
+export const holders = ['personvernombud']
 /** Domain 4.2, retention/legalHold: administrators, and whoever holds the office of data protection officer where the case is. */
 export const mayHold = (actor: Actor, { departmentId }: { departmentId: string }) =>
-  actor.role === 'admin' || holdsOffice(actor, ['personvernombud'], departmentId)
+  actor.role === 'admin' || holdsOffice(actor, holders, departmentId)
 /** Before a hold ends: time to lengthen it, or to ask somebody whether it must be. */
 export const holdNoticeDays = 14

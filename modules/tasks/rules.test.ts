@@ -37,6 +37,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   coAssigneeIds: ['coAssignee'],
   pointAssigneeIds: ['pointDoer'],
   pointStandInIds: [],
+  pointDoerIds: [],
   anyCanComplete: false,
   standInId: null,
   submittedById: given.status === 'waiting' ? 'assignee' : null,

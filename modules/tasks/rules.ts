@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, decidesAs, stoodInFor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
 import type { Approval, EffectiveStatus, TaskSource, TaskStatus, TaskStep } from './choices.ts'
@@ -17,6 +17,8 @@ export type TaskFacts = {
   pointAssigneeIds: readonly string[]
   /** Who stands in for one of those today. */
   pointStandInIds: readonly string[]
+  /** Who has ticked a subtask. */
+  pointDoerIds: readonly string[]
   anyCanComplete: boolean
   /** Who stands in for the assignee today. */
   standInId: string | null
@@ -92,16 +94,26 @@ const offered: Who = (actor, task) => (task.offeredToId === actor.id && works(ac
 const withdrawer: Who = (actor, task) =>
   task.offeredById !== null && (task.offeredById === actor.id || isDoing(actor, task)) ? null : refuse('forbidden', why.notOfferer)
 const unanswered = ({ isOffered }: TaskFacts) => gap(!isOffered, [], error.notOffered)
+/** Who has done some of it, or is to. */
+export const doersOf = (task: TaskFacts) => [
+  task.assigneeId,
+  task.standInId,
+  task.submittedById,
+  ...task.coAssigneeIds,
+  ...task.pointAssigneeIds,
+  ...task.pointStandInIds,
+]
+/** Whom it names, and who stands in for them while they are away. */
+const isApprover = (actor: Actor, { approverId }: TaskFacts) => approverId !== null && decidesAs(actor).includes(approverId) && works(actor)
 /** Domain 3.2.1: nobody approves what they have done or are to do. */
 const approver: Who = (actor, task) => {
-  const { approverId, assigneeId, standInId, submittedById, coAssigneeIds, pointAssigneeIds, pointStandInIds } = task
-  const doers = [assigneeId, standInId, submittedById, ...coAssigneeIds, ...pointAssigneeIds, ...pointStandInIds]
-  if (doers.includes(actor.id)) return refuse('sod', why.ownWork)
-  return actor.role === 'admin' || (approverId === actor.id && works(actor)) ? null : refuse('forbidden', why.notApprover)
+  const ticked = stoodInFor(actor, task.approverId) ? task.pointDoerIds : []
+  if ([...doersOf(task), ...ticked].includes(actor.id)) return refuse('sod', why.ownWork)
+  return actor.role === 'admin' || isApprover(actor, task) ? null : refuse('forbidden', why.notApprover)
 }
 
 /** Whoever found it good may find that it was not (domain 3.2.2: the verifier). */
-const reopener: Who = (actor, task) => (task.approverId === actor.id && works(actor) ? null : owner(actor, task))
+const reopener: Who = (actor, task) => (isApprover(actor, task) ? null : owner(actor, task))
 
 /** What a grave case or an order from an authority asked for is not given up by who answers for it (domain 3.2.2). */
 const canceller: Who = (actor, task) => {

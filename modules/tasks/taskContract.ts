@@ -112,6 +112,8 @@ export const Task = z.object({
   isEvidenceRequired: z.boolean(),
   isApprovalRequired: z.boolean(),
   approver: z.nullable(person),
+  /** Who approves it while the approver is away. */
+  approverStandIns: z.array(person),
   approval: z.enum(approvals),
   /** Why it was sent back last. */
   approvalNote: z.nullable(z.string()),

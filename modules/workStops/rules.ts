@@ -9,7 +9,7 @@ const { why } = workStopTexts
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 const leads = (actor: Actor, { departmentId }: StopFacts) =>
   actor.role === 'admin' || (actor.role === 'leader' && actor.team.includes(departmentId))
-const offices = ['verneombud', 'hovedverneombud']
+export const offices = ['verneombud', 'hovedverneombud']
 
 /** Whether the actor is safety representative where the case is (aml. § 6-3: dangerous work in their own area). */
 export const represents = (actor: Actor, { departmentId, locationId }: StopFacts) =>

@@ -2,7 +2,14 @@ export const roles = ['admin', 'leader', 'employee', 'auditor', 'controller'] as
 export type Role = (typeof roles)[number] | 'guest'
 
 /** An office for these departments, or this place; for the whole company when both are null. */
-export type HeldOffice = { type: string; departments: readonly string[] | null; locationId: string | null }
+export type HeldOffice = {
+  type: string
+  departments: readonly string[] | null
+  locationId: string | null
+  /** Who holds it and is away, where the actor is its substitute. */
+  insteadOf?: Named
+}
+export type Named = { id: string; name: string }
 
 /** A leader who is away or missing, and the departments the actor leads in their place, with all below. */
 export type ActedFor = {
@@ -28,6 +35,8 @@ export type Actor = {
   /** Those of them the actor leads for themselves; absent when they act for nobody. */
   ownTeam?: readonly string[] | undefined
   actsFor?: readonly ActedFor[] | undefined
+  /** Who is away, and left what is theirs by name to the actor; absent when nobody did. */
+  standsInFor?: readonly Named[]
   /** How many active users of the tenant may verify and close (roles 1, 2 and 5): segregation of duties relaxes below three. */
   verifiers: number
   /** The tenant has numbered more than 20,000 records: what is quick elsewhere need not be so here. */
@@ -54,3 +63,19 @@ export const actedForIn = (actor: Pick<Actor, 'role' | 'team' | 'ownTeam' | 'act
   departmentId === null || actor.role !== 'leader' || ownTeamOf(actor).includes(departmentId)
     ? null
     : (actor.actsFor?.find(({ departments }) => departments.includes(departmentId)) ?? null)
+
+/** Whom the actor does something for that is left to that person by name; null when it is nobody they stand in for. */
+export const stoodInFor = ({ standsInFor = [] }: Pick<Actor, 'standsInFor'>, id: string | null) =>
+  standsInFor.find((one) => one.id === id) ?? null
+
+/** The actor, and those whose own decisions wait for the actor too. */
+export const decidesAs = ({ id, standsInFor = [] }: Pick<Actor, 'id' | 'standsInFor'>): string[] => [
+  id,
+  ...standsInFor.map((one) => one.id),
+]
+
+/** Whose office the actor does something by; null where they hold one of these themselves, or none. */
+export const fillsFor = ({ appointments = [] }: Pick<Actor, 'appointments'>, types: readonly string[]) => {
+  const held = appointments.filter(({ type }) => types.includes(type))
+  return held.every(({ insteadOf }) => insteadOf) ? (held[0]?.insteadOf ?? null) : null
+}

@@ -1,4 +1,4 @@
-import { type Actor, actedForIn, type Role } from '@portal/kit/actor'
+import { type Actor, actedForIn, fillsFor, type Role } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Kysely, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { platformTexts } from './texts.ts'
 import type { Change } from './verb.ts'
 
 export type AuditActor = { id: string | null; name: string; role: string; sessionId?: string | null; key?: { name: string } } & Partial<
-  Pick<Actor, 'team' | 'ownTeam' | 'actsFor'>
+  Pick<Actor, 'team' | 'ownTeam' | 'actsFor' | 'appointments'>
 >
 export type AuditOrigin = { ip?: string; userAgent?: string; requestId?: string }
 
@@ -111,14 +111,21 @@ const columnTypes = {
 type Entry = ReturnType<typeof entryOf>
 
 /** Who acts for a leader does so by name (domain 3.0.5, `onBehalfOf`). The id lets the name be taken out when that person is anonymised. */
-function onBehalf({ role, team = [], ownTeam, actsFor }: AuditActor, departmentId: string | null = null, after: object | null) {
+function onBehalf(
+  { role, team = [], ownTeam = team, actsFor, appointments = [] }: AuditActor,
+  { departmentId = null, offices = [] }: Pick<Change<unknown>, 'departmentId' | 'offices'>,
+  after: object | null,
+) {
   const acted = actsFor && actedForIn({ role: role as Role, team, ownTeam, actsFor }, departmentId)
-  return acted?.leaderId ? { ...after, onBehalfOfId: acted.leaderId, onBehalfOfName: acted.name } : after
+  if (acted?.leaderId) return { ...after, onBehalfOfId: acted.leaderId, onBehalfOfName: acted.name }
+  const isOwn = role === 'admin' || (role === 'leader' && departmentId !== null && team.includes(departmentId))
+  const holder = isOwn ? null : fillsFor({ appointments }, offices)
+  return holder ? { ...after, onBehalfOfId: holder.id, onBehalfOfName: holder.name } : after
 }
 
 function entryOf(actor: AuditActor, origin: AuditOrigin, change: Omit<Change<unknown>, 'result'>) {
   const { before, after: now } = difference(change.before, change.after)
-  const after = onBehalf(actor, change.departmentId, now)
+  const after = onBehalf(actor, change, now)
   return {
     id: newId(),
     actor_id: actor.id,

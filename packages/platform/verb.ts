@@ -40,6 +40,8 @@ export type Change<T> = {
   reason?: string | null
   /** The department of what was changed, where somebody may do it in the place of its leader: the entry then says for whom. */
   departmentId?: string | null
+  /** The offices by which somebody may do it there: the entry then says in whose place. */
+  offices?: readonly string[]
   result: T
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { notify } from '@portal/modules/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type AccessRequest, access } from '../contract.ts'
-import { mayAsk, mayChange } from '../rules.ts'
+import { mayAsk, mayChange, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { factsFor, factsOf } from './audience.ts'
 import { refuse } from './change.ts'
@@ -73,6 +73,7 @@ export const answer = write(access.answerRequest, async (ctx, { id, version, isG
     before: { status: before.status },
     after: { status, name: before.userName, until },
     reason: given.answer,
+    offices: officers,
     result: await shown(ctx, { ...before, status, answer: given.answer, version: version + 1 }),
   }
 })

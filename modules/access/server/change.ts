@@ -4,7 +4,7 @@ import type { AppointmentType } from '@portal/modules/appointments'
 import { allEvents, withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { type AccessStep, access } from '../contract.ts'
-import { refusalOf } from '../rules.ts'
+import { officers, refusalOf } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { audienceOf, factsOf } from './audience.ts'
 import * as queries from './queries.ts'
@@ -25,7 +25,16 @@ async function held(ctx: Context, step: AccessStep, id: string, version?: number
 async function changed(ctx: Context, step: string, row: queries.CaseRow, before: object | null, after: object | null, reason: string) {
   const result = await audienceOf(ctx, { ...row, ...(await queries.getCase(ctx.tx, ctx.actor, row.id)) })
   const entity = { type: 'deviation', id: row.id, number: row.number }
-  return { action: `deviation.${step}`, entity, before, after, reason, departmentId: row.departmentId, result }
+  return {
+    action: `deviation.${step}`,
+    entity,
+    before,
+    after,
+    reason,
+    departmentId: row.departmentId,
+    offices: row.assigneeId === ctx.actor.id ? [] : officers,
+    result,
+  }
 }
 
 /** Whoever closes a case off has seen it, answers for it, and stays on its list. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, actedForIn } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
 import type { Action, ActionStatus } from '../contract.ts'
@@ -21,5 +21,6 @@ export const presentAction = (actor: Actor, row: ActionRecord, now: Date): Actio
   ...omit(row, 'completedById', 'parentId', 'parentNumber', 'parentTitle', ...inner),
   parent: { type: 'deviation', id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
   isOverdue: isOverdue(row, now),
+  actsForName: row.handlerId === actor.id ? null : (actedForIn(actor, row.departmentId)?.name ?? null),
   ...actionRules.possible(actor, row),
 })

@@ -1,7 +1,8 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { leadersOf } from '@portal/modules/company/server/public'
 import type { TenantDb } from '@portal/platform/db'
-import { pressingForLeaders, pressingForOwners } from './remindQueries.ts'
+import { pressingForLeaders, pressingForOwners, untoldVerifiers } from './remindQueries.ts'
+import { tellOf } from './tell.ts'
 import { tellReaders } from './tellReaders.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
@@ -35,4 +36,6 @@ export async function remindOfActions(tx: TenantDb, now: Date) {
   for (const one of await pressingForOwners(tx, today))
     await remind(one, [one.ownerId, ...(one.daysOver > 7 ? [await leader(one.departmentId)] : [])])
   for (const one of await pressingForLeaders(tx, today)) await remind(one, [await leader(one.departmentId)])
+  for (const { verifierId, ...one } of await untoldVerifiers(tx))
+    await tellOf({ tx, now, actor: null }, 'actionToVerify', one, [verifierId])
 }

@@ -36,3 +36,17 @@ export const pressingForLeaders = async (tx: TenantDb, today: IsoDate) =>
     await sql<Pressing>`select ${columns} ${pressing(today)} and over between 3 and 4
       and not ${isTold(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
+
+/** What waits to be verified by a leader who is away, and who leads for them and has not been told; a controller has the list of it. */
+export const untoldVerifiers = async (tx: TenantDb) =>
+  (
+    await sql<{ id: string; number: string; parentId: string; verifierId: string }>`
+      select a.id, a.number, a.deviation_id as "parentId", n.user_id as "verifierId"
+      from actions a join deviations d on d.id = a.deviation_id and d.deleted_at is null and d.status <> 'closed'
+        cross join lateral public.leading_now(d.ks_id, d.department_id) n
+      where exists (select from public.acting_leaders()) and n.for_id is not null and n.user_id not in (a.owner_id, a.completed_by)
+        and a.status = 'done' and a.is_verification_required
+        and not exists (select from users u where u.role_id = 5 and u.status = 'active' and u.id not in (a.owner_id, a.completed_by))
+        and not exists (select from notifications told where told.entity_id = a.id and told.user_id = n.user_id and told.event = 'actionToVerify'
+          and told.created_at >= a.completed_at) limit ${most}`.execute(tx)
+  ).rows

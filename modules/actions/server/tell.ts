@@ -7,7 +7,7 @@ import { tellReaders } from './tellReaders.ts'
 type Told = Pick<ActionRecord, 'id' | 'number' | 'parentId'>
 
 /** The case is where an action is carried out. */
-export const tellOf = (ctx: Context, event: NoticeEvent, { id, number, parentId }: Told, to: readonly string[]) =>
+export const tellOf = (ctx: Parameters<typeof tellReaders>[0], event: NoticeEvent, { id, number, parentId }: Told, to: readonly string[]) =>
   tellReaders(ctx, parentId, { event, entity: { type: 'action', id, number }, path: `/deviations/${parentId}` }, to)
 
 /** Done: somebody else is to judge it. Sent back: its owner is to do it better (domain 3.10). */

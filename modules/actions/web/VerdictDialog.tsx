@@ -19,7 +19,9 @@ export function VerdictDialog({ action, step, ...rest }: ActionDialogProps & { s
     <StepDialog
       {...rest}
       title={`${texts.step[step]}: ${action.title}`}
-      intro={isGood ? screenTexts.verifyIntro : screenTexts.rejectIntro}
+      intro={[isGood ? screenTexts.verifyIntro : screenTexts.rejectIntro, action.actsForName && screenTexts.onBehalfOf(action.actsForName)]
+        .filter(Boolean)
+        .join(' ')}
       confirm={texts.step[step]}
       isDangerous={!isGood}
       draft={draft}

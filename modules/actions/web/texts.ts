@@ -23,6 +23,7 @@ export const screenTexts = {
   photo: 'Bilde av resultatet',
   verifyIntro: 'Si hvordan du har kontrollert det. Tiltaket blir da verifisert.',
   rejectIntro: 'Tiltaket går tilbake til den ansvarlige.',
+  onBehalfOf: (name: string) => `Du avgjør det på vegne av ${name}, som er borte.`,
   rejectNote: 'Hva er det som ikke virker?',
   cancelIntro: 'Tiltaket blir ikke gjennomført. Det står igjen i saken med begrunnelsen.',
   happened: {

@@ -34,7 +34,7 @@ export const register = write(
     },
   ) => {
     const { tx, actor, now } = ctx
-    refuseIfRefused(mayRegister(actor, userId))
+    refuseIfRefused(mayRegister(actor, userId, substituteId))
     await queries.holdOffices(tx)
     const longest = lastDayOf(appointmentType, fromDate)
     const toDate = given.toDate ?? longest

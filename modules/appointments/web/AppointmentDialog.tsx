@@ -126,7 +126,14 @@ export function AppointmentDialog({ onClose }: { onClose: () => void }) {
         <DraftDateField draft={draft} name="toDate" label={texts.field.toDate} hint={texts.hint.toDate} optional />
       </div>
       <TextField draft={draft} name="electedBy" label={texts.field.electedBy} optional />
-      <ComboboxField draft={draft} name="substituteId" label={texts.field.substituteId} options={persons} optional />
+      <ComboboxField
+        draft={draft}
+        name="substituteId"
+        label={texts.field.substituteId}
+        hint={texts.hint.substituteId}
+        options={persons}
+        optional
+      />
       <p className="-mb-3 font-medium">
         {texts.field.files}
         {fileIds.length > 0 && ` (${fileIds.length})`}

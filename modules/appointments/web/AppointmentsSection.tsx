@@ -57,7 +57,7 @@ export function AppointmentsSection() {
           card={(row) => (
             <div className="grid gap-1">
               <p className="font-medium">{appointmentTexts.type[row.appointmentType]}</p>
-              <p>{row.person.name}</p>
+              <Holder row={row} />
               <p className="text-muted">
                 {areaOf(row)} · {periodOf(row)} · {appointmentTexts.state[row.state]}
               </p>
@@ -85,12 +85,21 @@ const columns = (steps: (row: Appointment) => React.ReactNode): Column<Appointme
     label: texts.column.type,
     cell: ({ appointmentType }) => <span className="font-medium">{appointmentTexts.type[appointmentType]}</span>,
   },
-  { id: 'person', label: texts.column.person, cell: ({ person }) => person.name },
+  { id: 'person', label: texts.column.person, cell: (row) => <Holder row={row} /> },
   { id: 'area', label: texts.column.area, cell: areaOf },
   { id: 'period', label: texts.column.period, className: 'whitespace-nowrap tabular-nums', cell: periodOf },
   { id: 'state', label: texts.column.state, className: 'whitespace-nowrap', cell: ({ state }) => appointmentTexts.state[state] },
   { id: 'menu', label: texts.column.menu, className: 'text-right', cell: steps },
 ]
+
+function Holder({ row: { person, substitute } }: { row: Appointment }) {
+  return (
+    <span className="block">
+      {person.name}
+      {substitute && <span className="block text-muted">{texts.substitute(substitute.name)}</span>}
+    </span>
+  )
+}
 
 function Steps({ row, busy, onConfirm, onEnd }: { row: Appointment; busy: boolean; onConfirm: () => void; onEnd: () => void }) {
   const { can, why } = row

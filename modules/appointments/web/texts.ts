@@ -32,7 +32,9 @@ export const texts = {
     reason: 'Begrunnelse',
   },
   area: { company: 'Hele virksomheten', safetyArea: 'Et verneområde', department: 'En avdeling', location: 'Et sted' },
+  substitute: (name: string) => `Stedfortreder: ${name}`,
   hint: {
+    substituteId: 'Gjør det vervet krever når den som har det, er meldt borte. Må være en annen enn deg selv.',
     toDate: 'Verneombud og medlemmer av AMU velges for to år',
     department: 'Avdelinger under er med',
     safetyArea: 'Alle avdelingene i verneområdet er med, også de som kommer til',

@@ -3,6 +3,7 @@ import type { Gap } from '@portal/kit/rules'
 import { withdraw } from '@portal/modules/notifications/server/public'
 import type { Context } from '@portal/platform/verb'
 import type { NotificationStep } from '../contract.ts'
+import { ruleOf } from '../dutyRules.ts'
 import { type NotificationFacts, notificationRules, seesNotices } from '../rules.ts'
 import { presentNotices } from './drafts.ts'
 import { noticeFacts, told } from './present.ts'
@@ -62,6 +63,7 @@ export async function take(
     after: told(after),
     reason,
     departmentId: before.assigneeId === actor.id ? null : before.departmentId,
+    offices: ruleOf(before.ruleId).deciders,
     result: result!,
   }
 }

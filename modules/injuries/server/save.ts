@@ -6,7 +6,7 @@ import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { absenceDays } from '../absenceRules.ts'
 import { type InjuryFields, injuries } from '../contract.ts'
-import { type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from '../rules.ts'
+import { editors, type InjuryCase, lackingIn, mayEditInjury, mayOpenInjury, wrongAbsence } from '../rules.ts'
 import { injuryTexts } from '../texts.ts'
 import { concealed, presentInjury, presentSummary } from './present.ts'
 import { caseOf, deviationOf, getInjury, type InjuryCaseRecord, insertInjury, isUser, stateNone, updateInjury } from './queries.ts'
@@ -22,6 +22,9 @@ function refuseOthers(actor: Actor, of: InjuryCase) {
   if (!mayEditInjury(actor, of)) throw new Failure('forbidden', { message: error.notEditor })
   if (of.status === 'closed') throw new Failure('locked', { message: error.closed })
 }
+
+/** By what right it may be written, for the log. */
+const rightsOf = ({ departmentId }: InjuryCase) => ({ departmentId, offices: editors })
 
 async function columnsOf({ tx, actor, now }: Context, of: InjuryCaseRecord, given: InjuryFields, informedAt: string | null) {
   const occurredAt = given.occurredAt ?? of.occurredAt
@@ -90,7 +93,7 @@ export const addInjury = (assess: Assess) =>
     const of = await caseOf(ctx.tx, ctx.actor, id)
     refuseOthers(ctx.actor, of)
     const { row, change } = await register(ctx, of, given)
-    return { ...change, also: await assess(ctx, id), result: presentInjury(ctx.actor, of, row, ctx.now) }
+    return { ...change, ...rightsOf(of), also: await assess(ctx, id), result: presentInjury(ctx.actor, of, row, ctx.now) }
   })
 
 export const editInjury = (assess: Assess) =>
@@ -109,7 +112,7 @@ export const editInjury = (assess: Assess) =>
       entity: { type: 'injury', id: deviationId, number: of.number },
       before: null,
       after: concealed(before, after),
-      departmentId: of.departmentId,
+      ...rightsOf(of),
       also: await assess(ctx, deviationId),
       result: presentInjury(actor, of, after, ctx.now),
     }
@@ -128,7 +131,7 @@ export const stateNoInjury = write(injuries.stateNoInjury, async (ctx, { id, rea
     before: null,
     after: { isNoneStated: true },
     reason,
-    departmentId: of.departmentId,
+    ...rightsOf(of),
     result: presentSummary(actor, { ...of, statement: reason }),
   }
 })

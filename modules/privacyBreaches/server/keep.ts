@@ -2,7 +2,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
 import type { Context } from '@portal/platform/verb'
-import { lackingIn, mayEditBreach, mayOpenBreach } from '../rules.ts'
+import { lackingIn, mayEditBreach, mayOpenBreach, office } from '../rules.ts'
 import { breachTexts } from '../texts.ts'
 import { blank, concealed, presentBreach } from './present.ts'
 import { proposedMessage } from './proposed.ts'
@@ -73,6 +73,7 @@ export async function keep(
     after: concealed(before, kept),
     reason,
     departmentId: of.departmentId,
+    offices: of.assigneeId === actor.id ? [] : office,
     result: presentBreach(actor, of, kept, await proposedMessage(tx, of, kept)),
   }
 }

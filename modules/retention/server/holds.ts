@@ -5,7 +5,7 @@ import { lockCase } from '@portal/modules/actions/server/public'
 import { withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type CaseRetention, type HoldStep, retention } from '../contract.ts'
-import { mayHold } from '../rules.ts'
+import { holders, mayHold } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import * as queries from './holdQueries.ts'
 import { endOf } from './queries.ts'
@@ -50,7 +50,15 @@ export const setLegalHold = write(retention.setLegalHold, async (ctx, { id, reas
   requireFuture(until, ctx.now)
   await queries.insertHold(ctx.tx, { id: newId(), kind: 'deviation', of: id, reason, until, by: ctx.actor.id, at: ctx.now.toISOString() })
   const entity = { type: 'deviation', id, number: row.number }
-  return { action: 'deviation.setLegalHold', entity, before: null, after: { isHeld: true, until }, reason, result: await shown(ctx, row) }
+  return {
+    action: 'deviation.setLegalHold',
+    entity,
+    before: null,
+    after: { isHeld: true, until },
+    offices: holders,
+    reason,
+    result: await shown(ctx, row),
+  }
 })
 
 export const liftLegalHold = write(retention.liftLegalHold, async (ctx, { id, version, reason }) => {
@@ -61,5 +69,5 @@ export const liftLegalHold = write(retention.liftLegalHold, async (ctx, { id, ve
   await queries.liftHold(ctx.tx, hold.id, reason, ctx.actor.id, ctx.now.toISOString())
   const entity = { type: 'deviation', id, number: row.number }
   const change = { before: { isHeld: true }, after: { isHeld: false } }
-  return { action: 'deviation.liftLegalHold', entity, ...change, reason, result: await shown(ctx, row) }
+  return { action: 'deviation.liftLegalHold', entity, ...change, offices: holders, reason, result: await shown(ctx, row) }
 })

@@ -12,7 +12,7 @@ import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
 import { lastExtension } from './deadlines/extensionQueries.ts'
 import { lastOffer } from './people/offerQueries.ts'
 import { peopleOf } from './people/partQueries.ts'
-import { pointStandIn, standIn } from './people/standInQueries.ts'
+import { approverStandIns, pointStandIn, standIn } from './people/standInQueries.ts'
 import { lastOf } from './series/seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -23,9 +23,9 @@ const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastn
 const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
 /** Its number and name. */
 const projectName = sql<string | null>`(select p.number || ' ' || p.name from projects p where p.id = tasks.project_id)`
-type Subtask = Omit<Task['subtasks'][number], 'mayTick'>
+type Subtask = Omit<Task['subtasks'][number], 'mayTick'> & { doneById: string | null }
 const subtasks = sql<Subtask[]>`(select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title,
-  'isDone', s.done_at is not null, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
+  'isDone', s.done_at is not null, 'doneById', s.done_by, 'doneByName', u.firstname || ' ' || u.lastname, 'doneAt', s.done_at,
   'assignee', case when a.id is not null then json_build_object('id', a.id, 'name', a.firstname || ' ' || a.lastname) end,
   'standIn', ${pointStandIn}) order by s.place, s.id), '[]')
   from subtasks s left join users u on u.id = s.done_by left join users a on a.id = s.assignee_id where s.task_id = tasks.id)`
@@ -69,6 +69,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       'tasks.is_approval_required as isApprovalRequired',
       'tasks.approver_id as approverId',
       nameOrNull('tasks.approver_id').as('approverName'),
+      approverStandIns.as('approverStandIns'),
       'tasks.approval',
       'tasks.approval_note as approvalNote',
       'tasks.submitted_at as submittedAt',

@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, decidesAs } from '@portal/kit/actor'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { awayNow, pointsOfAwayNow } from './people/standInQueries.ts'
 
@@ -12,6 +12,8 @@ export const visibleTo = (actor: Actor): RawBuilder<SqlBool> => {
   return sql`tasks.id = any(array(select own.id from public.tasks own where own.assignee_id = ${actor.id}
     union select own.id from public.tasks own where own.created_by = ${actor.id}
     union select own.id from public.tasks own where own.approver_id = ${actor.id}
+    union select own.id from public.tasks own where own.approver_id = any(${decidesAs(actor)}::uuid[])
+      and (own.status in ('pending', 'inProgress') or own.approved_by = ${actor.id})
     union select own.id from public.tasks own where own.assignee_id = any(${awayNow(actor.id)})
       and (own.status in ('pending', 'inProgress') or own.submitted_by = ${actor.id})
     union select point.task_id from public.subtasks point where point.assignee_id = ${actor.id}

@@ -1,4 +1,4 @@
-import type { Actor } from '@portal/kit/actor'
+import { type Actor, stoodInFor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import type { Change, Context } from '@portal/platform/verb'
 import type { TaskStep } from '../contract.ts'
@@ -43,8 +43,8 @@ export async function take(
   await updateTask(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
   const { row, result } = await show(ctx, before.id)
   await tellOfStep(ctx, before, row)
-  const behalf = forAssignee.includes(action) ? onBehalf(actor, before) : {}
-  const isOwn = [before.assigneeId, before.createdById, before.approverId].includes(actor.id)
+  const behalf = forAssignee.includes(action) ? onBehalf(actor, before) : forApprover.includes(action) ? forWho(actor, before) : {}
+  const isOwn = [before.assigneeId, before.createdById, before.approverId].includes(actor.id) || forApprover.includes(action)
   return {
     ...changeOf(action, before),
     before: told(before),
@@ -59,6 +59,12 @@ export async function take(
 /** What a stand-in does, the log keeps as done on behalf of whom they stand in for. */
 export const onBehalf = (actor: Actor, { standIn, assigneeName }: TaskRecord) =>
   standIn?.id === actor.id ? { onBehalfOfName: assigneeName } : {}
+/** An administrator approves in their own right. */
+const forWho = (actor: Actor, { approverId }: TaskRecord) => {
+  const absent = actor.role === 'admin' ? null : stoodInFor(actor, approverId)
+  return absent ? { onBehalfOfId: absent.id, onBehalfOfName: absent.name } : {}
+}
+const forApprover = ['approve', 'sendBack']
 const forAssignee = ['start', 'complete', 'submit', 'transfer']
 
 export async function show({ tx, actor, now }: Context, id: string) {

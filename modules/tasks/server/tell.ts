@@ -1,5 +1,7 @@
 import { type NoticeEvent, notify, withdraw } from '@portal/modules/notifications/server/public'
+import { doersOf } from '../rules.ts'
 import { standInsOf } from './people/standInQueries.ts'
+import { factsOf } from './present.ts'
 import type { TaskRecord } from './queries.ts'
 
 type Telling = Parameters<typeof notify>[0]
@@ -12,6 +14,12 @@ export const tell = (ctx: Telling, event: NoticeEvent, { id, number }: Told, to:
 export async function tellAssigned(ctx: Telling, task: Told, to: readonly string[]) {
   await tell(ctx, 'taskAssigned', task, to)
   await tell(ctx, 'taskForAbsent', task, await standInsOf(ctx.tx, to))
+}
+
+/** Who approves it, and who stands in for them and may: not who has done some of it. */
+const tellApprovers = (ctx: Telling, task: TaskRecord) => {
+  const doers = doersOf(factsOf(task, ctx.now))
+  return tell(ctx, 'taskToApprove', task, [task.approverId, ...task.approverStandIns.flatMap(({ id }) => (doers.includes(id) ? [] : id))])
 }
 
 const reminders: readonly NoticeEvent[] = ['taskDue', 'taskOverdue']
@@ -50,7 +58,7 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
     await tellAssigned(ctx, after, [after.assigneeId])
   }
   if (before.approval === 'waiting' && after.approval !== 'waiting') await withdraw(ctx, after.id, ['taskToApprove'])
-  if (after.approval === 'waiting' && before.approval !== 'waiting') await tell(ctx, 'taskToApprove', after, [after.approverId])
+  if (after.approval === 'waiting' && before.approval !== 'waiting') await tellApprovers(ctx, after)
   if (after.approval === 'rejected' && before.approval === 'waiting') await tell(ctx, 'taskSentBack', after, [after.assigneeId])
   const asked = before.extension?.outcome === null ? after.extension : null
   if (asked?.outcome) {

@@ -78,6 +78,7 @@ export const screenTexts = {
   times: (n: number) => plural(n, 'gang', 'ganger'),
   now: {
     waiting: (name?: string) => `Gjort, og venter på at ${name ?? 'en administrator'} godkjenner.`,
+    onBehalfOf: (name: string) => `Du avgjør det på vegne av ${name}, som er borte.`,
     sentBack: 'Sendt tilbake for å gjøres bedre:',
     completed: (name: string, date: string) => `Fullført av ${name} ${date}.`,
     approved: (name: string) => `Godkjent av ${name}.`,

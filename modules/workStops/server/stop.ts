@@ -4,7 +4,7 @@ import { lockCase, tellReaders } from '@portal/modules/actions/server/public'
 import { holdersOf } from '@portal/modules/appointments/server/public'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type WorkStop, workStops } from '../contract.ts'
-import { mayResume, mayStop, represents, type StopFacts, stepsOf } from '../rules.ts'
+import { mayResume, mayStop, offices, represents, type StopFacts, stepsOf } from '../rules.ts'
 import { workStopTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
@@ -53,6 +53,7 @@ export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) =>
     after: { isByRepresentative },
     reason,
     departmentId,
+    offices: isByRepresentative ? offices : [],
     result: await shown(ctx, row),
   }
 })
@@ -82,13 +83,13 @@ export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version,
  */
 async function tellAll(ctx: Context, event: 'workStopped' | 'workResumed', { id, number, departmentId, locationId, ...where }: Case) {
   const people = await queries.concerned(ctx.tx, departmentId)
-  const offices = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
+  const officers = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
   const params = { place: [where.departmentName, where.locationName].filter((name) => name !== null).join(', ') }
   const notice = { event, entity: { type: 'deviation', id, number }, path: `/deviations/${id}`, params } as const
   await tellReaders(
     ctx,
     id,
     notice,
-    [...people, ...offices].map((one) => one.id),
+    [...people, ...officers].map((one) => one.id),
   )
 }

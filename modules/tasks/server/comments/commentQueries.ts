@@ -45,9 +45,10 @@ export const readingOf = async (tx: TenantDb, taskId: string, userIds: readonly 
           or exists (select from public.task_people p where p.task_id = t.id and p.user_id = u.id)
           or exists (select from public.task_offers o where o.task_id = t.id and o.offered_to = u.id and o.outcome is null)
           or exists (select from public.subtasks s where s.task_id = t.id and s.assignee_id = u.id)
-          or (t.status in ('pending', 'inProgress') and exists (select from public.absences a where a.substitute_id = u.id
+          or (t.status in ('pending', 'inProgress') and (exists (select from public.personal_stand_ins() i where i.user_id = t.approver_id and i.stand_in_id = u.id)
+            or exists (select from public.absences a where a.substitute_id = u.id
             and (a.user_id = t.assignee_id or a.user_id in (select s.assignee_id from public.subtasks s where s.task_id = t.id))
-            and a.ended_at is null and public.oslo_today() between a.starts_on and a.ends_on)) as reads
+            and a.ended_at is null and public.oslo_today() between a.starts_on and a.ends_on))) as reads
       from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join public.users u on u.id = asked.id and u.status = 'active'
       join public.tasks t on t.id = ${taskId} left join public.departments p on p.id = u.department_id order by asked.n`.execute(tx)
   ).rows

@@ -1,6 +1,6 @@
 import type { Waits } from '@portal/platform/waiting'
 import { sql } from 'kysely'
-import { awayFor, pointsOfAway } from '../people/standInQueries.ts'
+import { approvedBy, awayFor, pointsOfAway } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 const shown = {
@@ -77,7 +77,7 @@ const toApprove: Waits<'taskToApprove'> = {
   rows: ({ actor, isPast }) => ({
     ...shown,
     step: sql`'approve'`,
-    where: sql`tasks.approval = 'waiting' and (tasks.approver_id = ${actor.id} ${actor.role === 'admin' ? sql`or tasks.approver_id is null` : sql``})
+    where: sql`tasks.approval = 'waiting' and (${approvedBy(actor)} ${actor.role === 'admin' ? sql`or tasks.approver_id is null` : sql``})
       and tasks.assignee_id <> ${actor.id} and tasks.submitted_by <> ${actor.id} and ${isPast ? visibleTo(actor) : sql`true`}`,
   }),
 }

@@ -20,7 +20,7 @@ import {
   unfinished,
 } from '../../contract.ts'
 import { madeFrom, sourceSeenBy } from '../contents/sourceQueries.ts'
-import { awayFor, pointsOfAway, standInName } from '../people/standInQueries.ts'
+import { approvedBy, awayFor, pointsOfAway, standInName } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 /** Narrower than the filters: only these tasks, or only those of the actor's own team and the actor's own. */
@@ -81,7 +81,7 @@ const views: Record<NonNullable<Filters['view']>, (actor: Actor) => Condition> =
   mine: (actor) => sql`(tasks.assignee_id = ${actor.id} or tasks.id = any(${sharedIds(actor)}))`,
   created: (actor) => sql`tasks.created_by = ${actor.id}`,
   team: (actor) => sql`tasks.department_id = any(${actor.team}::uuid[])`,
-  toApprove: (actor) => sql`(tasks.approval = 'waiting' and tasks.approver_id = ${actor.id})`,
+  toApprove: (actor) => sql`(tasks.approval = 'waiting' and ${approvedBy(actor)})`,
 }
 const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
   pending: () => sql`tasks.status = 'pending'`,

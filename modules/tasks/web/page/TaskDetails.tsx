@@ -5,6 +5,7 @@ import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
 import { texts as common } from '@portal/ui/texts'
 import type { Task } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { approverOf } from '../approverOf.ts'
 import { peopleTexts } from '../peopleTexts.ts'
 import { TaskDue } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
@@ -22,7 +23,7 @@ export function TaskDetails({ task }: { task: Task }) {
     ['extensions', screenTexts.extensions, task.extensionCount > 0 && screenTexts.times(task.extensionCount)],
     ['estimate', field.estimateHours, task.estimateHours !== null && screenTexts.hours(task.estimateHours)],
     ['spent', field.spentHours, task.spentHours !== null && screenTexts.hours(task.spentHours)],
-    ['approver', field.approverName, task.approver?.name],
+    ['approver', field.approverName, approverOf(task)],
     ['category', field.category, texts.category[task.category]],
     ['department', field.departmentName, task.departmentName],
     ['location', field.locationName, task.locationName],

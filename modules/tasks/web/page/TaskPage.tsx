@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
+import { useAuth } from '@portal/modules/auth/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
@@ -10,6 +11,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
+import { approverOf } from '../approverOf.ts'
 import { taskQueries } from '../queries.ts'
 import { useSimpleSteps } from '../steps/useSimpleSteps.ts'
 import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
@@ -126,6 +128,7 @@ function OneTask({ task, side }: { task: Task } & TaskParts) {
 /** What happens now, in a sentence or two. */
 function WhatNow({ task }: { task: Task }) {
   const words = screenTexts.now
+  const readerId = useAuth(({ user }) => user?.id ?? '')
   const { status, approval, approver } = task
   if (status === 'completed')
     return (
@@ -145,7 +148,10 @@ function WhatNow({ task }: { task: Task }) {
   if (approval === 'waiting')
     return (
       <p>
-        {words.waiting(approver?.name)}
+        {words.waiting(approverOf(task) ?? undefined)}
+        {approver && task.approverStandIns.some(({ id }) => id === readerId) && task.can.includes('approve') && (
+          <span className="mt-1 block">{words.onBehalfOf(approver.name)}</span>
+        )}
         {task.completionNote && <span className="mt-1 block whitespace-pre-wrap text-muted">{task.completionNote}</span>}
         {task.unfinishedReason && <Unfinished task={task} />}
       </p>
@@ -161,7 +167,7 @@ function WhatNow({ task }: { task: Task }) {
         {formatDue(task.dueDate, osloDate(new Date()))}
       </p>
       {task.isEvidenceRequired && task.files.length === 0 && <p className="text-muted">{words.evidence}</p>}
-      {task.isApprovalRequired && <p className="text-muted">{words.approval(approver?.name)}</p>}
+      {task.isApprovalRequired && <p className="text-muted">{words.approval(approverOf(task) ?? undefined)}</p>}
     </div>
   )
 }
