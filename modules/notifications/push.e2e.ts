@@ -10,11 +10,8 @@ const expect = base.configure({ timeout: 30_000 })
 /** Stands in for the browser's own push service only: without one, Chromium's `subscribe` neither answers nor fails. */
 function stubbedSubscribe() {
   type Kept = { endpoint: string; key: string }
-  const text = (bytes: Uint8Array) =>
-    btoa(String.fromCharCode(...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '')
+  const urlSafe: Record<string, string> = { '+': '-', '/': '_', '=': '' }
+  const text = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (one) => urlSafe[one]!)
   const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
   const kept = () => JSON.parse(localStorage.getItem('test_subscription') ?? 'null') as Kept | null
   const made = ({ endpoint, key }: Kept) => ({
