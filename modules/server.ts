@@ -49,7 +49,7 @@ import { actionRules } from './actions/rules.ts'
 import { actionJobs } from './actions/server/jobs.ts'
 import { appointmentJobs } from './appointments/server/jobs.ts'
 import { authJobs } from './auth/server/jobs.ts'
-import { notificationRules } from './authorityNotifications/rules.ts'
+import { notificationTransitions } from './authorityNotifications/rules.ts'
 import { authorityNotificationJobs } from './authorityNotifications/server/jobs.ts'
 import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
@@ -132,7 +132,7 @@ export const statusPairs: StatusPairs = {
   users: userTransitions,
   actions: actionRules.transitions,
   deviations: deviationRules.transitions,
-  authority_notifications: notificationRules.transitions,
+  authority_notifications: notificationTransitions,
   projects: projectRules.transitions,
   tasks: taskTransitions,
   year_wheel_events: eventRules.transitions,

@@ -29,10 +29,11 @@ export const Sending = z.object({
 })
 export type Sending = z.output<typeof Sending>
 
-/** A notice to an authority about one case (domain 3.3.6). */
+/** A notice to an authority about one case or one project (domain 3.3.6). */
 export const AuthorityNotification = z.object({
   id,
-  deviationId: id,
+  deviationId: z.nullable(id),
+  projectId: z.nullable(id),
   ruleId: z.enum(ruleIds),
   cause: z.enum(causes),
   authorities: z.array(z.enum(authorities)),
@@ -100,6 +101,11 @@ export const authorityNotifications = {
       flags: z.array(z.object({ flag: z.enum(regulatoryFlags), answer: z.nullable(z.enum(flagAnswers)) })),
       canAnswerFlags: z.boolean(),
     }),
+  ),
+  noticesOfProject: read(
+    '/projects/:id/authority-notifications',
+    z.strictObject({ id }),
+    z.object({ items: z.array(AuthorityNotification) }),
   ),
   /** For each of the cases something is owed for: the clock that runs out first. */
   clocks: read('/authority-notifications/clocks', z.strictObject({ ids: manyIds }), z.object({ items: z.array(Clock) })),

@@ -1,4 +1,4 @@
-import { formatDateTime, formatOrgNumber } from '@portal/kit/format'
+import { formatDate, formatDateTime, formatNumber, formatOrgNumber } from '@portal/kit/format'
 import type { RuleId } from './contract.ts'
 import { notificationTexts } from './texts.ts'
 
@@ -33,10 +33,23 @@ export type DraftFacts = {
     subjects: string | null
   } | null
 }
+/** What is known of a project. */
+export type WorkDraftFacts = Pick<DraftFacts, 'company' | 'contact'> & {
+  project: string
+  /** The company is itself the builder. */
+  isOwnWork: boolean
+  clientName: string | null
+  leaderName: string
+  plannedStart: string | null
+  plannedEnd: string | null
+  workingDays: number | null
+  manDays: number | null
+  maxWorkers: number | null
+}
 type Line = [label: string, value: string | null]
 
 const lines = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n') || null
-const sender = ({ company, contact }: DraftFacts) =>
+const sender = ({ company, contact }: Pick<DraftFacts, 'company' | 'contact'>) =>
   lines([
     labels.company(company.name, formatOrgNumber(company.orgNumber)),
     company.address,
@@ -91,5 +104,22 @@ const others = (facts: DraftFacts): Line[] => [
 /** The text to an authority, in the authority's own order of fields, ready to be copied. What is not known says so. */
 export function draftOf(ruleId: RuleId, facts: DraftFacts): string {
   const body = ruleId === 'N-01' ? accident(facts) : ruleId === 'N-05' ? breach(facts) : others(facts)
-  return body.map(([label, value]) => `${label}\n${value?.trim() || labels.unknown}`).join('\n\n')
+  return written(body)
 }
+const written = (body: Line[]) => body.map(([label, value]) => `${label}\n${value?.trim() || labels.unknown}`).join('\n\n')
+
+const dateText = (day: string | null) => day && formatDate(day)
+const numberText = (n: number | null) => (n === null ? null : formatNumber(n))
+/** The advance notice of building work: what the portal knows of what is planned (domain 3.0.2). */
+export const draftOfWork = (facts: WorkDraftFacts): string =>
+  written([
+    [labels.project, facts.project],
+    [labels.builder, facts.isOwnWork ? facts.company.name : facts.clientName],
+    [labels.who, sender(facts)],
+    [labels.projectLeader, facts.leaderName],
+    [labels.plannedStart, dateText(facts.plannedStart)],
+    [labels.plannedEnd, dateText(facts.plannedEnd)],
+    [labels.workingDays, numberText(facts.workingDays)],
+    [labels.manDays, numberText(facts.manDays)],
+    [labels.maxWorkers, numberText(facts.maxWorkers)],
+  ])

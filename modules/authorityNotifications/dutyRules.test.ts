@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workingDayBefore } from './clockRules.ts'
 import { regulatoryFlags, ruleIds } from './contract.ts'
-import { type DutyFacts, dutyRules, hitsOf, isNoticeOfWorkDue } from './dutyRules.ts'
+import { type DutyFacts, dutyRules, hitsOf } from './dutyRules.ts'
 import { flagsFor } from './flagRules.ts'
 
 type Injury = DutyFacts['injuries'][number]
@@ -93,13 +93,6 @@ test('NSM: 24 real hours; the others at once', () => {
   expect(deadlines('N-12', { category: 'infoSec', flags: { crimeSuspected: 'yes' } })).toEqual([null, null])
 })
 
-test('advance notice of work: more than 15 working days or 250 man-days, a week before it begins (N-10)', () => {
-  const project = { plannedStart: '2026-12-14', plannedDurationWorkingDays: 15, plannedManDays: 250, isOwnResponsibility: true }
-  expect(isNoticeOfWorkDue(project)).toBeNull()
-  expect(isNoticeOfWorkDue({ ...project, plannedDurationWorkingDays: 16 })).toBe('2026-12-07')
-  expect(isNoticeOfWorkDue({ ...project, plannedManDays: 251 })).toBe('2026-12-07')
-  expect(isNoticeOfWorkDue({ ...project, plannedManDays: 251, isOwnResponsibility: false })).toBeNull()
-})
 test('a limit on a day off is shown with the working day before it', () => {
   expect(workingDayBefore('2027-05-17T21:59:59.999Z')).toBe('2027-05-14')
   expect(workingDayBefore('2026-11-23T22:59:59.999Z')).toBeNull()

@@ -1,7 +1,7 @@
-import { addDays } from '@portal/kit/dates'
 import { atOnce, type Clock, type Deadlines, deadlines } from './clockRules.ts'
 import type { Authority, Cause, FlagAnswer, RegulatoryFlag, RuleId } from './contract.ts'
 import { hours, type Marks, urgentMarks } from './markRules.ts'
+import { weekBefore } from './workRules.ts'
 
 /** What the rules of domain 2.5 look at, of one case. */
 export type DutyFacts = {
@@ -179,10 +179,11 @@ export const dutyRules: readonly DutyRule[] = [
     id: 'N-10',
     authorities: ['labourInspection'],
     from: 'plannedStart',
-    clock: () => ({ due: { days: -7 }, limit: { days: -7 } }),
+    clock: () => weekBefore,
     deciders: ['prosjektleder'],
     informed,
-    marks: { at: [], again: null },
+    // Four weeks before the work begins, then nearer, and on the last day.
+    marks: { at: [-28, -14, -10, -8, -7].map((days) => ({ days })), again: 1 },
     cause: () => null,
   },
   {
@@ -237,10 +238,3 @@ export function firstMark(facts: DutyFacts, now: Date): Date | null {
   })
   return marks.length === 0 ? null : new Date(Math.min(...marks))
 }
-
-type Project = { plannedStart: string; plannedDurationWorkingDays: number; plannedManDays: number; isOwnResponsibility: boolean }
-/** N-10: byggherreforskriften § 10 [V], more than 15 working days or 250 man-days, by the builder itself. The day it must be in, or null. */
-export const isNoticeOfWorkDue = (project: Project): string | null =>
-  project.isOwnResponsibility && (project.plannedDurationWorkingDays > 15 || project.plannedManDays > 250)
-    ? addDays(project.plannedStart, -7)
-    : null

@@ -13,7 +13,11 @@ const morning = '08:00'
 const minute = 60_000
 /** Domain 2.5: «at once» is aimed at within 30 minutes [D]. */
 export const atOnceMinutes = 30
-export const isAtOnce = (start: Date, dueAt: Date | null) => dueAt !== null && dueAt.getTime() - start.getTime() <= atOnceMinutes * minute
+export function isAtOnce(start: Date, dueAt: Date | null) {
+  const wait = dueAt && dueAt.getTime() - start.getTime()
+  // Of work that is planned the deadline is before the start.
+  return wait !== null && wait >= 0 && wait <= atOnceMinutes * minute
+}
 
 function markAt(mark: Mark, start: Date): Date {
   if ('hours' in mark) return new Date(start.getTime() + mark.hours * 60 * minute)

@@ -20,11 +20,12 @@ const notice = (given: Partial<NotificationFacts> = {}): NotificationFacts => ({
   status: 'toAssess',
   ruleId: 'N-03',
   departmentId: 'north',
+  projectLeaderId: null,
   locationId: null,
   assigneeId: 'handler',
   resolvedById: null,
   isGrave: false,
-  isCaseClosed: false,
+  isParentClosed: false,
   hasCopy: false,
   hasOfficer: false,
   ...given,
@@ -60,6 +61,23 @@ describe('who decides (domain 2.5, 4.2)', () => {
     expect(outcome(marshal, notice({ ruleId: 'N-04', locationId: 'solbakken' }), 'require')).toBe('required')
     for (const locationId of [null, 'haugen']) expect(outcome(marshal, notice({ ruleId: 'N-04', locationId }), 'require')).toBe('forbidden')
   })
+})
+
+test('of a project its leader decides, or an administrator, and no other leader (N-10)', () => {
+  const work = notice({ ruleId: 'N-10', departmentId: null, projectLeaderId: 'leader', assigneeId: null })
+  expect(people.map(([, who]) => outcome(who, work, 'require'))).toEqual([
+    'required',
+    'required',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+  ])
+  // Who leads the project and has become an employee decides no more.
+  expect(outcome(actor('leader', 'employee'), work, 'send')).toBe('forbidden')
+  expect(outcome(leader, { ...work, isParentClosed: true }, 'waive')).toBe('locked')
+  for (const [, who] of people) expect(seesNotices(who, work)).toBe(true)
 })
 
 test('who treats a grave case does not say that law asks nothing of it, unless too few may close (4.4 S2)', () => {
@@ -104,8 +122,8 @@ test('what the database lets through is exactly this', () =>
   ))
 
 test('a closed case binds what was decided; what was sent may still be finished', () => {
-  expect(outcome(leader, notice({ status: 'notRequired', isCaseClosed: true }), 'require')).toBe('locked')
-  expect(outcome(leader, notice({ status: 'sent', isCaseClosed: true }), 'finish')).toBe('closed')
+  expect(outcome(leader, notice({ status: 'notRequired', isParentClosed: true }), 'require')).toBe('locked')
+  expect(outcome(leader, notice({ status: 'sent', isParentClosed: true }), 'finish')).toBe('closed')
 })
 test('a serious accident is not finished before the safety representative has a copy (aml. § 5-2)', () => {
   expect(outcome(leader, notice({ ruleId: 'N-01', status: 'sent' }), 'finish')).toBe('guard')

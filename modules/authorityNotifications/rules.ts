@@ -5,18 +5,21 @@ import type { Authority, Channel, NotificationStatus, NotificationStep, RuleId }
 import { ruleOf } from './dutyRules.ts'
 import { notificationTexts } from './texts.ts'
 
-/** What the rules must know of a notice and its case. */
+/** What the rules must know of a notice and what it is about: a case, or a project. */
 export type NotificationFacts = {
   status: NotificationStatus
   ruleId: RuleId
-  departmentId: string
+  /** Of a case: null for a project, as all that a case alone has. */
+  departmentId: string | null
+  /** Of a project: null for a case. */
+  projectLeaderId: string | null
   locationId: string | null
   assigneeId: string | null
   /** Who last said that the work was done. */
   resolvedById: string | null
   /** It is, has been or is known to be high or critical. */
   isGrave: boolean
-  isCaseClosed: boolean
+  isParentClosed: boolean
   /** Somebody holds an office that decides this rule, where the case is. */
   hasOfficer: boolean
   hasCopy: boolean
@@ -26,8 +29,10 @@ type Who = (actor: Actor, notice: NotificationFacts) => Refusal | null
 const { why, error } = notificationTexts
 const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 
-const leader: Who = (actor, { departmentId }) => {
+const leader: Who = (actor, { departmentId, projectLeaderId }) => {
   if (actor.role === 'admin') return null
+  if (departmentId === null)
+    return actor.role === 'leader' && actor.id === projectLeaderId ? null : refuse('forbidden', why.notProjectLeader)
   if (actor.role !== 'leader') return refuse('forbidden', why.notLeader)
   return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
 }
@@ -50,7 +55,7 @@ export const isWaiverRelaxed = (actor: Actor, notice: NotificationFacts) => trea
 const whileOpen =
   (who: Who): Who =>
   (actor, notice) =>
-    who(actor, notice) ?? (notice.isCaseClosed ? refuse('locked', why.closed) : null)
+    who(actor, notice) ?? (notice.isParentClosed ? refuse('locked', notice.departmentId === null ? why.projectOver : why.closed) : null)
 const hasCopy = ({ ruleId, hasCopy }: NotificationFacts): Gap[] =>
   ruleId === 'N-01' && !hasCopy ? [{ missing: ['copiedTo'], message: error.noCopy }] : []
 
@@ -67,6 +72,8 @@ export const notificationRules = lifecycle<NotificationFacts, NotificationStatus
   copy: { from: ['required', 'sentPartial', 'sent'], who: whileOpen(decider), quiet: true },
   finish: { from: ['sent'], to: 'closed', who: decider, guard: hasCopy, quiet: true },
 })
+/** For the database: plans change, and a «nei» to shorter work is no answer to longer (decision 077). */
+export const notificationTransitions = [...notificationRules.transitions, 'notRequired>toAssess']
 
 export const isDecider = (actor: Actor, notice: NotificationFacts) => decider(actor, notice) === null
 
@@ -81,15 +88,16 @@ const offices = [
   'hovedverneombud',
 ]
 type Viewed = Pick<NotificationFacts, 'departmentId' | 'locationId' | 'assigneeId'>
-/** Who is shown a case's notices: those who treat, lead and judge; not an employee who only reported it. */
+/** Who is shown a case's notices: those who treat, lead and judge; not an employee who only reported it. A project's are shown with it. */
 export const seesNotices = (actor: Actor, { assigneeId, departmentId, locationId }: Viewed) =>
+  departmentId === null ||
   may(actor, 'admin', 'manage_team', 'audit', 'control') ||
   holdsOffice(actor, offices, departmentId, locationId) ||
   (assigneeId === actor.id && may(actor, 'write'))
 /** Domain 3.3.1: who answers the further questions of a case. */
 export const mayAnswerFlags = (actor: Actor, { departmentId, assigneeId }: Viewed) =>
   actor.role === 'admin' ||
-  (actor.role === 'leader' && actor.team.includes(departmentId)) ||
+  (actor.role === 'leader' && departmentId !== null && actor.team.includes(departmentId)) ||
   (assigneeId === actor.id && may(actor, 'write'))
 
 type Sending = { channel: Channel; told: readonly Authority[]; isPartial: boolean; lateReason: string | null; sentAt: string }

@@ -66,6 +66,7 @@ export const notificationTexts = {
     'N-05': 'Altinn: Melding om brudd på personopplysningssikkerheten',
     'N-06': 'NSMs skjema for varsling',
     'N-07': 'NSMs skjema. Skriv aldri gradert informasjon i portalen.',
+    'N-10': 'Altinn: Forhåndsmelding',
   } as Partial<Record<RuleId, string>>,
   status: {
     toAssess: 'Må vurderes',
@@ -111,11 +112,13 @@ export const notificationTexts = {
   },
   why: {
     notLeader: 'Lederen for avdelingen eller en administrator avgjør dette.',
+    notProjectLeader: 'Prosjektlederen eller en administrator avgjør dette.',
     notDecider: 'Personvernombudet eller en administrator avgjør dette.',
     ownCase:
       'Saken er alvorlig, og du behandler den. En annen leder eller administrator må avgjøre at den ikke er meldepliktig. Du kan svare «Ja» eller «Vet ikke ennå».',
     otherTeam: 'Saken hører til en avdeling utenfor teamet ditt. Be lederen for avdelingen om hjelp.',
     closed: 'Saken er lukket og låst. Den må gjenåpnes før noe kan endres.',
+    projectOver: 'Prosjektet er avsluttet. Åpne det igjen før du endrer noe.',
   },
   error: {
     notificationOpen: 'Du må svare på om hendelsen er meldepliktig',
@@ -156,6 +159,14 @@ export const notificationTexts = {
     number: 'Vår referanse',
     place: 'Hvor?',
     atOnce: 'Hva er gjort med en gang?',
+    project: 'Prosjekt',
+    builder: 'Byggherre',
+    projectLeader: 'Prosjektleder',
+    plannedStart: 'Når starter arbeidet?',
+    plannedEnd: 'Når er arbeidet ferdig?',
+    workingDays: 'Varighet i virkedager',
+    manDays: 'Antall dagsverk',
+    maxWorkers: 'Flest arbeidere samtidig',
     unknown: 'Ikke kjent ennå',
     ownEmployer: 'Vi er selv arbeidsgiver',
     none: 'Ingen',

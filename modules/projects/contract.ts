@@ -18,6 +18,8 @@ const ProjectFields = z.strictObject({
   name: freeLine({ min: 2, max: 120, label: 'navn' }),
   clientName: orNull(freeLine({ max: 120 })),
   clientOrgNumber: orNull(orgNumber),
+  /** Asked of a contractor: of a consumer's work they have the builder's duties (domain 2.5, N-10). */
+  isClientConsumer: z.optional(z.boolean()),
   role: choices(projectRoles, 'vår rolle'),
   leaderId: id,
   plannedStart: orNull(isoDate),
@@ -34,6 +36,7 @@ const row = {
   name: z.string(),
   clientName: z.nullable(z.string()),
   clientOrgNumber: z.nullable(z.string()),
+  isClientConsumer: z.boolean(),
   role: z.enum(projectRoles),
   leaderId: id,
   leaderName: z.string(),
@@ -47,6 +50,7 @@ const row = {
   status: z.enum(projectStatuses),
   version: z.int(),
   can: z.array(z.enum(projectSteps)),
+  why: z.partialRecord(z.enum(projectSteps), z.string()),
 }
 const named = z.array(z.object({ id, name: z.string() }))
 export const ListedProject = z.object(row)

@@ -28,5 +28,7 @@ export const projectTexts = {
     orgNumber: 'Organisasjonsnummeret stemmer ikke. Det skal ha 9 siffer. Sjekk at du har skrevet riktig.',
     endBeforeStart: 'Slutt kan ikke være før start',
     notFuture: 'Datoen kan ikke være fram i tid',
+    consumer: 'En forbruker har ikke organisasjonsnummer',
+    owesNotice: 'Forhåndsmeldingen må sendes, eller noen må svare at den ikke trengs, før prosjektet kan avsluttes',
   },
 }

@@ -31,14 +31,15 @@ export const may = (actor: Pick<Actor, 'role'>, ...any: Permission[]) => any.som
 /** Too few may close for every duty to have a person of its own: segregation relaxes, and the log says so (domain 4.4 S2). */
 export const isSmall = ({ verifiers }: Pick<Actor, 'verifiers'>) => verifiers < 3
 
-/** True when the actor holds one of the offices (verv) today, for the whole company, for the department, or for the place. */
+/** True when the actor holds one of the offices (verv) today: for the whole company, for the department if there is one, or for the place. */
 export const holdsOffice = (
   actor: Pick<Actor, 'appointments'>,
   types: readonly string[],
-  departmentId: string,
+  departmentId: string | null,
   locationId: string | null = null,
 ) =>
   (actor.appointments ?? []).some(
     ({ type, departments, locationId: place }) =>
-      types.includes(type) && (place ? place === locationId : !departments || departments.includes(departmentId)),
+      types.includes(type) &&
+      (place ? place === locationId : !departments || (departmentId !== null && departments.includes(departmentId))),
   )

@@ -298,7 +298,7 @@ export interface AuthorityNotifications {
   created_by: string;
   decided_at: string | null;
   decided_by: string | null;
-  deviation_id: string;
+  deviation_id: string | null;
   draft: string | null;
   due_at: string | null;
   id: string;
@@ -306,6 +306,7 @@ export interface AuthorityNotifications {
   ks_id: Generated<string>;
   late_reason: string | null;
   limit_at: string | null;
+  project_id: string | null;
   reason: string | null;
   rule_id: string;
   status: Generated<string>;
@@ -1094,6 +1095,7 @@ export interface Projects {
   created_at: Generated<string>;
   created_by: string;
   id: string;
+  is_client_consumer: Generated<boolean>;
   ks_id: Generated<string>;
   leader_id: string;
   max_workers: number | null;

@@ -1,12 +1,10 @@
-import { newId } from '@portal/kit/uuid'
 import { tellReaders } from '@portal/modules/actions/server/public'
 import type { Change, Context } from '@portal/platform/verb'
-import type { Deadlines } from '../clockRules.ts'
-import type { Flags, RuleId } from '../contract.ts'
+import type { Flags } from '../contract.ts'
 import { type DutyFacts, deadlinesOf, firstMark, type Hit, hitsOf, ruleOf } from '../dutyRules.ts'
 import { flagsFor } from '../flagRules.ts'
 import { factsOf } from './factQueries.ts'
-import { insertNotice, updateNotice } from './queries.ts'
+import { insertProposed, redate } from './propose.ts'
 import { recipientsOf } from './recipients.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -23,10 +21,6 @@ export function foreseenIn(facts: Facts, { category = facts.category, flags = {}
   return { ...facts, category, flags: { ...unknown, ...facts.flags, ...flags } }
 }
 
-const entity = (id: string, ruleId: RuleId) => ({ type: 'authorityNotification', id, number: ruleId })
-const isOpen = (status: string) => status === 'toAssess' || status === 'required' || status === 'sentPartial'
-const isSame = (a: string | null, b: string | null) => (a && new Date(a).getTime()) === (b && new Date(b).getTime())
-
 /**
  * Runs a case through the rules of domain 2.5, in the transaction that changed it: what fires is proposed, and a moved moment moves
  * the deadline. What has once fired stays until a named person has answered it. Nothing is sent to anybody outside.
@@ -37,7 +31,9 @@ export async function assess(ctx: Context, deviationId: string, foreseen: Forese
   const proposed: Change<unknown>[] = []
   for (const hit of hitsOf(facts))
     if (!facts.standing.some(({ ruleId }) => ruleId === hit.rule.id)) proposed.push(await propose(ctx, facts, hit))
-  return [...proposed, ...(await redate(ctx, facts))]
+  const redated: Change<unknown>[] = []
+  for (const one of facts.standing) redated.push(...(await redate(ctx, one, deadlinesOf(ruleOf(one.ruleId), facts))))
+  return [...proposed, ...redated]
 }
 
 type Reported = { category: string; deviationType: string; isSomeoneInjured: boolean; occurredAt: string; detectedAt: string }
@@ -60,39 +56,12 @@ export async function assessReport(ctx: Context, { id, ...reported }: Reported &
 /** When somebody must have looked at a report for the sake of a clock of law; null where it starts none that is counted in hours. */
 export const lookByLaw = (reported: Reported, now: Date): Date | null => firstMark(factsOfReport(reported), now)
 
-async function propose(ctx: Context, facts: Facts, { rule, cause, dueAt, limitAt }: Hit): Promise<Change<unknown>> {
-  const id = newId()
-  const at = ctx.now.toISOString()
-  const row = { rule_id: rule.id, because: cause, due_at: dueAt, limit_at: limitAt }
-  const by = { created_at: at, created_by: ctx.actor.id, updated_at: at, updated_by: ctx.actor.id }
-  await insertNotice(ctx.tx, { id, deviation_id: facts.id, ...row, ...by })
+async function propose(ctx: Context, facts: Facts, { rule, ...hit }: Hit): Promise<Change<unknown>> {
+  const { id, change } = await insertProposed(ctx, { deviation_id: facts.id }, { ruleId: rule.id, ...hit })
   const about = { type: 'authorityNotification', id, number: facts.number }
   const notice = { event: 'dutyProposed', entity: about, path: `/deviations/${facts.id}` } as const
   // Also to whoever set it off: a clock they must act on is no news of their own doing.
   const recipients = await recipientsOf(ctx.tx, { ...facts, ruleId: rule.id }, ctx.now)
   await tellReaders({ ...ctx, actor: null }, facts.id, notice, recipients)
-  const after = { ruleId: rule.id, status: 'toAssess', dueAt, limitAt }
-  return { action: 'authorityNotification.propose', entity: entity(id, rule.id), before: null, after, result: null }
-}
-
-async function redate(ctx: Context, facts: Facts) {
-  const changes: Change<unknown>[] = []
-  for (const { id, ruleId, status, dueAt, limitAt } of facts.standing) {
-    const now: Deadlines = deadlinesOf(ruleOf(ruleId), facts)
-    if (!isOpen(status) || (isSame(dueAt, now.dueAt) && isSame(limitAt, now.limitAt))) continue
-    await updateNotice(ctx.tx, id, {
-      due_at: now.dueAt,
-      limit_at: now.limitAt,
-      updated_at: ctx.now.toISOString(),
-      updated_by: ctx.actor.id,
-    })
-    changes.push({
-      action: 'authorityNotification.redate',
-      entity: entity(id, ruleId),
-      before: { dueAt, limitAt },
-      after: now,
-      result: null,
-    })
-  }
-  return changes
+  return change
 }

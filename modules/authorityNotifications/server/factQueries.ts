@@ -5,7 +5,7 @@ import type { NotificationStatus, RuleId } from '../contract.ts'
 import type { DraftFacts } from '../draftRules.ts'
 import type { DutyFacts } from '../dutyRules.ts'
 
-type Standing = { id: string; ruleId: RuleId; status: NotificationStatus; dueAt: string | null; limitAt: string | null }
+export type Standing = { id: string; ruleId: RuleId; status: NotificationStatus; dueAt: string | null; limitAt: string | null }
 type Facts = DutyFacts & {
   id: string
   number: string

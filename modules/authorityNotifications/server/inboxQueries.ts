@@ -35,29 +35,52 @@ function decides(actor: Actor): Condition {
   )
 }
 
+/** Those of one day by the minute, and before all else of the day. */
+const rank = sql<number>`coalesce((extract(epoch from (${tellBy} at time zone 'Europe/Oslo')::time) / 60)::int, 0) - 1440`
+const dueOn = sql<string>`coalesce((${tellBy} at time zone 'Europe/Oslo')::date, 'infinity')`
+const step = sql<string>`case n.status when 'toAssess' then 'decide' else 'send' end`
+const isWaiting = sql<SqlBool>`n.status in ('toAssess', 'required', 'sentPartial')`
+/** Domain 3.1, W1: less than 72 hours are left. */
+const urgentDays = 3
+
 /** Notices to authorities that are not answered or not sent to the end, for who decides them. */
 export const noticesWaiting: Waits<'notice'>[] = [
   {
     kind: 'notice',
-    // Domain 3.1, W1: less than 72 hours are left.
-    urgentDays: 3,
+    urgentDays,
     concerns: (actor) => actor.role === 'admin' || actor.role === 'leader' || (actor.appointments ?? []).length > 0,
     rows: ({ actor }) => ({
       from: sql`authority_notifications n join deviations on deviations.id = n.deviation_id`,
       of: 'n',
-      where: sql`n.status in ('toAssess', 'required', 'sentPartial') and deviations.status <> 'closed' and ${visibleTo(actor)} and ${decides(actor)}`,
+      where: sql`${isWaiting} and deviations.status <> 'closed' and ${visibleTo(actor)} and ${decides(actor)}`,
       number: sql`deviations.number`,
       title: sql`deviations.title`,
       path: sql`'/deviations/' || n.deviation_id`,
-      step: sql`case n.status when 'toAssess' then 'decide' else 'send' end`,
-      dueOn: sql`coalesce((${tellBy} at time zone 'Europe/Oslo')::date, 'infinity')`,
+      step,
+      dueOn,
       dueAt: tellBy,
       limitAt: sql`case when n.limit_at <> n.due_at then n.limit_at end`,
       isAtOnce: wantedAtOnce,
       // What law wants at once stands before what is older and less, a death or a serious injury first (aml. § 5-2).
       turn: sql`case when n.rule_id = 'N-01' then 0 when ${wantedAtOnce} then 1 else 2 end`,
-      // Those of one day by the minute, and before all else of the day.
-      rank: sql`coalesce((extract(epoch from (${tellBy} at time zone 'Europe/Oslo')::time) / 60)::int, 0) - 1440`,
+      rank,
+    }),
+  },
+  {
+    kind: 'notice',
+    urgentDays,
+    concerns: (actor) => actor.role === 'admin' || actor.role === 'leader',
+    rows: ({ actor }) => ({
+      from: sql`authority_notifications n join projects p on p.id = n.project_id`,
+      of: 'n',
+      where: sql`${isWaiting} and ${actor.role === 'admin' ? sql`true` : sql`p.leader_id = ${actor.id}`}`,
+      number: sql`p.number`,
+      title: sql`p.name`,
+      path: sql`'/settings/projects/' || p.id`,
+      step,
+      dueOn,
+      dueAt: tellBy,
+      rank,
     }),
   },
 ]

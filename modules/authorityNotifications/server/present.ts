@@ -19,13 +19,13 @@ export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
 
 /** What the rules need and nobody is shown. */
 const inner = [
-  'number',
   'departmentId',
+  'projectLeaderId',
   'locationId',
   'assigneeId',
   'resolvedById',
   'isGrave',
-  'isCaseClosed',
+  'isParentClosed',
   'occurredAt',
   'offices',
 ] as const

@@ -4,7 +4,7 @@ import { caseSeenBy, visibleTo } from '@portal/modules/actions/server/public'
 import { linkedFiles } from '@portal/modules/files/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { DB } from '@portal/platform/tables.generated'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sending } from '../contract.ts'
 
 export const fileLink = { table: 'authority_notification_files', record: 'notification_id' } as const
@@ -15,7 +15,7 @@ const offices = sql<
   string[]
 >`array(select distinct o.appointment_type from public.officers_at(deviations.department_id, deviations.location_id) o)`
 /** Known to be grave (decision 067), or confirmed or called so. */
-const isGrave = sql<boolean>`(deviations.severity_rank <= 2 or coalesce(deviations.gravest_severity in ('high', 'critical'), false))`
+const isGrave = sql<boolean>`(coalesce(deviations.severity_rank <= 2, false) or coalesce(deviations.gravest_severity in ('high', 'critical'), false))`
 const resolvedById = sql<string | null>`(select done.actor_id from audit done where done.entity_type = 'deviation'
   and done.entity_id = deviations.id::text and done.action = 'deviation.resolve' order by done.n desc limit 1)`
 const sendings = sql<
@@ -27,13 +27,16 @@ const sendings = sql<
 const select = (tx: TenantDb, actor: Actor) =>
   tx
     .selectFrom('authority_notifications as n')
-    .innerJoin('deviations', 'deviations.id', 'n.deviation_id')
+    .leftJoin('deviations', 'deviations.id', 'n.deviation_id')
+    .leftJoin('projects as p', 'p.id', 'n.project_id')
     .leftJoin('users as decider', 'decider.id', 'n.decided_by')
     .leftJoin('users as undecided', 'undecided.id', 'n.undecided_by')
-    .where(visibleTo(actor))
+    // Everybody reads the projects (decision 062).
+    .where(sql<SqlBool>`(n.project_id is not null or ${visibleTo(actor)})`)
     .select([
       'n.id',
       'n.deviation_id as deviationId',
+      'n.project_id as projectId',
       'n.rule_id as ruleId',
       'n.because as cause',
       'n.status',
@@ -49,15 +52,15 @@ const select = (tx: TenantDb, actor: Actor) =>
       'n.copied_at as copiedAt',
       'n.draft',
       'n.version',
-      'deviations.number',
       'deviations.department_id as departmentId',
       'deviations.location_id as locationId',
       'deviations.assignee_id as assigneeId',
+      'p.leader_id as projectLeaderId',
       resolvedById.as('resolvedById'),
       isGrave.as('isGrave'),
       'n.is_sod_relaxed as isSodRelaxed',
       'deviations.occurred_at as occurredAt',
-      sql<boolean>`deviations.status = 'closed'`.as('isCaseClosed'),
+      sql<boolean>`coalesce(deviations.status = 'closed', p.status in ('completed', 'archived'))`.as('isParentClosed'),
       offices.as('offices'),
       sendings.as('sendings'),
       linkedFiles(fileLink, 'n.id').as('files'),
@@ -69,15 +72,19 @@ export const getNotice = (tx: TenantDb, actor: Actor, id: string) =>
 export type NoticeRecord = Awaited<ReturnType<typeof getNotice>>
 export const noticesOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
   select(tx, actor).where('n.deviation_id', '=', deviationId).orderBy('n.rule_id').execute()
+export const noticesOfProject = (tx: TenantDb, actor: Actor, projectId: string) =>
+  select(tx, actor).where('n.project_id', '=', projectId).orderBy('n.rule_id').execute()
 
-/** Every step of a notice holds its case: neither is closed behind the other. */
-export const lockParent = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('deviations')
-    .select('id')
-    .where('id', '=', (q) => q.selectFrom('authority_notifications').select('deviation_id').where('authority_notifications.id', '=', id))
-    .forNoKeyUpdate()
+/** Every step of a notice holds its case or its project: neither is closed behind the other. */
+export async function lockParent(tx: TenantDb, id: string) {
+  const parent = await tx
+    .selectFrom('authority_notifications')
+    .select(['deviation_id as deviationId', 'project_id as projectId'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow(missing)
+  const [table, parentId] = parent.projectId ? (['projects', parent.projectId] as const) : (['deviations', parent.deviationId] as const)
+  await tx.selectFrom(table).select('id').where('id', '=', parentId).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+}
 /** The least a verb must know of the case; missing for whoever does not see it. */
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
   caseSeenBy(tx, actor, deviationId)

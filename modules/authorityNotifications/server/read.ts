@@ -10,7 +10,8 @@ import { foreseenIn } from './assess.ts'
 import { presentNotices } from './drafts.ts'
 import { factsOf } from './factQueries.ts'
 import { isHeld, noticeFacts } from './present.ts'
-import { caseOf, fileLink, getNotice, noticesOf } from './queries.ts'
+import { caseOf, fileLink, getNotice, noticesOf, noticesOfProject as selectOfProject } from './queries.ts'
+import { findProject } from './workQueries.ts'
 
 /** Empty for who reported the case and nothing more: what the company owes an authority is not theirs to follow. */
 export const notices = read(authorityNotifications.notices, async ({ tx, actor }, { id }) => {
@@ -24,6 +25,12 @@ export const notices = read(authorityNotifications.notices, async ({ tx, actor }
   }
 })
 
+/** Shown to everybody who reads the project. */
+export const noticesOfProject = read(authorityNotifications.noticesOfProject, async ({ tx, actor }, { id }) => {
+  await findProject(tx, id)
+  return { items: await presentNotices({ tx, actor }, await selectOfProject(tx, actor, id)) }
+})
+
 export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }, { id, category, ...flags }) => {
   const of = await caseOf(tx, actor, id)
   if (!mayAnswerFlags(actor, of)) return { flags: [], duties: [] }
@@ -32,7 +39,7 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
   const asked = new Map(unanswered.map(({ ruleId, cause, dueAt, limitAt }) => [ruleId, { ruleId, cause, dueAt, limitAt }]))
   for (const { rule, cause, dueAt, limitAt } of hitsOf(facts))
     if (!facts.standing.some(({ ruleId }) => ruleId === rule.id)) asked.set(rule.id, { ruleId: rule.id, cause, dueAt, limitAt })
-  const as = { ...of, status: 'toAssess', isCaseClosed: false, hasCopy: false } as const
+  const as = { ...of, status: 'toAssess', isParentClosed: false, projectLeaderId: null, hasCopy: false } as const
   return {
     flags: flagsFor(facts.category, facts),
     duties: [...asked.values()].map((duty) => ({

@@ -3,6 +3,7 @@ import { leadersOf, orAdministrators } from '@portal/modules/company/server/publ
 import type { TenantDb } from '@portal/platform/db'
 import type { RuleId } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
+import { ableToLead } from './workQueries.ts'
 
 type About = { ruleId: RuleId; departmentId: string; locationId: string | null; reportedById: string }
 
@@ -18,4 +19,10 @@ export async function recipientsOf(tx: TenantDb, { ruleId, departmentId, locatio
   const officers = held.filter(({ type }) => (deciders as readonly string[]).includes(type)).map(({ id }) => id)
   const deciding = deciders.includes('leader') || officers.length === 0 ? [...officers, ...leaders] : officers
   return [...(await orAdministrators(tx, deciding, { now, except: [reportedById] })), ...leaders, ...held.map(({ id }) => id)]
+}
+
+/** Whom the notice of a project reaches: who leads it, and the offices the rule names. When that leader is not at work, the administrators too. */
+export async function recipientsOfWork(tx: TenantDb, leaderId: string, now: Date) {
+  const held = await holdersOf(tx, ruleOf('N-10').informed)
+  return [...(await orAdministrators(tx, await ableToLead(tx, leaderId), { now, except: [] })), ...held.map(({ id }) => id)]
 }

@@ -23,7 +23,9 @@ export function DecideDialog({ notice, step, ...rest }: NoticeDialogProps & { st
         step === 'waive'
           ? notice.waiverBinds
             ? `${words.noIntro} ${words.waiverBinds}`
-            : words.noIntro
+            : notice.projectId
+              ? words.noToProject
+              : words.noIntro
           : step === 'require'
             ? words.yesIntro
             : undefined

@@ -24,7 +24,7 @@ type Props = Pick<NoticeDialogProps, 'notice' | 'onClose' | 'Attach'> & { name: 
 
 /** The dialog of the step that is being taken with a notice. */
 export function NoticeDialog({ name, notice, onClose, Attach }: Props) {
-  const changed = useNoticesChanged(notice.deviationId)
+  const changed = useNoticesChanged(notice)
   const queryClient = useQueryClient()
   const props: NoticeDialogProps = {
     notice,
@@ -35,8 +35,11 @@ export function NoticeDialog({ name, notice, onClose, Attach }: Props) {
       toast(said[name])
     },
     onReload: async () => {
-      const fresh = await queryClient.fetchQuery({ ...noticeQueries.of(notice.deviationId), staleTime: 0 })
-      return fresh.items.find(({ id }) => id === notice.id)?.version ?? notice.version
+      const { deviationId, projectId } = notice
+      const { items } = projectId
+        ? await queryClient.fetchQuery({ ...noticeQueries.ofProject(projectId), staleTime: 0 })
+        : await queryClient.fetchQuery({ ...noticeQueries.of(deviationId!), staleTime: 0 })
+      return items.find(({ id }) => id === notice.id)?.version ?? notice.version
     },
   }
   if (name === 'send') return <SendDialog {...props} Attach={Attach} />

@@ -30,7 +30,8 @@ export function NoticeItem({ notice, Files, Attach }: Props) {
   const { can, why, status, authorities } = notice
   const [tone, shape] = looks[status]
   const isUrgent = isOpen(notice)
-  const phones = isUrgent ? authorities.filter((one) => texts.phone[one]) : []
+  // Of planned work nobody is rung up.
+  const phones = isUrgent && notice.projectId === null ? authorities.filter((one) => texts.phone[one]) : []
   const step = (name: Exclude<NoticeDialogName, 'draft'>, variant: ButtonProps['variant'] = 'secondary', label = texts.step[name]) =>
     (can.includes(name) || why[name]) && (
       <Why reason={why[name]}>

@@ -7,7 +7,7 @@ import { useSending } from '@portal/ui/useSending'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FlagAnswer, flagAnswers, type RegulatoryFlag } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
-import type { NoticesProps } from './dialogProps.ts'
+import type { NoticesProps, WorkNoticesProps } from './dialogProps.ts'
 import { NoticeItem } from './NoticeItem.tsx'
 import { api, noticeQueries, useNoticesChanged } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
@@ -37,9 +37,29 @@ export function NoticesCard({ deviationId, ...parts }: NoticesProps) {
   )
 }
 
+/** The same of a project: nothing is shown of one that obliges to nothing. */
+export function WorkNoticesCard({ projectId, knowsStart, ...parts }: WorkNoticesProps) {
+  const found = useQuery(noticeQueries.ofProject(projectId))
+  if (found.isPending) return null
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  const { items } = found.data
+  if (items.length === 0) return null
+  return (
+    <Card title={words.card} flush>
+      {!knowsStart && <p className="px-4 text-muted sm:px-5">{words.startUnknown}</p>}
+      <ul className="divide-y divide-line" id="duties">
+        {items.map((notice) => (
+          <NoticeItem key={notice.id} notice={notice} {...parts} />
+        ))}
+      </ul>
+      <p className="px-4 pt-1 pb-4 text-xs text-muted sm:px-5">{texts.disclaimer}</p>
+    </Card>
+  )
+}
+
 type QuestionProps = { deviationId: string; flag: RegulatoryFlag; answer: FlagAnswer | null; isFixed: boolean }
 function FlagQuestion({ deviationId, flag, answer, isFixed }: QuestionProps) {
-  const changed = useNoticesChanged(deviationId)
+  const changed = useNoticesChanged({ deviationId, projectId: null })
   const sending = useSending<FlagAnswer | null>()
   const keep = useMutation({
     // The server's answers come in the order they were given.

@@ -1,9 +1,10 @@
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { DutyQuestions as Questions } from './DutyQuestions.tsx'
-import type { NoticesProps } from './dialogProps.ts'
+import type { NoticesProps, WorkNoticesProps } from './dialogProps.ts'
 
 const Card = lazy(async () => ({ default: (await import('./NoticesCard.tsx')).NoticesCard }))
+const WorkCard = lazy(async () => ({ default: (await import('./NoticesCard.tsx')).WorkNoticesCard }))
 const Left = lazy(async () => ({ default: (await import('./ClockText.tsx')).ClockText }))
 const Asked = lazy(async () => ({ default: (await import('./DutyQuestions.tsx')).DutyQuestions }))
 
@@ -13,6 +14,12 @@ export { noticeHappened } from './happened.ts'
 export const NoticesCard = (props: NoticesProps) => (
   <Suspense fallback={<SkeletonCard />}>
     <Card {...props} />
+  </Suspense>
+)
+/** A project's; of most there are none. */
+export const WorkNoticesCard = (props: WorkNoticesProps) => (
+  <Suspense>
+    <WorkCard {...props} />
   </Suspense>
 )
 export const ClockText = (props: ComponentProps<typeof Left>) => (

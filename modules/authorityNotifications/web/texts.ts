@@ -37,6 +37,8 @@ export const screenTexts = {
   no: 'Ikke meldepliktig',
   yesIntro: 'Da skal den meldes. Du registrerer her når det er gjort.',
   noIntro: 'Svaret og begrunnelsen blir stående i saken.',
+  noToProject: 'Svaret og begrunnelsen blir stående i prosjektet. Blir planen endret, kan spørsmålet komme igjen.',
+  startUnknown: 'Fristen er sju dager før arbeidet starter. Legg inn når prosjektet starter, så vises den her.',
   reasonHint: 'Minst 20 tegn.',
   sendIntro: 'Portalen sender ikke noe selv. Meld først, og skriv inn her hva som er gjort.',
   partial: 'Dette er en første melding. Mer kommer.',

@@ -17,6 +17,7 @@ const select = (tx: TenantDb) =>
       'p.name',
       'p.client_name as clientName',
       'p.client_org_number as clientOrgNumber',
+      'p.is_client_consumer as isClientConsumer',
       'p.role',
       'p.leader_id as leaderId',
       sql<string>`leader.firstname || ' ' || leader.lastname`.as('leaderName'),
@@ -28,6 +29,9 @@ const select = (tx: TenantDb) =>
       'p.max_workers as maxWorkers',
       sql<number>`(select count(*) from project_members m where m.project_id = p.id)`.as('memberCount'),
       'p.status',
+      sql<boolean>`exists (select from authority_notifications n where n.project_id = p.id and n.status in ('toAssess', 'required', 'sentPartial'))`.as(
+        'owesNotice',
+      ),
       'p.version',
     ])
     .$narrowType<{ role: ProjectRole; status: ProjectStatus }>()

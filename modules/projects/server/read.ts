@@ -2,7 +2,7 @@ import { collator } from '@portal/kit/format'
 import { read } from '@portal/platform/verb'
 import { type ProjectStatus, projects } from '../contract.ts'
 import { mayAddProject } from '../rules.ts'
-import { canOf, present } from './present.ts'
+import { present, presented } from './present.ts'
 import { getProject, hasArchived, listLeaders, listProjects } from './queries.ts'
 
 const order = { active: 0, planned: 1, completed: 2, archived: 3 } satisfies Record<ProjectStatus, number>
@@ -11,7 +11,7 @@ const order = { active: 0, planned: 1, completed: 2, archived: 3 } satisfies Rec
 export const list = read(projects.listProjects, async ({ tx, actor }, { archived = false }) => ({
   items: (await listProjects(tx, archived))
     .sort((a, b) => order[a.status] - order[b.status] || collator.compare(b.number, a.number))
-    .map((row) => ({ ...row, can: canOf(actor, row) })),
+    .map((row) => presented(actor, row)),
   canAdd: mayAddProject(actor),
   hasArchived: await hasArchived(tx),
   leaders: mayAddProject(actor) ? await listLeaders(tx) : [],

@@ -3,6 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import { isOrgNumberAllowed } from '@portal/kit/orgNumber'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
+import { assessProject } from '@portal/modules/authorityNotifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { type ProjectRole, type ProjectStep, projects } from '../contract.ts'
 import { mayAddProject, projectRules } from '../rules.ts'
@@ -18,6 +19,7 @@ type Given = {
   name: string
   clientName?: string | null | undefined
   clientOrgNumber?: string | null | undefined
+  isClientConsumer?: boolean | undefined
   role: ProjectRole
   leaderId: string
   plannedStart?: string | null | undefined
@@ -32,6 +34,7 @@ const rowOf = (given: Given) => ({
   name: given.name,
   client_name: given.clientName,
   client_org_number: given.clientOrgNumber,
+  is_client_consumer: given.isClientConsumer,
   role: given.role,
   leader_id: given.leaderId,
   planned_start: given.plannedStart,
@@ -102,7 +105,9 @@ async function lockFor({ tx, actor }: Context, name: ProjectStep, { id, version 
 
 async function check({ tx }: Context, given: Given, before: queries.ProjectRow | null) {
   if (await queries.isNumberTaken(tx, given.number, before?.id ?? null)) throw refuse('number', error.numberTaken)
-  const { clientOrgNumber, plannedStart = before?.plannedStart, plannedEnd = before?.plannedEnd } = given
+  const { isClientConsumer = before?.isClientConsumer } = given
+  const { clientOrgNumber = before?.clientOrgNumber, plannedStart = before?.plannedStart, plannedEnd = before?.plannedEnd } = given
+  if (clientOrgNumber && isClientConsumer) throw refuse('clientOrgNumber', error.consumer)
   if (clientOrgNumber && !isOrgNumberAllowed(clientOrgNumber, await queries.isDemo(tx))) throw refuse('clientOrgNumber', error.orgNumber)
   if (plannedStart && plannedEnd && plannedEnd < plannedStart) throw refuse('plannedEnd', error.endBeforeStart)
   if (given.leaderId === before?.leaderId) return
@@ -121,14 +126,21 @@ async function setMembers({ tx, actor, now }: Context, id: string, before: reado
   await queries.addMembers(tx, id, fresh, actor.id, now.toISOString())
 }
 
-const told = ({ members, memberCount: _count, ...row }: queries.ProjectRow) => ({ ...row, memberIds: members.map(({ id }) => id) })
-async function changed({ tx, actor }: Context, action: string, id: string, before: queries.ProjectRow | null) {
-  const after = await queries.getProject(tx, id)
+const told = ({ members, memberCount: _count, owesNotice: _owes, ...row }: queries.ProjectRow) => ({
+  ...row,
+  memberIds: members.map(({ id }) => id),
+})
+async function changed(ctx: Context, action: string, id: string, before: queries.ProjectRow | null) {
+  const { tx, actor } = ctx
+  const saved = await queries.getProject(tx, id)
+  const also = await assessProject(ctx, before, saved)
+  const after = also.length > 0 ? await queries.getProject(tx, id) : saved
   return {
     action: `project.${action}`,
     entity: { type: 'project', id, number: after.number },
     before: before && told(before),
     after: told(after),
+    also,
     result: present(actor, after),
   }
 }

@@ -6,7 +6,7 @@ import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projects as contract, type ListedProject } from '../contract.ts'
-import { api } from './queries.ts'
+import { api, projectsChanged } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
 /** Asks on which day the project was completed. */
@@ -21,7 +21,7 @@ export function CompleteDialog({ project, onClose }: { project: ListedProject; o
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSettled: () => projectsChanged(queryClient),
   })
   const submit = () => {
     const { completedDate: typed } = draft.values

@@ -1,5 +1,6 @@
 import { PeopleField } from '@portal/modules/actions/web/public'
 import { useAuth } from '@portal/modules/auth/web/public'
+import { Choice } from '@portal/ui/Choice.tsx'
 import { ComboboxField, DraftDateField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
@@ -10,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { projects as contract, type Project, projectRoles } from '../contract.ts'
 import { projectTexts } from '../texts.ts'
 import { draftOf, inputOf } from './projectDraft.ts'
-import { api } from './queries.ts'
+import { api, projectsChanged } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
 const { field } = texts
@@ -31,7 +32,7 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSettled: () => projectsChanged(queryClient),
   })
   const submit = () => {
     const input = save.isPending ? null : draft.check(contract.addProject.input, inputOf(draft.values))
@@ -71,6 +72,16 @@ export function ProjectDialog({ leaders, project, onClose }: Props) {
         />
         <TextField draft={draft} name="clientName" label={field.clientName} optional maxLength={120} />
         <TextField draft={draft} name="clientOrgNumber" label={field.clientOrgNumber} optional inputMode="numeric" />
+        {draft.values.role === 'mainContractor' && (
+          <div className="sm:col-span-2">
+            <Choice
+              label={field.isClientConsumer}
+              hint={texts.consumerHint}
+              checked={draft.values.isClientConsumer}
+              onChange={(event) => draft.set({ isClientConsumer: event.target.checked })}
+            />
+          </div>
+        )}
         <DraftDateField draft={draft} name="plannedStart" label={field.plannedStart} optional />
         <DraftDateField draft={draft} name="plannedEnd" label={field.plannedEnd} optional />
       </div>

@@ -13,6 +13,7 @@ export const draftOf = (project: Project | null, leaderId: string | null) => ({
   name: project?.name ?? '',
   clientName: project?.clientName ?? '',
   clientOrgNumber: project?.clientOrgNumber ? formatOrgNumber(project.clientOrgNumber) : '',
+  isClientConsumer: project?.isClientConsumer ?? false,
   role: project?.role ?? ('' as string),
   leaderId: project ? project.leaderId : leaderId,
   plannedStart: dateText(project?.plannedStart),
@@ -31,8 +32,18 @@ const whole = (text: string) => {
 }
 
 /** As the contract reads it. */
-export const inputOf = ({ plannedStart, plannedEnd, plannedWorkingDays, plannedManDays, maxWorkers, ...rest }: ProjectDraft) => ({
+export const inputOf = ({
+  isClientConsumer,
+  plannedStart,
+  plannedEnd,
+  plannedWorkingDays,
+  plannedManDays,
+  maxWorkers,
+  ...rest
+}: ProjectDraft) => ({
   ...rest,
+  // Asked of a contractor alone.
+  isClientConsumer: isClientConsumer && rest.role === 'mainContractor',
   plannedStart: date(plannedStart),
   plannedEnd: date(plannedEnd),
   plannedWorkingDays: whole(plannedWorkingDays),

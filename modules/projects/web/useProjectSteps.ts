@@ -2,7 +2,7 @@ import { errorText } from '@portal/ui/client'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListedProject, ProjectStep } from '../contract.ts'
-import { api } from './queries.ts'
+import { api, projectsChanged } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 
 /** Steps that ask for nothing more. */
@@ -28,7 +28,7 @@ export function useProjectSteps() {
       toast(texts.done[step](project.name), undo || {})
     },
     onError: (error) => toast(errorText(error), { tone: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
+    onSettled: () => projectsChanged(queryClient),
   })
   return take
 }
