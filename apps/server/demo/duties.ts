@@ -41,6 +41,23 @@ export function hold({ world: { ledger }, id }: Pick<Telling, 'world' | 'id'>, a
 
 export const made = (at: string, by: Actor) => ({ created_at: at, created_by: by.id, updated_at: at, updated_by: by.id, version: 1 })
 
+/** A notice nobody has answered yet. */
+export const unanswered = {
+  status: 'toAssess',
+  undecided_at: null,
+  undecided_by: null,
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  draft: null,
+  late_reason: null,
+  copied_at: null,
+  copied_to: null,
+  copied_by: null,
+  closed_at: null,
+  closed_by: null,
+}
+
 type Answer = {
   by: Actor
   proposedAt: string
@@ -73,26 +90,15 @@ export function notice(
     hold(telling, at)
   }
   when(proposedAt, () => {
-    const none = {
-      undecided_at: null,
-      undecided_by: null,
-      decided_at: null,
-      decided_by: null,
-      reason: null,
-      draft: null,
-      late_reason: null,
-    }
-    const later = { copied_at: null, copied_to: null, copied_by: null, closed_at: null, closed_by: null }
     const row = {
       id: noticeId,
       deviation_id: id,
+      project_id: null,
       rule_id: rule.id,
       because: cause,
-      status: 'toAssess',
       due_at: dueAt,
       limit_at: limitAt,
-      ...none,
-      ...later,
+      ...unanswered,
     }
     ledger.add('authority_notifications', { ...row, ...made(proposedAt, it.reporter) }, proposedAt)
     ledger.tell(proposedAt, it.reporter, {

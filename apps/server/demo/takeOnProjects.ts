@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, osloDate } from '@portal/kit/dates'
 import type { DepartmentKey } from './company.ts'
+import { giveNotice } from './giveNotice.ts'
 import type { Row } from './ledger.ts'
 import { type ProjectKey, type ProjectStory, projects } from './projects.ts'
 import { random, seedOf } from './random.ts'
@@ -20,6 +21,7 @@ export function takeOnProjects(world: World, seed: number, at: string) {
       name: story.name,
       client_name: story.client,
       client_org_number: null,
+      is_client_consumer: false,
       role: story.role,
       leader_id: leader.id,
       planned_start: addWorkingDays(addDays(begins, story.days[0]), 0),
@@ -44,6 +46,7 @@ export function takeOnProjects(world: World, seed: number, at: string) {
     const entity = { type: 'project', id, number: story.number }
     const memberIds = members.map((member) => member.id)
     ledger.tell(at, by, { action: 'project.add', entity, before: null, after: { ...told(row), memberIds } })
+    giveNotice(world, seed, row, { leader, by, at })
     if (!story.completed) continue
     const done = clock.at(addWorkingDays(addDays(begins, story.completed), 0), 14 * 60)
     if (done >= now) continue

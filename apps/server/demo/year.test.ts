@@ -205,6 +205,7 @@ test('the registers have what a year of this company has, and nobody who could b
     for (const { person_name } of injuries) expect(names).not.toContain(person_name)
     const rules = standing(made, 'authority_notifications')
     expect(rules.some(({ rule_id, because }) => rule_id === 'N-03' && because === 'electrical')).toBe(true)
+    expect(rules.filter(({ rule_id }) => rule_id === 'N-10')).toMatchObject([{ status: 'sent', deviation_id: null }])
     const breaches = standing(made, 'privacy_breaches')
     expect(breaches.some(({ is_complete, notifies_subjects }) => is_complete && notifies_subjects)).toBe(true)
     expect(rules.some(({ rule_id, status, reason }) => rule_id === 'N-05' && status === 'notRequired' && reason.length >= 20)).toBe(true)
