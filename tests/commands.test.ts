@@ -47,6 +47,7 @@ test('each command tells of itself, and an unknown one is refused in one line', 
     'user create',
     'user reset-factor',
     'migrate',
+    'database logins',
     'backup',
     'restore',
     'audit verify',
@@ -95,6 +96,19 @@ test('a company and its people are made, audited, and sign in with what was set'
   expect(jobs.map((job) => job.payload).join()).not.toContain('ola@')
   await client.end()
 }, 120_000)
+
+test('what a pooler must know to let the server in is written for one reader, and is right', async () => {
+  const file = join(folder, 'users.txt')
+  expect(await ks(['database', 'logins', file])).toMatchObject({ code: 0, out: `${file}: portal_app and portal_auth`, error: '' })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const logins = [...readFileSync(file, 'utf8').matchAll(/^"(\w+)" "([\w-]+)"$/gm)]
+  expect(logins.map(([, user]) => user)).toEqual(['portal_app', 'portal_auth'])
+  for (const [, user, login] of logins) {
+    const client = new pg.Client({ ...database.config, user, password: login })
+    await client.connect()
+    await client.end()
+  }
+}, 60_000)
 
 test('a lost second factor is taken away by who runs the installation, told in the log and to the person (MFA-07)', async () => {
   const client = new pg.Client(database.config)

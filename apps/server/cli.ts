@@ -16,6 +16,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'brings the database to this version',
     load: async () => (await import('./commands/migrateDatabase.ts')).migrateDatabase,
   },
+  'database logins': {
+    does: 'the names and passwords a pooler lets in, in a new file',
+    load: async () => (await import('./commands/writeLogins.ts')).writeLogins,
+  },
   backup: {
     does: 'the whole installation, database and files, as of one instant, into one new file',
     load: async () => (await import('./commands/makeBackup.ts')).makeBackup,

@@ -11,9 +11,41 @@ export async function openDatabase(
     const { config: owner, stop } = await startEmbedded(config.dataDir, log)
     return { owner, stop }
   }
-  const owner = { connectionString: config.databaseUrl }
-  await waitFor(owner)
+  const owner = { connectionString: config.directDatabaseUrl ?? config.databaseUrl }
+  await waitFor(owner, config.directDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
   return { owner, stop: async () => {} }
+}
+
+/** Throws, one line, when this process may open more connections than the database has; tells when only other processes are in the way. */
+export async function checkConnections({ connections, directDatabaseUrl }: Config, owner: pg.PoolConfig, log: (line: string) => void) {
+  // One more listens for news. What goes through a pooler is the pooler's to count.
+  const ours = connections.jobs + 1 + (directDatabaseUrl === null ? connections.app + connections.auth : 0)
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ places: number; others: number }>(
+      `select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+          - coalesce(current_setting('reserved_connections', true)::int, 0), nullif(datconnlimit, -1)) as places,
+        (select coalesce(sum(numbackends), 1)::int - 1 from pg_stat_database) as others
+       from pg_database where datname = current_database()`,
+    )
+    const { places, others } = rows[0]!
+    const name = directDatabaseUrl === null ? 'DATABASE_CONNECTIONS' : 'DATABASE_CONNECTIONS_JOBS'
+    if (ours > places) throw new Error(`${name}: this process opens up to ${ours} connections, and the database has ${places} for all`)
+    if (ours + others > places)
+      log(`${name}: this process opens up to ${ours} connections, others hold ${others}, and the database has ${places} for all`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws, one line, when the logins do not come through the pooler. */
+export async function checkPooler(config: Config, pools: readonly pg.Pool[]) {
+  if (config.directDatabaseUrl === null) return
+  for (const pool of pools)
+    await pool.query('select 1').catch((error: Error) => {
+      throw new Error(`DATABASE_URL: ${error.message}`)
+    })
 }
 
 /** For commands: the running server's embedded database when there is one, else our own for as long as the command runs. */
@@ -23,24 +55,27 @@ export async function borrowDatabase(config: Config): Promise<{ owner: pg.PoolCo
 }
 
 /** A database may start after us: waits a minute for it. */
-async function waitFor(owner: pg.PoolConfig) {
+async function waitFor(owner: pg.PoolConfig, name: string) {
   const until = Date.now() + 60_000
   for (;;) {
     const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 })
     try {
       await client.connect()
-      const { rows } = await client.query<{ version: number; may: boolean }>(
-        `select current_setting('server_version_num')::int as version,
+      const { rows } = await client.query<{ version: number; may: boolean; pid: number }>(
+        `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid,
           rolsuper or (rolcreaterole and has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')) as may
           from pg_roles where rolname = current_user`,
       )
-      if (rows[0]!.version < 150_000) throw new Error('DATABASE_URL: the server is older than PostgreSQL 15')
-      if (!rows[0]!.may) throw new Error('DATABASE_URL: the login must own the database and have CREATEROLE')
+      if (rows[0]!.version < 150_000) throw new Error(`${name}: the server is older than PostgreSQL 15`)
+      if (!rows[0]!.may) throw new Error(`${name}: the login must own the database and have CREATEROLE`)
+      // A pooler tells its own number for the connection. One in session mode may be named twice.
+      if (name === 'DATABASE_URL' && (client as unknown as { processID: number }).processID !== rows[0]!.pid)
+        throw new Error('DATABASE_URL: leads through a pooler; name where PostgreSQL itself answers in DATABASE_DIRECT_URL')
       return
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       const isPassing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code ?? '')
-      if (!isPassing || Date.now() > until) throw new Error(message.startsWith('DATABASE_URL') ? message : `DATABASE_URL: ${message}`)
+      if (!isPassing || Date.now() > until) throw new Error(message.startsWith('DATABASE_') ? message : `${name}: ${message}`)
       await new Promise((again) => setTimeout(again, 500))
     } finally {
       await client.end().catch(() => {})

@@ -5,7 +5,7 @@ import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
-import { openDatabase } from './database.ts'
+import { checkConnections, checkPooler, openDatabase } from './database.ts'
 import { giveBack, giveBackAtRest } from './giveBack.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
@@ -53,11 +53,13 @@ process.on('SIGTERM', () => stop(0))
 process.on('SIGINT', () => stop(0))
 
 try {
+  await checkConnections(config, database.owner, (line) => console.error(line))
   await migrateAll(config, database.owner)
   // Nobody else runs jobs on an embedded database: those a killed server held are free again at once.
   if (config.databaseUrl === null) await freeJobs(database.owner)
   const { portal, jobsPool, close } = await openPortal(config, database.owner)
   stops.push(close)
+  await checkPooler(config, [portal.pool, portal.authPool])
   const news = config.isDemo ? await (await import('./demo/prepareDemo.ts')).prepareDemo(portal, database.owner) : []
   const app = await buildApp(portal, {
     level: process.env.LOG_LEVEL ?? 'warn',

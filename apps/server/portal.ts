@@ -37,13 +37,15 @@ export async function openPortal(
   owner: pg.PoolConfig,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const secrets = secretsOf(...config.secrets)
-  const loginOf = (role: DatabaseRole) => ({ ...withoutLogin(owner), user: role, password: secrets.databasePassword(role) })
-  const login = (role: DatabaseRole, max: number, more: pg.PoolConfig = {}) => openPool({ ...loginOf(role), ...more }, max)
-  const pool = login('portal_app', 20)
-  const authPool = login('portal_auth', 5)
-  // Nobody waits for an answer of theirs: a slow connection is better than none.
-  const jobsPool = login('portal_jobs', 4, { connectionTimeoutMillis: 30_000 })
-  const news = openNews(loginOf('portal_app'))
+  const through = config.directDatabaseUrl === null ? owner : { connectionString: config.databaseUrl! }
+  const isPooled = through !== owner
+  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...withoutLogin(at), user: role, password: secrets.databasePassword(role) })
+  const { connections } = config
+  const pool = openPool(loginOf(through, 'portal_app'), connections.app, { isPooled })
+  const authPool = openPool(loginOf(through, 'portal_auth'), connections.auth, { isPooled })
+  // The queue listens. Nobody waits for an answer of its jobs: a slow connection is better than none.
+  const jobsPool = openPool({ ...loginOf(owner, 'portal_jobs'), connectionTimeoutMillis: 30_000 }, connections.jobs)
+  const news = openNews(loginOf(owner, 'portal_app'))
   const portal: Portal = {
     config,
     secrets,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
 import type { Config } from '@portal/platform/config'
+import { defaultConnections } from '@portal/platform/configDatabase'
 import { publicPushHosts } from '@portal/platform/configPush'
 import { defaultQuota } from '@portal/platform/configUploads'
 import { runJobsOnce } from '@portal/platform/jobs'
@@ -35,6 +36,8 @@ const configFor = (dataDir: string): Config => ({
   baseUrl: 'http://localhost:8080',
   allowedOrigins: ['http://localhost:8080'],
   databaseUrl: null,
+  directDatabaseUrl: null,
+  connections: defaultConnections,
   dataDir,
   isDemo: false,
   files: { kind: 'folder', folder: join(dataDir, 'files') },

@@ -38,6 +38,17 @@ test('a database of its own means no demo, and nothing is written', () => {
   expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT')
 })
 
+test('a process opens twenty connections for people, five for sign-in and four for jobs, unless told otherwise', () => {
+  expect(readConfig(outside)).toMatchObject({ directDatabaseUrl: null, connections: { app: 20, auth: 5, jobs: 4 } })
+  const direct = 'postgres://portal:other@db:5433/portal'
+  const counts = { DATABASE_CONNECTIONS: '50', DATABASE_CONNECTIONS_AUTH: '8', DATABASE_CONNECTIONS_JOBS: '6' }
+  expect(readConfig({ ...outside, ...counts, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: outside.DATABASE_URL,
+    directDatabaseUrl: direct,
+    connections: { app: 50, auth: 8, jobs: 6 },
+  })
+})
+
 test('files can live in any S3-compatible store', () => {
   const address = 's3://nøkkel:he%2Fm@s3.firma.no/portal?region=eu-north-1&endpoint=http://localhost:9000&forcePathStyle=true'
   expect(readConfig({ ...outside, FILES_URL: address }).files).toEqual({
@@ -77,6 +88,12 @@ describe('a wrong value stops the start with the name of the variable, and no se
     { DATABASE_URL: `mysql://root:${hidden}@db/portal` },
     { DATABASE_URL: `postgres://root:${hidden}@db` },
     { DATABASE_URL: hidden },
+    { DATABASE_DIRECT_URL: `mysql://root:${hidden}@db/portal` },
+    { DATABASE_DIRECT_URL: `postgres://root:${hidden}@db/portal`, DATABASE_URL: '' },
+    { DATABASE_CONNECTIONS: '1' },
+    { DATABASE_CONNECTIONS: 'many' },
+    { DATABASE_CONNECTIONS_AUTH: '1' },
+    { DATABASE_CONNECTIONS_JOBS: '3' },
     { FILES_URL: `s3://key:${hidden}@host` },
     { FILES_URL: `https://key:${hidden}@host/bucket` },
     { FILES_URL: 's3://host/bucket' },
@@ -97,6 +114,7 @@ describe('a wrong value stops the start with the name of the variable, and no se
     { KS_SECRET: 'a'.repeat(40) },
     { KS_SECRET: `change-me-${hidden}-0987654321-mnopqrst` },
     { DATABASE_URL: `postgres://portal:${strong}@db/portal`, KS_SECRET: strong },
+    { DATABASE_DIRECT_URL: `postgres://portal:${strong}@db/portal`, KS_SECRET: strong },
   ])('%j', (wrong) => {
     let message = ''
     try {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
+import { type DatabaseConfig, readConfigDatabase } from './configDatabase.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
@@ -15,15 +16,13 @@ export type FilesConfig =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string; forcePathStyle: boolean }
 
-export type Config = {
+export type Config = DatabaseConfig & {
   port: number
   host: string
   /** Where people reach the portal: scheme, host and port, no slash at the end. */
   baseUrl: string
   /** Origins whose pages may call the API with cookies: `baseUrl` and those in CORS_ORIGINS. */
   allowedOrigins: readonly string[]
-  /** null: the embedded database under `dataDir`. */
-  databaseUrl: string | null
   dataDir: string
   isDemo: boolean
   files: FilesConfig
@@ -59,8 +58,8 @@ export function readConfig(env: Env): Config {
   const port = portOf(given('PORT') ?? '8080')
   const baseUrl = originOf('BASE_URL', given('BASE_URL') ?? `http://localhost:${port}`)
   const dataDir = resolve(given('KS_DATA_DIR') ?? 'data')
-  const databaseUrl = given('DATABASE_URL') ?? null
-  const database = databaseUrl === null ? null : databaseOf(databaseUrl)
+  const { passwords, ...database } = readConfigDatabase(given)
+  const isEmbedded = database.databaseUrl === null
   const files = given('FILES_URL') ? bucketOf(given('FILES_URL')!) : { kind: 'folder' as const, folder: join(dataDir, 'files') }
   const mailFrom = senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`)
   const smtp = given('SMTP_URL') ? urlOf('SMTP_URL', given('SMTP_URL')!, ['smtp:', 'smtps:']) : null
@@ -75,9 +74,9 @@ export function readConfig(env: Env): Config {
         ...listOf(given('CORS_ORIGINS')).map((origin) => originOf('CORS_ORIGINS', origin)),
       ]),
     ],
-    databaseUrl,
+    ...database,
     dataDir,
-    isDemo: isOn('KS_DEMO', given('KS_DEMO'), database === null),
+    isDemo: isOn('KS_DEMO', given('KS_DEMO'), isEmbedded),
     files,
     uploads: readConfigUploads(given),
     smtpUrl: smtp?.href ?? null,
@@ -91,9 +90,9 @@ export function readConfig(env: Env): Config {
     firebase: readFirebase(given, env.NODE_ENV === 'production'),
     appCheck: readAppCheck(given),
     secrets: readConfigSecrets(given('KS_SECRET'), {
-      file: database === null ? join(dataDir, 'secret') : null,
+      file: isEmbedded ? join(dataDir, 'secret') : null,
       hasDatabase: existsSync(join(dataDir, 'postgres')),
-      elsewhere: [database?.password, smtp?.password, files.kind === 's3' ? files.secretKey : undefined],
+      elsewhere: [...passwords, smtp?.password, files.kind === 's3' ? files.secretKey : undefined],
     }),
   }
 }
@@ -133,12 +132,6 @@ function originOf(name: string, value: string) {
   if (url.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(url.hostname))
     throw new Error(`${name}: must be https, except on localhost`)
   return url.origin
-}
-
-function databaseOf(value: string) {
-  const url = urlOf('DATABASE_URL', value.replace(/^postgresql:/, 'postgres:'), ['postgres:'])
-  if (url.pathname.length < 2) throw new Error('DATABASE_URL: must name a database after the host, as in postgres://user@host/portal')
-  return { password: decodeURIComponent(url.password) || undefined }
 }
 
 function bucketOf(value: string): FilesConfig {

@@ -3,7 +3,7 @@ import { roleOf } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { kyselyOn } from './kyselyOn.ts'
+import { kyselyOn, throughPooler } from './kyselyOn.ts'
 import type { CarriedKey } from './machineKeys.ts'
 import type { DB as Tables } from './tables.generated.ts'
 import { platformTexts } from './texts.ts'
@@ -25,10 +25,22 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const INSTANT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent.
- * A statement by itself (`query`) first ends the read its connection was left with.
+ * What each login of ours brings to a connection, kept with the login: a pooler in transaction mode passes none of it on, and leaves nothing of
+ * it behind. Pages are nearly always in memory: with the default price of a random read, small tables are scanned row by row instead.
  */
-export const openPool = (config: pg.PoolConfig, max = 10) => {
+export const loginSettings = {
+  timezone: 'UTC',
+  random_page_cost: '1.1',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+  lock_timeout: '5s',
+}
+
+/**
+ * A pool whose waiting is bounded: 2 s for a connection, 10 s for a statement, 12 s for a database that has fallen silent.
+ * A statement by itself (`query`) first ends the read its connection was left with. `isPooled`: through a pooler in transaction mode.
+ */
+export const openPool = (config: pg.PoolConfig, max = 10, { isPooled = false } = {}) => {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 2_000,
     ...config,
@@ -36,10 +48,8 @@ export const openPool = (config: pg.PoolConfig, max = 10) => {
     query_timeout: 12_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    // Pages are nearly always in memory: with the default price of a random read, small tables are scanned row by row instead.
-    options:
-      '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c lock_timeout=5000',
   })
+  if (isPooled) pool.on('connect', (client) => void throughPooler.add(client))
   pool.query = (async (text: string, values?: unknown[]) => {
     const client = await pool.connect()
     try {
@@ -101,13 +111,17 @@ export async function inTenant<T>(pool: pg.Pool, ksId: string, work: (tx: Tenant
 
 const reads = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 
-/** A read has nothing to commit: its end travels with the next transaction's beginning, or by itself when none comes soon. */
+/**
+ * A read has nothing to commit: its end travels with the next transaction's beginning, or by itself when none comes soon. Through a pooler it
+ * goes at once, since somebody else may be waiting for the server process.
+ */
 function leaveRead(client: pg.PoolClient) {
   const end = () => {
     reads.delete(client)
     client.query('commit').catch(() => {})
   }
-  reads.set(client, setTimeout(end, 20).unref())
+  if (throughPooler.has(client)) end()
+  else reads.set(client, setTimeout(end, 20).unref())
 }
 
 /** What ends the read that was left open on the connection, to be sent before anything else. */

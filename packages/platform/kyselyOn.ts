@@ -31,6 +31,9 @@ const nameOf = (sql: string) => {
   return name
 }
 
+/** Connections through a pooler in transaction mode: the next transaction may meet another server process, so no statement is planned ahead. */
+export const throughPooler = new WeakSet<pg.ClientBase>()
+
 /**
  * Kysely on one connection that is already inside a transaction; it can neither begin nor end one.
  * Of an earlier time the same text means other tables, and of a large tenant other plans are good: such statements go by names of their own.
@@ -40,7 +43,7 @@ export function kyselyOn(client: pg.ClientBase, { isPast = false, isLarge = fals
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       statements.sent++
-      const name = nameOf(query.sql)
+      const name = throughPooler.has(client) ? undefined : nameOf(query.sql)
       const result = await client.query({
         name: name && kind + name,
         text: query.sql,

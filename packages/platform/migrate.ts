@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { quiet } from './db.ts'
+import { loginSettings, quiet } from './db.ts'
 import { lockTimeout, untilUnlocked } from './lockRetry.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
@@ -111,12 +111,16 @@ async function apply(client: pg.Client, file: string) {
  * only who has an attribute may name it: a login that is there is looked at instead.
  */
 async function ensureRole(client: pg.Client, role: DatabaseRole, password: string) {
-  const { rows } = await client.query<{ isStrong: boolean }>(
-    'select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isStrong" from pg_roles where rolname = $1',
+  const { rows } = await client.query<{ isStrong: boolean; settings: string[] | null }>(
+    `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isStrong", rolconfig as settings
+     from pg_roles where rolname = $1`,
     [role],
   )
   if (rows[0]?.isStrong) throw new Error(`DATABASE_URL: the role ${role} has rights it must not have; take them from it`)
   await client.query(`${rows[0] ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`)
+  const settings = rows[0]?.settings?.map((one) => one.toLowerCase()) ?? []
+  for (const [name, value] of Object.entries(loginSettings))
+    if (!settings.includes(`${name}=${value}`.toLowerCase())) await client.query(`alter role ${role} set ${name} = '${value}'`)
   await client.query(`do $$ begin
     if not has_database_privilege('${role}', current_database(), 'connect') then
       execute format('grant connect on database %I to ${role}', current_database());
