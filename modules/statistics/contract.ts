@@ -12,6 +12,8 @@ export const Figures = z.object({
   from: z.string(),
   to: z.string(),
   departmentId: z.nullable(id),
+  /** The figures open the lists that make them; not for offices that read figures of HMS in the whole company. */
+  opensLists: z.boolean(),
   /** Open and overdue are as things stand now, whatever the period. */
   totals: z.object({ reported: z.int(), closed: z.int(), open: z.int(), overdue: z.int() }),
   /** Each calendar month of the period, its first and last cut where the period begins and ends. */

@@ -9,6 +9,14 @@ export const representsEmployees = ({ appointments = [] }: Pick<Actor, 'appointm
 export const mayReadRates = (actor: Actor) =>
   (may(actor, 'view_reports') && actor.role !== 'controller') || (actor.role !== 'guest' && representsEmployees(actor))
 
+/** Whose own sight is no company's: to them the figures of the company stand instead of their own cases' (domain 1.3). */
+const seesAllSafety = ['hmsAnsvarlig', 'verneombud', 'hovedverneombud']
+export const readsFiguresAlone = (actor: Actor) =>
+  actor.role === 'employee' &&
+  representsEmployees(actor) &&
+  !actor.appointments?.some(({ type, departments, locationId }) => seesAllSafety.includes(type) && !departments && !locationId)
+
 export const opensLists = (actor: Actor) => may(actor, 'view_reports')
-/** As whom figures are counted: whoever reads them by office alone, as who reads every case that is not restricted. */
-export const counterOf = (actor: Actor): Actor => (opensLists(actor) ? actor : { ...actor, role: 'auditor' })
+/** As whom figures are counted: whoever reads them by office alone, as who reads every case of HMS that is not restricted. */
+export const countedBy = (actor: Actor): { actor: Actor; only?: { isOpenSafety: true } } =>
+  opensLists(actor) ? { actor } : { actor: { ...actor, role: 'auditor' }, only: { isOpenSafety: true } }

@@ -38,6 +38,7 @@ export const statisticsTexts = {
   },
   title: 'Statistikk',
   intro: 'Tallene gjelder sakene du har tilgang til. Trykk på et tall for å se sakene bak det.',
+  introOfOffice: 'Tallene gjelder HMS-avvik i hele virksomheten, uten de skjermede. Med vervet ditt ser du tallene, ikke sakene bak dem.',
   deviations: 'Avvik',
   period: {
     label: 'Periode',

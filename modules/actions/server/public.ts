@@ -9,7 +9,7 @@ export { actionsWaiting } from './inboxQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOfCase } from './queries.ts'
-export { caseSeenBy, lockCase, officersOf, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
+export { caseSeenBy, lockCase, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'
 export { veiled } from './veil.ts'
 

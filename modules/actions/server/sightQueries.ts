@@ -14,6 +14,8 @@ const about = (own: string, category: string) => {
 /** HMS, from the first minute (domain 1.3, aml. §§ 6-2, 6-3): `is_safety` is made of type, injury, category and words; and work that was stopped. */
 const safety = (own: string) =>
   sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from public.work_stops stopped)))`
+/** HMS that is kept to no list: what figures of the whole company are made of for who represents the employees. */
+export const openSafety = (own: string) => sql<SqlBool>`(not ${sql.ref(`${own}.is_restricted`)} and ${safety(own)})`
 /** What an office opens of cases that are not restricted, to somebody whose role does not (domain 1.3). */
 const opened: Record<string, (own: string) => Condition> = {
   hmsAnsvarlig: () => sql<SqlBool>`true`,

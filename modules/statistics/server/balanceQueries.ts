@@ -1,22 +1,24 @@
 import type { Actor } from '@portal/kit/actor'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { openSafety, visibleTo } from '@portal/modules/actions/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { sql } from 'kysely'
 
 export type Span = { from: Date; to: Date; departmentId: string | undefined }
+type Counted = { actor: Actor; only?: { isOpenSafety: true } }
 const day = 86_400_000
 
 /** The cases the actor may see today, those since deleted with them: numbers alone come of it. */
-const cohort = (actor: Actor, departmentId: string | undefined) => sql`
+const cohort = ({ actor, only }: Counted, departmentId: string | undefined) => sql`
   below as (select d.id from public.departments d where d.id = ${departmentId ?? null} union select d.id from public.departments d join below on d.parent_id = below.id),
-  cohort as materialized (select deviations.id, deviations.status from (select id, status, department_id, is_restricted, null::timestamptz as deleted_at from public.deviations) deviations
-    where ${visibleTo(actor)} ${departmentId ? sql`and deviations.department_id in (select id from below)` : sql``})`
+  cohort as materialized (select deviations.id, deviations.status from (select id, status, department_id, location_id, category, hints, is_safety, is_restricted,
+      null::timestamptz as deleted_at from public.deviations) deviations
+    where ${visibleTo(actor)} ${only ? sql`and ${openSafety('deviations')}` : sql``} ${departmentId ? sql`and deviations.department_id in (select id from below)` : sql``})`
 
 /** How many were not closed at two instants, by what the rows were then. */
-export const openAt = async (tx: TenantDb, actor: Actor, { from, to, departmentId }: Span) =>
+export const openAt = async (tx: TenantDb, counted: Counted, { from, to, departmentId }: Span) =>
   (
     await sql<{ opening: number; closing: number }>`
-      with recursive ${cohort(actor, departmentId)},
+      with recursive ${cohort(counted, departmentId)},
       versions as (select id, status, deleted_at, sys_from, null::timestamptz as sys_to from public.deviations
         union all select id, status, deleted_at, sys_from, sys_to from history.deviations),
       live as (select v.sys_from, v.sys_to from versions v join cohort on cohort.id = v.id where v.status <> 'closed' and v.deleted_at is null)
@@ -31,10 +33,10 @@ const idAt = (at: number) => {
 }
 
 /** What came in, came back, was closed and was deleted between them, by what the audit log tells: another source than the rows. */
-export const movedBetween = async (tx: TenantDb, actor: Actor, { from, to, departmentId }: Span) =>
+export const movedBetween = async (tx: TenantDb, counted: Counted, { from, to, departmentId }: Span) =>
   (
     await sql<{ reported: number; reopened: number; closed: number; deleted: number }>`
-      with recursive ${cohort(actor, departmentId)},
+      with recursive ${cohort(counted, departmentId)},
       told as (select a.before, a.after, cohort.status from public.audit a join cohort on cohort.id::text = a.entity_id
         where a.entity_type = 'deviation' and a.at > ${from} and a.at <= ${to}
           and a.id >= ${idAt(from.getTime() - day)}::uuid and a.id < ${idAt(to.getTime() + day)}::uuid

@@ -5,7 +5,7 @@ import { read } from '@portal/platform/verb'
 import { type Culture, statistics } from '../contract.ts'
 import { fewest, groupsOf } from '../cultureRules.ts'
 import { share, treeOf, within } from '../figureRules.ts'
-import { counterOf, opensLists, representsEmployees } from '../rules.ts'
+import { countedBy, opensLists, representsEmployees } from '../rules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { countKinds, countReporters } from './cultureQueries.ts'
 import { periodOf } from './period.ts'
@@ -16,11 +16,11 @@ export const culture = read(statistics.culture, async ({ tx, actor: reader, now 
   const isOpen = opensLists(reader)
   // A part of the company could be so small that its figures name somebody.
   if (!isOpen && (!representsEmployees(reader) || reader.role === 'guest' || given.departmentId)) throw new Failure('forbidden')
-  const actor = counterOf(reader)
+  const asked = (filters: object) => ({ ...countedBy(reader), now, filters })
   const { from, to, departmentId } = periodOf(given, osloDate(now))
   const inPeriod = { reportedFrom: from, reportedTo: to }
-  const kinds = await countKinds(tx, { actor, now, filters: { ...inPeriod, ...(departmentId && { departmentId: [departmentId] }) } })
-  const counted = await countReporters(tx, { actor, now, filters: inPeriod })
+  const kinds = await countKinds(tx, asked({ ...inPeriod, ...(departmentId && { departmentId: [departmentId] }) }))
+  const counted = await countReporters(tx, asked(inPeriod))
   const whole = treeOf(await listDepartments(tx), collator.compare)
   const shown = new Set(within(whole, departmentId).map(({ id }) => id))
   const people = counted.reduce((sum, one) => (!departmentId || (one.id && shown.has(one.id)) ? sum + one.people : sum), 0)

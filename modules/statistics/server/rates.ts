@@ -5,7 +5,7 @@ import { countInjuries } from '@portal/modules/injuries/server/public'
 import { read } from '@portal/platform/verb'
 import { statistics } from '../contract.ts'
 import { ratesOf, rollingYear } from '../rateRules.ts'
-import { counterOf, mayReadRates } from '../rules.ts'
+import { countedBy, mayReadRates } from '../rules.ts'
 import { injuriesSince, warningsByMonth } from './rateQueries.ts'
 
 const shown = 13
@@ -20,7 +20,7 @@ export const rates = read(statistics.rates, async ({ tx, actor, now }) => {
   const injuries = await injuriesSince(tx, earliest)
   const hours = new Map((await hoursBetween(tx, earliest, last, null)).map((one) => [one.month, one.ownHours + one.hiredHours]))
   const warnings = new Map(
-    (await warningsByMonth(tx, { actor: counterOf(actor), now }, earliest, rollingYear(last).to)).map((one) => [one.month, one.count]),
+    (await warningsByMonth(tx, { ...countedBy(actor), now }, earliest, rollingYear(last).to)).map((one) => [one.month, one.count]),
   )
   const counted = months.map((month) => {
     const span = rollingYear(month)

@@ -1,9 +1,9 @@
 import { ChartCard } from '@portal/ui/ChartCard.tsx'
 import { type ChartColumn, ColumnChart, Legend } from '@portal/ui/ColumnChart.tsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import type { LinkedList } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
-import { ListLink } from './Totals.tsx'
+import { ListLink, OpensLists } from './Totals.tsx'
 
 type Props = {
   title: string
@@ -16,21 +16,27 @@ type Props = {
 }
 
 /** Columns that are also a table, each the way to the list that makes it. */
-export const ColumnCard = ({ title, note, head, columns, format, legend }: Props) => (
-  <ChartCard
-    title={title}
-    {...(note && { note })}
-    words={texts}
-    chart={
-      <>
-        <ColumnChart
-          label={title}
-          {...(format && { format })}
-          columns={columns.map(({ list, cells: _, ...column }) => ({ ...column, link: <ListLink list={list} /> }))}
-        />
-        {legend && <Legend items={legend} />}
-      </>
-    }
-    table={{ head, rows: columns.map(({ id, cells }) => ({ id, cells })) }}
-  />
-)
+export function ColumnCard({ title, note, head, columns, format, legend }: Props) {
+  const opensLists = use(OpensLists)
+  return (
+    <ChartCard
+      title={title}
+      {...(note && { note })}
+      words={texts}
+      chart={
+        <>
+          <ColumnChart
+            label={title}
+            {...(format && { format })}
+            columns={columns.map(({ list, cells: _, ...column }) => ({
+              ...column,
+              link: opensLists ? <ListLink list={list} /> : <g role="img" />,
+            }))}
+          />
+          {legend && <Legend items={legend} />}
+        </>
+      }
+      table={{ head, rows: columns.map(({ id, cells }) => ({ id, cells })) }}
+    />
+  )
+}

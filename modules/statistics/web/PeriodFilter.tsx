@@ -11,10 +11,17 @@ import { statisticsTexts as texts } from '../texts.ts'
 import { statisticsQueries } from './queries.ts'
 import { nameOf, type PeriodName, periodOf, periods, type StatisticsSearch } from './statisticsSearch.ts'
 
-type Props = { /** The days shown. */ shown: Month; departmentId: string | null; onChange: (search: StatisticsSearch) => void }
+type Props = {
+  /** The days shown. */
+  shown: Month
+  departmentId: string | null
+  /** The figures are of the whole company and cannot be narrowed. */
+  isWhole: boolean
+  onChange: (search: StatisticsSearch) => void
+}
 
 /** Which days, and whose; each choice is a change of the address. */
-export function PeriodFilter({ shown, departmentId, onChange }: Props) {
+export function PeriodFilter({ shown, departmentId, isWhole, onChange }: Props) {
   const departments = useQuery(statisticsQueries.departments)
   const today = osloDate(new Date())
   const name = nameOf(shown, today)
@@ -38,20 +45,24 @@ export function PeriodFilter({ shown, departmentId, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        aria-label={texts.department}
-        className="max-sm:w-full sm:max-w-72"
-        value={departmentId ?? ''}
-        onChange={(event) => onChange({ from: shown.from, to: shown.to, ...(event.target.value && { departmentId: event.target.value }) })}
-      >
-        <option value="">{texts.allDepartments}</option>
-        {departments.data?.items.map((one) => (
-          <option key={one.id} value={one.id}>
-            {'\u2003'.repeat(one.depth)}
-            {one.name}
-          </option>
-        ))}
-      </Select>
+      {!isWhole && (
+        <Select
+          aria-label={texts.department}
+          className="max-sm:w-full sm:max-w-72"
+          value={departmentId ?? ''}
+          onChange={(event) =>
+            onChange({ from: shown.from, to: shown.to, ...(event.target.value && { departmentId: event.target.value }) })
+          }
+        >
+          <option value="">{texts.allDepartments}</option>
+          {departments.data?.items.map((one) => (
+            <option key={one.id} value={one.id}>
+              {'\u2003'.repeat(one.depth)}
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      )}
       {(isOwn || !name) && (
         <OwnPeriod key={`${shown.from}${shown.to}`} shown={shown} onChange={(days) => onChange({ ...within, ...days })} />
       )}

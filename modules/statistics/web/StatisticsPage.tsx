@@ -26,7 +26,7 @@ import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
 import { readStatisticsSearch, type StatisticsSearch } from './statisticsSearch.ts'
-import { Totals } from './Totals.tsx'
+import { OpensLists, Totals } from './Totals.tsx'
 
 // Above this the account of a period reads so much that it waits to be asked for.
 const many = 5_000
@@ -40,12 +40,13 @@ export function StatisticsPage() {
   const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
   const departments = useQuery(statisticsQueries.departments)
   const department = departments.data?.items.find(({ id }) => id === search.departmentId)
+  const opensLists = figures.data?.opensLists ?? true
   return (
     <Page
       title={texts.title}
       intro={
         <>
-          <span className="print:hidden">{texts.intro}</span>
+          <span className="print:hidden">{opensLists ? texts.intro : texts.introOfOffice}</span>
           <span className="hidden print:block">
             {texts.printedPeriod(formatDate(shown.from), formatDate(shown.to), department?.name ?? texts.allDepartments)}
           </span>
@@ -70,13 +71,16 @@ export function StatisticsPage() {
       <PeriodFilter
         shown={shown}
         departmentId={search.departmentId ?? null}
+        isWhole={!opensLists}
         onChange={(next) => navigate({ to: '/deviations/statistics', search: next, replace: true, resetScroll: false })}
       />
       {figures.data ? (
         <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
-          <Content figures={figures.data} />
+          <OpensLists value={opensLists}>
+            <Content figures={figures.data} />
+          </OpensLists>
           <CultureCard search={search} />
-          <LearnedCards search={search} />
+          <LearnedCards search={search} opensLists={opensLists} />
           <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
           <RateCard />
           <BreachCard search={search} />
@@ -112,7 +116,7 @@ function Content({ figures }: { figures: Figures }) {
             <CategoryChart figures={figures} />
           </div>
           <LeadCharts figures={figures} />
-          <DepartmentTable figures={figures} />
+          {figures.opensLists && <DepartmentTable figures={figures} />}
           <RepeatList figures={figures} />
         </>
       )}
@@ -121,12 +125,12 @@ function Content({ figures }: { figures: Figures }) {
 }
 
 /** What was grave and what was learned; they come after the figures, and wait for nothing but themselves. */
-function LearnedCards({ search }: { search: StatisticsSearch }) {
+function LearnedCards({ search, opensLists }: { search: StatisticsSearch; opensLists: boolean }) {
   const { data } = useQuery(statisticsQueries.learned(search))
   return (
     data && (
       <>
-        <GraveCard learned={data} />
+        {opensLists && <GraveCard learned={data} />}
         <LessonCard lessons={data.lessons} />
       </>
     )

@@ -1,21 +1,34 @@
 import { formatKroner, formatNumber, formatPercent } from '@portal/kit/format'
 import { Figure } from '@portal/ui/Bars.tsx'
 import { Link } from '@tanstack/react-router'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, createContext, type ReactElement, type ReactNode, use } from 'react'
 import type { Figures } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
 
-/** A link to the list that makes a number. */
-export const ListLink = ({ list, ...rest }: { list: LinkedList; className?: string; children?: ReactNode; 'aria-label'?: string }) => (
-  <Link to="/deviations" search={list} {...rest} />
-)
+/** Whether the figures open lists: not for offices that read figures alone. */
+export const OpensLists = createContext(true)
+
+type ListLinkProps = { list: LinkedList; className?: string; children?: ReactNode; 'aria-label'?: string }
+/** A link to the list that makes a number; to those it opens nothing for, the number alone. */
+export const ListLink = ({ list, ...rest }: ListLinkProps) =>
+  use(OpensLists) ? (
+    <Link to="/deviations" search={list} {...rest} />
+  ) : (
+    <span className={`pointer-events-none ${rest.className ?? ''}`}>{rest.children}</span>
+  )
 /** The number itself as that link, for tables. */
-export const NumberLink = ({ list, children }: { list: LinkedList; children: ReactNode }) => (
-  <ListLink list={list} className="inline-flex min-h-6 min-w-6 items-center justify-end text-brand-ink underline-offset-2 hover:underline">
-    {children}
-  </ListLink>
-)
+export const NumberLink = ({ list, children }: { list: LinkedList; children: ReactNode }) =>
+  use(OpensLists) ? (
+    <ListLink
+      list={list}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end text-brand-ink underline-offset-2 hover:underline"
+    >
+      {children}
+    </ListLink>
+  ) : (
+    children
+  )
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-5'
 
@@ -111,24 +124,33 @@ const Share = ({
 
 type PartsProps = { label: string; text: string | null; none: string; parts: [text: string, list: LinkedList][] }
 /** A share with each of the numbers behind it, and the way to its list. */
-export const Parts = ({ label, text, none, parts }: PartsProps) => (
-  <div className="panel flex flex-col gap-1 px-4 py-3 sm:px-5 sm:py-4">
-    <span className="text-muted">{label}</span>
-    <span className="text-2xl font-semibold tracking-tight tabular-nums">{text ?? '–'}</span>
-    {text === null ? (
-      <span className="text-xs text-muted">{none}</span>
-    ) : (
-      <span className="flex flex-wrap gap-x-3 text-xs">
-        {parts.map(([part, list]) => (
-          <ListLink
-            key={part}
-            list={list}
-            className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
-          >
-            {part}
-          </ListLink>
-        ))}
-      </span>
-    )}
-  </div>
-)
+export function Parts({ label, text, none, parts }: PartsProps) {
+  const opensLists = use(OpensLists)
+  return (
+    <div className="panel flex flex-col gap-1 px-4 py-3 sm:px-5 sm:py-4">
+      <span className="text-muted">{label}</span>
+      <span className="text-2xl font-semibold tracking-tight tabular-nums">{text ?? '–'}</span>
+      {text === null ? (
+        <span className="text-xs text-muted">{none}</span>
+      ) : (
+        <span className="flex flex-wrap gap-x-3 text-xs">
+          {parts.map(([part, list]) =>
+            opensLists ? (
+              <ListLink
+                key={part}
+                list={list}
+                className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
+              >
+                {part}
+              </ListLink>
+            ) : (
+              <span key={part} className="text-muted">
+                {part}
+              </span>
+            ),
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

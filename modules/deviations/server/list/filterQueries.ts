@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dates'
-import { visibleTo } from '@portal/modules/actions/server/public'
+import { openSafety, visibleTo } from '@portal/modules/actions/server/public'
 import { caseTags, withAnyTag } from '@portal/modules/tags/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -8,8 +8,8 @@ import { type Filters, type Severity, severities } from '../../contract.ts'
 import { resolverOf } from '../queries.ts'
 import { tookDays } from './leadTimeQueries.ts'
 
-/** Narrower than the filters: only these cases, only those of the actor's own team and the actor's own, or the restricted ones they may not read. */
-export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean; isHidden?: boolean }
+/** Narrower than the filters: these cases, those of the actor's own team and the actor's own, the restricted ones they may not read, or open HMS. */
+export type Only = { ids?: readonly string[]; isOwnOrTeam?: boolean; isHidden?: boolean; isOpenSafety?: boolean }
 export type Asked = { actor: Actor; now: Date; filters: Filters; only?: Only }
 type Condition = RawBuilder<SqlBool>
 export type Sight = Parameters<typeof visibleTo>[2]
@@ -141,6 +141,7 @@ function conditions({ actor, now, filters, only }: Asked, part?: Sight): (Condit
     only?.isOwnOrTeam
       ? sql`(deviations.department_id = any(${actor.team}) or deviations.assignee_id = ${actor.id} or deviations.reported_by = ${actor.id})`
       : null,
+    only?.isOpenSafety ? openSafety('deviations') : null,
     filters.q ? sql`deviations.id = any(array(select id from found))` : null,
     oneOf('deviations.status', filters.status),
     filters.severity && filters.severity.length > 0 ? sql`deviations.severity_rank in (${sql.join(filters.severity.map(rankOf))})` : null,
