@@ -4,6 +4,7 @@ import { accidentRoutes } from '@portal/modules/accidents/server'
 import { actionRoutes } from '@portal/modules/actions/server'
 import { apiKeyRoutes } from '@portal/modules/apiKeys/server'
 import { appointmentRoutes } from '@portal/modules/appointments/server'
+import { auditLogRoutes } from '@portal/modules/auditLog/server'
 import { authRoutes } from '@portal/modules/auth/server'
 import { authorityNotificationRoutes } from '@portal/modules/authorityNotifications/server'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
@@ -107,6 +108,7 @@ export const routes: Routes[] = [
   notificationRoutes,
   posterRoutes,
   viewRoutes,
+  auditLogRoutes,
   importRoutes,
   ssoRoutes,
 ]

@@ -4,6 +4,7 @@ import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
 import { appointmentSections } from '@portal/modules/appointments/web'
+import { auditLogSections } from '@portal/modules/auditLog/web'
 import { profileRoutes } from '@portal/modules/auth/web'
 import type { AppRoute, rootRoute } from '@portal/modules/auth/web/public'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/calendarFeeds/web'
@@ -47,6 +48,7 @@ const settingsPages = (parent: AppRoute) => {
     ...restrictedSections(settings),
     ...taskSections(settings),
     ...retentionSections(settings),
+    ...auditLogSections(settings),
     ...tagSections(settings),
     ...ssoSections(settings),
     ...notificationSections(settings),

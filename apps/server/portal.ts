@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { jobs, statusPairs } from '@portal/modules/server'
+import { anchorJobs } from '@portal/platform/auditAnchor'
 import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
@@ -19,7 +20,7 @@ import { accessTokens } from '@portal/platform/tokens'
 import type pg from 'pg'
 
 export const root = join(import.meta.dirname, '../..')
-export const allJobs: Jobs[] = [sealJobs, mailJobs, ...jobs]
+export const allJobs: Jobs[] = [sealJobs, anchorJobs, mailJobs, ...jobs]
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
 export const migrateAll = (config: Config, owner: pg.PoolConfig, only?: readonly string[]) =>

@@ -46,6 +46,7 @@ const configFor = (dataDir: string): Config => ({
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },
   sms: null,
+  anchors: { mails: [], webhooks: [] },
   oidc: { google: null, privateIssuers: [], dnsServers: [] },
   map: null,
   requestsPerMinute: 1_000_000,

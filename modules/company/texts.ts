@@ -17,6 +17,7 @@ export const companyTexts = {
     tasks: 'Oppgaver',
     tags: 'Emneord',
     retention: 'Oppbevaring',
+    log: 'Hendelseslogg',
     signIn: 'Innlogging',
     notifications: 'Varslinger',
     integrations: 'Integrasjoner',

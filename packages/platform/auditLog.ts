@@ -13,6 +13,9 @@ export type AuditVerdict = {
   fault: { seq: number; what: string } | null
 }
 
+/** A connection, or a transaction that answers as one. */
+type Asked = { query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<{ rows: R[] }> }
+
 type Block = {
   no: number
   is_there: boolean
@@ -42,12 +45,7 @@ export async function tenantsWithAudit(client: pg.ClientBase, { heads }: Sealer)
  * Checks one tenant's log in the database: every row's hash, each block's root, hash, place in the chain and signature, and that it goes on to
  * the highest block that was ever signed here and to the `anchor` somebody kept.
  */
-export async function verifyAudit(
-  client: pg.ClientBase,
-  { secrets, heads }: Sealer,
-  ksId: string,
-  anchor?: AuditHead,
-): Promise<AuditVerdict> {
+export async function verifyAudit(client: Asked, { secrets, heads }: Sealer, ksId: string, anchor?: AuditHead): Promise<AuditVerdict> {
   const { rows: blocks } = await client.query<Block>(blocksSql, [ksId])
   const { rows: loose } = await client.query<{ n: number; wrong: number }>(looseSql, [ksId])
   const { rows: unwitnessed } = await client.query<{ seq: number | null }>(unwitnessedSql, [ksId])

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type AnchorConfig, readConfigAnchors } from './configAnchors.ts'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type DatabaseConfig, readConfigDatabase } from './configDatabase.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
@@ -33,6 +34,8 @@ export type Config = DatabaseConfig & {
   push: PushConfig
   /** null: nothing goes by SMS. */
   sms: SmsConfig | null
+  /** Where the heads of the audit logs go each day. */
+  anchors: AnchorConfig
   oidc: OidcConfig
   /** null: the map of cases has nothing under it, and no browser asks another host for a picture. */
   map: MapConfig | null
@@ -83,6 +86,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     push: readConfigPush(given, { baseUrl, mailFrom }),
     sms: readConfigSms(given),
+    anchors: readConfigAnchors(given),
     oidc: readOidcConfig(given),
     map: readConfigMap(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),

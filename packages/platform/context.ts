@@ -1,7 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
+import { CompiledQuery } from 'kysely'
+import { verifyAudit } from './auditLog.ts'
 import type { TenantDb } from './db.ts'
 import { enqueueIn } from './jobs.ts'
 import type { Portal } from './portal.ts'
+import { sealLock } from './seal.ts'
 import type { Change, Context } from './verb.ts'
 
 /** What a read tells the audit log of itself. */
@@ -24,6 +27,12 @@ export const contextOf = (
   hasSms: portal.sms !== null,
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
+  verifyLog: async () => {
+    const query = <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values))
+    // A block that is sealed and not signed yet would look like a forged one.
+    await query('select pg_advisory_xact_lock_shared($1)', [sealLock])
+    return verifyAudit({ query }, portal, actor.ksId)
+  },
   seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
   unseal: (purpose, sealed) => portal.secrets.open(purpose, sealed).toString(),
 })

@@ -62,3 +62,18 @@ export const fileTexts = {
   full: 'Det er ikke plass til flere filer akkurat nå. Si fra til den som drifter portalen.',
   unavailable: 'Fillageret er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
 }
+
+/** What an auditor keeps outside the portal, to hold a log against later. */
+export const anchorTexts = (given: { baseUrl: string; sentAt: string; publicKey: string; heads: { ksId: string; head: string }[] }) => ({
+  subject: `Hendelsesloggen ${given.sentAt.slice(0, 10)}`,
+  text: `Slik sluttet hendelsesloggen i ${given.baseUrl} den ${given.sentAt}. Ta vare på denne e-posten. Med den kan du senere vise om noen har skrevet loggen om.
+
+${given.heads.map(({ ksId, head }) => `${ksId} ${head}`).join('\n')}
+
+Offentlig nøkkel:
+${given.publicKey}
+
+Slik kontrollerer du en eksportert logg:
+node verify-audit.mjs FIL --key NØKKEL --anchor NUMMER:HASH
+`,
+})

@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Endpoint, InputOf, OutputOf } from '@portal/kit/contract'
+import type { AuditVerdict } from './auditLog.ts'
 import type { TenantDb } from './db.ts'
 import type { FileStore } from './files.ts'
 import type { JsonText } from './jsonText.ts'
@@ -23,6 +24,8 @@ export type Context = {
   enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */
   note: (change: Omit<Change<unknown>, 'result'>) => void
+  /** Checks the tenant's whole audit log. */
+  verifyLog: () => Promise<AuditVerdict>
   /** Encrypts what a job must carry but nobody may read in the queue, such as a mail with a link. */
   seal: (purpose: string, text: string) => string
   /** Opens what was sealed for the same purpose. Throws when it was changed. */

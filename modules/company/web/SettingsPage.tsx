@@ -17,6 +17,7 @@ import {
   Plug,
   QrCode,
   Scale,
+  ScrollText,
   ShieldCheck,
   Tags,
   Users,
@@ -38,6 +39,7 @@ const sections = [
   { id: 'tasks', to: '/settings/tasks', Icon: ListChecks },
   { id: 'tags', to: '/settings/tags', Icon: Tags },
   { id: 'retention', to: '/settings/retention', Icon: Archive },
+  { id: 'log', to: '/settings/log', Icon: ScrollText },
   { id: 'signIn', to: '/settings/sign-in', Icon: KeyRound },
   { id: 'security', to: '/settings/security', Icon: ShieldCheck },
   { id: 'notifications', to: '/settings/notifications', Icon: Bell },
@@ -53,6 +55,7 @@ export function SettingsPage() {
   // Who sees every case that is not restricted may miss one, and ask; and reads what the company tells of itself.
   const mayAsk = useAuth(({ permissions }) => permissions.includes('view_reports'))
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
+  const readsLog = useAuth(({ permissions }) => permissions.includes('admin') || permissions.includes('audit'))
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
   const shown = sections.filter(({ id }) =>
@@ -60,9 +63,11 @@ export function SettingsPage() {
       ? hasPeople
       : id === 'restricted' || id === 'duties'
         ? mayAsk
-        : id === 'signIn' || id === 'integrations' || id === 'retention' || id === 'tasks'
-          ? isAdmin
-          : true,
+        : id === 'log'
+          ? readsLog
+          : id === 'signIn' || id === 'integrations' || id === 'retention' || id === 'tasks'
+            ? isAdmin
+            : true,
   )
 
   // On a phone the row of sections is wider than the screen: the open one must be in view.

@@ -1,0 +1,20 @@
+import { extract, read } from '@portal/kit/contract'
+import { choices } from '@portal/kit/fields'
+import * as z from 'zod/mini'
+
+export const LogVerdict = z.object({
+  /** Entries in signed blocks, and those filed since the last. */
+  sealed: z.int(),
+  unsealed: z.int(),
+  /** `no:hash` of the last block: kept elsewhere, it shows later whether the log was written anew. */
+  head: z.nullable(z.string()),
+  /** The first entry that is not as it was filed. */
+  faultAt: z.nullable(z.int()),
+})
+export type LogVerdict = z.output<typeof LogVerdict>
+
+export const auditLog = {
+  verify: read('/audit-log/verify', z.strictObject({}), LogVerdict),
+  /** Who did what to what, and when. What was written stays with each record, where its own readers see it. */
+  export: extract('/audit-log/export', z.strictObject({ format: choices(['xlsx', 'csv'], 'filtype') })),
+}
