@@ -149,3 +149,15 @@ test('the last department of an area somebody is elected for keeps its name unti
   await t.owner(`update appointments set ended_at = now(), end_reason = 'Valgt på nytt' where ks_id = $1`, [t.ksId])
   expect((await move(t, at.workshop, { safetyArea: 'Hall' })).status).toBe(200)
 })
+
+test('an injury nobody leads or represents reaches the administrators, whoever represents another area', async () => {
+  const t = await portal.tenant()
+  const at = await company(t)
+  await elect(t, 'Kontor')
+  await t.owner(`update departments set leader_id = null where ks_id = $1`, [t.ksId])
+  const may = async (departmentId: string) => {
+    const { body } = await t.as('employee').post('/deviations', { ...fall, departmentId })
+    return sees(t.as('admin'), body.id)
+  }
+  expect([await may(at.management), await may(at.workshop)]).toEqual([false, true])
+})
