@@ -53,6 +53,7 @@ test('each command tells of itself, and an unknown one is refused in one line', 
     'audit verify',
     'audit export',
     'demo reset',
+    'demo remove',
   ])
     expect(out).toContain(name)
   for (const name of ['tenant create', 'restore', 'demo reset'])

@@ -40,6 +40,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'the demo company as on its first day',
     load: async () => (await import('./commands/resetDemoCompany.ts')).resetDemoCompany,
   },
+  'demo remove': {
+    does: 'takes the demo company away, with its accounts',
+    load: async () => (await import('./commands/removeDemoCompany.ts')).removeDemoCompany,
+  },
 }
 
 const overview = () =>

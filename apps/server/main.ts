@@ -6,6 +6,7 @@ import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
 import { buildApp } from './app.ts'
 import { checkConnections, checkPooler, openDatabase } from './database.ts'
+import { refuseDemoAccounts } from './demo/refuseDemo.ts'
 import { giveBack, giveBackAtRest } from './giveBack.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
@@ -55,6 +56,7 @@ process.on('SIGINT', () => stop(0))
 try {
   await checkConnections(config, database.owner, (line) => console.error(line))
   await migrateAll(config, database.owner)
+  await refuseDemoAccounts(database.owner, config)
   // Nobody else runs jobs on an embedded database: those a killed server held are free again at once.
   if (config.databaseUrl === null) await freeJobs(database.owner)
   const { portal, jobsPool, close } = await openPortal(config, database.owner)

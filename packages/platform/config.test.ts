@@ -38,6 +38,27 @@ test('a database of its own means no demo, and nothing is written', () => {
   expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT')
 })
 
+describe('CFG-03: the demo, whose password is published', () => {
+  const at = (BASE_URL: string | undefined, KS_DEMO?: string) => readConfig({ KS_DATA_DIR: folder, BASE_URL, KS_DEMO }).isDemo
+
+  test.each([undefined, 'http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'is there by itself on this machine (%s)',
+    (baseUrl) => {
+      expect(at(baseUrl)).toBe(true)
+      expect(at(baseUrl, 'off')).toBe(false)
+    },
+  )
+
+  test('is not there by itself where others reach the portal, and asking for it takes the name of the portal', () => {
+    const baseUrl = 'https://portal.firma.no'
+    expect(at(baseUrl)).toBe(false)
+    expect(() => at(baseUrl, 'on')).toThrow(/^KS_DEMO: .*published password.* KS_DEMO=portal\.firma\.no$/)
+    expect(() => at(baseUrl, 'annen.firma.no')).toThrow(/^KS_DEMO: /)
+    expect(at(baseUrl, 'portal.firma.no')).toBe(true)
+    expect(at('https://localhost.firma.no')).toBe(false)
+  })
+})
+
 test('a process opens twenty connections for people, five for sign-in and four for jobs, unless told otherwise', () => {
   expect(readConfig(outside)).toMatchObject({ directDatabaseUrl: null, connections: { app: 20, auth: 5, jobs: 4 } })
   const direct = 'postgres://portal:other@db:5433/portal'

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type AnchorConfig, readConfigAnchors } from './configAnchors.ts'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type DatabaseConfig, readConfigDatabase } from './configDatabase.ts'
+import { isThisMachine, readConfigDemo } from './configDemo.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
@@ -79,7 +80,7 @@ export function readConfig(env: Env): Config {
     ],
     ...database,
     dataDir,
-    isDemo: isOn('KS_DEMO', given('KS_DEMO'), isEmbedded),
+    isDemo: readConfigDemo(given('KS_DEMO'), { baseUrl, isEmbedded }),
     files,
     uploads: readConfigUploads(given),
     smtpUrl: smtp?.href ?? null,
@@ -117,11 +118,6 @@ function countOf(name: string, value: string) {
   return Number(value)
 }
 
-function isOn(name: string, value: string | undefined, otherwise: boolean) {
-  if (value !== undefined && value !== 'on' && value !== 'off') throw new Error(`${name}: must be on or off`)
-  return value === undefined ? otherwise : value === 'on'
-}
-
 function urlOf(name: string, value: string, protocols: readonly string[]) {
   const url = URL.parse(value)
   if (!url || !protocols.includes(url.protocol) || !url.hostname)
@@ -133,8 +129,7 @@ function urlOf(name: string, value: string, protocols: readonly string[]) {
 function originOf(name: string, value: string) {
   const url = urlOf(name, value, ['https:', 'http:'])
   if (url.href !== `${url.origin}/`) throw new Error(`${name}: must be scheme, host and port only, as in https://portal.example.no`)
-  if (url.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/.test(url.hostname))
-    throw new Error(`${name}: must be https, except on localhost`)
+  if (url.protocol === 'http:' && !isThisMachine(url.href)) throw new Error(`${name}: must be https, except on localhost`)
   return url.origin
 }
 

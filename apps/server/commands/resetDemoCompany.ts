@@ -1,3 +1,4 @@
+import { requireDemoWanted } from '../demo/refuseDemo.ts'
 import type { Command } from './command.ts'
 import { withPortal } from './surroundings.ts'
 
@@ -8,6 +9,7 @@ export const resetDemoCompany: Command = {
   operands: [],
   run: () =>
     withPortal(async (portal, owner) => {
+      requireDemoWanted(portal.config)
       const { resetDemo } = await import('../demo/prepareDemo.ts')
       for (const line of await resetDemo(portal, owner)) console.log(line)
     }),

@@ -43,15 +43,27 @@ export async function resetDemo(portal: Portal, owner: pg.PoolConfig): Promise<s
   return asOwner(owner, async (client) => {
     const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from companies where ks_id = $1', [company.ks_id])
     if (rows[0] && !rows[0].is_demo) throw new Error(`${company.ks_id} is not a demo company; nothing was changed`)
-    if (rows[0]) {
-      // Nobody signs meanwhile, so nobody finds a log that begins anew.
-      await client.query('select pg_advisory_xact_lock($1)', [sealLock])
-      await removeTenant(client, company.ks_id)
-      portal.heads.forget(company.ks_id)
-    }
+    if (rows[0]) await remove(portal, client)
     await make(portal, client)
     return introduction()
   })
+}
+
+/** Takes the demo company away, with every account of it. Returns what to print. */
+export async function removeDemo(portal: Portal, owner: pg.PoolConfig): Promise<string> {
+  return asOwner(owner, async (client) => {
+    const { rowCount } = await client.query('select from companies where ks_id = $1 and is_demo', [company.ks_id])
+    if (!rowCount) return 'There is no demo company.'
+    await remove(portal, client)
+    return `The demo company ${company.ks_id} is gone.`
+  })
+}
+
+/** Nobody signs meanwhile, so nobody finds a log that begins anew. */
+async function remove(portal: Portal, client: pg.ClientBase) {
+  await client.query('select pg_advisory_xact_lock($1)', [sealLock])
+  await removeTenant(client, company.ks_id)
+  portal.heads.forget(company.ks_id)
 }
 
 async function make(portal: Portal, client: pg.ClientBase) {
