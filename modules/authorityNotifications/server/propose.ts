@@ -6,7 +6,7 @@ import type { Standing } from './factQueries.ts'
 import { insertNotice, updateNotice } from './queries.ts'
 
 export const entityOf = (id: string, ruleId: RuleId) => ({ type: 'authorityNotification', id, number: ruleId })
-const isOpen = (status: string) => status === 'toAssess' || status === 'required' || status === 'sentPartial'
+export const isOpen = (status: string) => status === 'toAssess' || status === 'required' || status === 'sentPartial'
 const isSame = (a: string | null, b: string | null) => (a && new Date(a).getTime()) === (b && new Date(b).getTime())
 
 type Proposed = Deadlines & { ruleId: RuleId; cause: Cause }

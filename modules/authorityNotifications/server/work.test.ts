@@ -242,6 +242,10 @@ test('a leader who is away, has another role or has left is stood in for by the 
   await change(demoted, project, {})
   expect(await told(demoted, 'dutyProposed')).toEqual(administrators(demoted))
 
+  const passedOn = await portal.tenant()
+  await change(passedOn, await add(passedOn), { leaderId: passedOn.users.otherLeader.id })
+  expect(await told(passedOn, 'dutyClock')).toEqual([passedOn.users.otherLeader.id])
+
   const gone = await portal.tenant()
   const handed = await add(gone)
   const successorId = gone.users.otherLeader.id

@@ -1,7 +1,7 @@
 import { type Notice, notify, type Telling } from '@portal/modules/notifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
 import { deadlinesOfWork, isNoticeOfWorkDue, type PlannedWork } from '../workRules.ts'
-import { entityOf, insertProposed, redate } from './propose.ts'
+import { entityOf, insertProposed, isOpen, redate } from './propose.ts'
 import { updateNotice } from './queries.ts'
 import { recipientsOfWork } from './recipients.ts'
 import { standingOfProject } from './workQueries.ts'
@@ -20,9 +20,9 @@ export const noticeOfWork = (event: Notice['event'], noticeId: string, project: 
 
 /**
  * Runs a project through rule N-10, in the transaction that changed it. As with a case, what has fired stays until a named person has answered
- * it, and a moved start moves the deadline. A «nei» to a plan that asked for no notice is no answer to one that does: then it is asked anew.
+ * it, a moved start moves the deadline, and whoever takes the project over is told. A «nei» to a plan that asked for no notice is no answer to one that does: then it is asked anew.
  */
-export async function assessProject(ctx: Context, before: PlannedWork | null, project: Project): Promise<Change<unknown>[]> {
+export async function assessProject(ctx: Context, before: Omit<Project, 'number'> | null, project: Project): Promise<Change<unknown>[]> {
   const isDue = isNoticeOfWorkDue(project)
   const clock = deadlinesOfWork(project)
   const standing = await standingOfProject(ctx.tx, project.id, ruleId)
@@ -35,6 +35,8 @@ export async function assessProject(ctx: Context, before: PlannedWork | null, pr
     return [change]
   }
   const { id, status } = standing
+  if (before && before.leaderId !== project.leaderId && isOpen(status))
+    await notify({ ...ctx, actor: null }, noticeOfWork('dutyClock', id, project), [project.leaderId])
   const wasDue = before !== null && isNoticeOfWorkDue(before)
   if (status !== 'notRequired' || !isDue || wasDue) return redate(ctx, standing, clock)
   const open = { status: 'toAssess', undecided_at: null, undecided_by: null, decided_at: null, decided_by: null, reason: null }
