@@ -29,6 +29,6 @@ export const projectTexts = {
     endBeforeStart: 'Slutt kan ikke være før start',
     notFuture: 'Datoen kan ikke være fram i tid',
     consumer: 'En forbruker har ikke organisasjonsnummer',
-    owesNotice: 'Forhåndsmeldingen må sendes, eller noen må svare at den ikke trengs, før prosjektet kan avsluttes',
+    owesNotice: 'Forhåndsmeldingen må sendes, eller noen må svare at den ikke trengs, før prosjektet kan avsluttes eller arkiveres',
   },
 }
