@@ -1,13 +1,31 @@
-// Writes packages/platform/tables.generated.ts from a migrated database. Run by `npm run tables`; `npm test` fails when it is out of date.
-import { mkdtempSync, rmSync } from 'node:fs'
+// Writes packages/platform/tables.generated.ts from a migrated database, and the checksums of the migrations. Run by `npm run tables`;
+// `npm test` fails when they are out of date.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusPairs } from '@portal/modules/server'
 import { startEmbedded } from '@portal/platform/embedded'
-import { migrate } from '@portal/platform/migrate'
+import { migrate, migrationFiles } from '@portal/platform/migrate'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
+import { changedIn, checksumsOf, checksumText } from './migrationSums.ts'
+
+const path = 'packages/platform/migrations.sha256'
+const sums = checksumsOf(migrationFiles(process.cwd()))
+const changed = changedIn(landedSums(), sums)
+if (changed.length > 0) throw new Error(`A migration that has landed is never edited: put ${changed.join(', ')} back, and write another.`)
+if (!process.argv.includes('--verify')) writeFileSync(path, checksumText(sums))
+
+/** As on the main branch: what has not landed may still be changed. */
+function landedSums() {
+  for (const branch of ['origin/main', 'main']) {
+    const shown = spawnSync('git', ['show', `${branch}:${path}`], { encoding: 'utf8' })
+    if (shown.status === 0) return shown.stdout
+  }
+  return ''
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
 const embedded = await startEmbedded(folder)

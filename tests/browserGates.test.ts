@@ -11,6 +11,7 @@ const paths = [
   '/config.json',
   '/api/health',
   '/api/ready',
+  '/api/version',
   '/api/openapi.json',
   '/api/deviations',
   '/api/nothing',

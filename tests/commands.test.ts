@@ -3,14 +3,15 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { readConfig } from '@portal/platform/config'
 import { type Embedded, startEmbedded } from '@portal/platform/embedded'
+import { migrationFiles } from '@portal/platform/migrate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
-import { openPortal } from '../apps/server/portal.ts'
+import { openPortal, root } from '../apps/server/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 const secret = randomBytes(32).toString('base64url')
@@ -62,6 +63,34 @@ test('each command tells of itself, and an unknown one is refused in one line', 
   expect(await ks(['backup'])).toEqual(refused(/^backup takes FILE, and got 0; see --help$/))
   expect(await ks(['migrate'], { env: { PORT: 'x' } })).toEqual(refused(/^PORT: .*$/))
   expect(await ks(['backup', join(folder, 'nothing')])).toEqual(refused(/^the database is empty: .*$/))
+}, 120_000)
+
+test('a check before an upgrade tells what would be run, changes nothing, and ends with 1 until it is done', async () => {
+  const client = new pg.Client(database.config)
+  await client.connect()
+  await client.query('create database upgraded')
+  await client.end()
+  const { host, user, password: owner } = database.config
+  const env = { DATABASE_URL: `postgres://${user}:${owner}@localhost/upgraded?host=${host}` }
+  const upgraded = new pg.Client({ ...database.config, database: 'upgraded' })
+  await upgraded.connect()
+  const tables = () => upgraded.query('select count(*)::int as n from pg_class').then(({ rows }) => rows[0].n as number)
+  const before = await tables()
+  const all = migrationFiles(root).map((file) => basename(file))
+  expect(await ks(['migrate', '--check'], { env })).toEqual({
+    code: 1,
+    out: all.join('\n'),
+    error: `The database is not at this version: ${all.length} migrations would be applied.`,
+  })
+  expect(await tables()).toBe(before)
+
+  expect(await ks(['migrate'], { env })).toMatchObject({ code: 0, out: expect.stringContaining(`${all.length} migrations applied.`) })
+  expect(await ks(['migrate', '--check'], { env })).toEqual({ code: 0, out: 'The database is at this version.', error: '' })
+  await upgraded.query('delete from migrations where name = $1', [all.at(-1)])
+  expect(await ks(['migrate', '--check'], { env })).toMatchObject({ code: 1, out: all.at(-1) })
+  await upgraded.query(`insert into migrations (name) values ('29990101_platform_later.sql')`)
+  expect(await ks(['migrate', '--check'], { env })).toEqual(refused('newer than this program .it has 29990101_'))
+  await upgraded.end()
 }, 120_000)
 
 test('a company and its people are made, audited, and sign in with what was set', async () => {

@@ -19,6 +19,7 @@ import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
 import { wholeText } from '@portal/platform/wholeText'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { programVersion } from './version.ts'
 import { serveWeb } from './web.ts'
 
 const day = 86_400
@@ -137,6 +138,9 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         if (portal.jobHealth.isLate) throw new Failure('unavailable')
         return { status: 'ok' }
       })
+      const { commit } = portal.config.operations
+      const version = { version: programVersion, ...(commit && { commit }) }
+      api.get('/version', async () => version)
       const described = openApi(routes)
       api.get('/openapi.json', async () => described)
       for (const module of routes) await module.register(api)

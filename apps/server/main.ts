@@ -64,7 +64,7 @@ try {
   await checkPooler(config, [portal.pool, portal.authPool])
   const news = config.isDemo ? await (await import('./demo/prepareDemo.ts')).prepareDemo(portal, database.owner) : []
   const app = await buildApp(portal, {
-    level: process.env.LOG_LEVEL ?? 'warn',
+    level: config.operations.logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))

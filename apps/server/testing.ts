@@ -49,6 +49,7 @@ const configFor = (dataDir: string): Config => ({
   anchors: { mails: [], webhooks: [] },
   oidc: { google: null, privateIssuers: [], dnsServers: [] },
   map: null,
+  operations: { logLevel: 'warn', metrics: null, commit: null },
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

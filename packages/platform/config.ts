@@ -8,6 +8,7 @@ import { isThisMachine, readConfigDemo } from './configDemo.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
+import { type OperationsConfig, readConfigOperations } from './configOperations.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
 import { readConfigSms, type SmsConfig } from './configSms.ts'
@@ -40,6 +41,7 @@ export type Config = DatabaseConfig & {
   oidc: OidcConfig
   /** null: the map of cases has nothing under it, and no browser asks another host for a picture. */
   map: MapConfig | null
+  operations: OperationsConfig
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -90,6 +92,7 @@ export function readConfig(env: Env): Config {
     anchors: readConfigAnchors(given),
     oidc: readOidcConfig(given),
     map: readConfigMap(given),
+    operations: readConfigOperations(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     firebase: readFirebase(given, env.NODE_ENV === 'production'),

@@ -59,12 +59,11 @@ export async function migrate(
     await client.query('create table if not exists public.migrations (name text primary key, at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map((row) => row.name))
     const files = migrationFiles(options.root)
-    const unknown = [...done].filter((name) => !files.some((file) => basename(file) === name))
-    if (unknown.length > 0) throw new Error(`The database is newer than this program (it has ${unknown[0]}). Start a newer version.`)
+    const missing = missingOf(files, done)
     const pool = quiet(new pg.Pool({ ...owner, max: 1, lock_timeout: lockTimeout }))
     await whenFree('the queue', () => runMigrations({ pgPool: pool })).finally(() => pool.end())
     await whenFree('the rights to the queue', () => client.query(queueRights))
-    const fresh = files.filter((file) => !done.has(basename(file)) && (options.only?.includes(basename(file)) ?? true))
+    const fresh = missing.filter((file) => options.only?.includes(basename(file)) ?? true)
     for (const file of fresh) await whenFree(`migration ${basename(file)}`, () => apply(client, file))
     if (!options.only)
       for (const [table, pairs] of Object.entries(options.statusPairs))
@@ -73,6 +72,14 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** Those of `files` that are not in `done`, the names a database has. Throws when it has one that is not among the files. */
+export function missingOf(files: readonly string[], done: ReadonlySet<string>): string[] {
+  const known = new Set(files.map((file) => basename(file)))
+  const unknown = [...done].find((name) => !known.has(name))
+  if (unknown) throw new Error(`The database is newer than this program (it has ${unknown}). Start a newer version.`)
+  return files.filter((file) => !done.has(basename(file)))
 }
 
 /** Every migration of platform and modules, by date across them. */
