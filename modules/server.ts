@@ -45,6 +45,7 @@ import { wheelCalendar } from '@portal/modules/yearWheel/server/public'
 import { openToKeys, type Routes } from '@portal/platform/http'
 import type { Jobs } from '@portal/platform/jobs'
 import type { StatusPairs } from '@portal/platform/migrate'
+import type { Sealed } from '@portal/platform/rotate'
 import type { Context } from '@portal/platform/verb'
 import { actionRules } from './actions/rules.ts'
 import { actionJobs } from './actions/server/jobs.ts'
@@ -56,9 +57,11 @@ import { deviationRules } from './deviations/rules.ts'
 import { deviationJobs } from './deviations/server/jobs.ts'
 import { fileJobs } from './files/server/sweep.ts'
 import { notificationJobs } from './notifications/server/jobs.ts'
+import { purpose as posterPurpose } from './posters/server/list.ts'
 import { projectRules } from './projects/rules.ts'
 import { retentionJobs } from './retention/server/jobs.ts'
 import { ssoJobs } from './sso/server/jobs.ts'
+import { keyPurpose, secretPurpose } from './sso/server/provider.ts'
 import { statisticsJobs } from './statistics/server/jobs.ts'
 import { taskTransitions } from './tasks/rules.ts'
 import { taskJobs } from './tasks/server/jobs.ts'
@@ -138,4 +141,18 @@ export const statusPairs: StatusPairs = {
   projects: projectRules.transitions,
   tasks: taskTransitions,
   year_wheel_events: eventRules.transitions,
+}
+
+/** What is kept sealed with KS_SECRET. Not what lives for minutes: a sign-in on its way by SSO, a challenge. */
+export const sealed: Sealed = {
+  columns: [
+    { table: 'auth.accounts', column: 'totp_sealed', purpose: 'totp' },
+    { table: 'auth.accounts', column: 'totp_pending_sealed', purpose: 'totp' },
+    { table: 'public.sso_providers', column: 'secret_sealed', purpose: secretPurpose },
+    { table: 'public.sso_providers', column: 'key_sealed', purpose: keyPurpose },
+    { table: 'public.posters', column: 'sealed', purpose: posterPurpose },
+    { table: 'public.push_registrations', column: 'sealed', purpose: 'push' },
+    { table: 'public.health_notes', column: 'sealed', purpose: 'healthNote' },
+  ],
+  jobs: { 'mail.send': 'mail', 'auth.reset': 'reset', 'auth.link': 'link' },
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { statusPairs } from '@portal/modules/server'
 import { startEmbedded } from '@portal/platform/embedded'
 import { migrate, migrationFiles } from '@portal/platform/migrate'
+import { secrets } from '@portal/platform/secrets'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
@@ -34,7 +35,7 @@ const pool = new pg.Pool(embedded.config)
 pool.on('error', () => {})
 const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
 try {
-  await migrate(embedded.config, { root: process.cwd(), passwordOf: () => 'only-for-a-moment', statusPairs })
+  await migrate(embedded.config, { root: process.cwd(), secrets: secrets('only-for-a-moment'), statusPairs })
   await generate({
     db,
     dialect: new GeneratorDialect(),

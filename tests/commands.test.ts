@@ -20,6 +20,15 @@ const password = 'tjukk katt spiser blåbær'
 const person = ['--email', 'kari@prove.example', '--firstname', 'Kari', '--lastname', 'Åsen']
 const company = ['--name', 'Prøve AS', '--org-number', '974 760 673']
 let database: Embedded
+const others: Embedded[] = []
+const freshSecret = () => randomBytes(32).toString('base64url')
+/** The settings of an installation on another database server. */
+async function otherServer(name: string) {
+  const other = await startEmbedded(join(folder, `${name}-server`))
+  others.push(other)
+  const { host, user, password: owner, database: inside } = other.config
+  return { DATABASE_URL: `postgres://${user}:${owner}@localhost/${inside}?host=${host}`, KS_DATA_DIR: join(folder, name) }
+}
 
 async function ks(args: string[], { stdin = '', env = {} as Record<string, string> } = {}) {
   const { PATH = '', HOME = '' } = process.env
@@ -37,7 +46,7 @@ beforeAll(async () => {
   database = await startEmbedded(home.KS_DATA_DIR)
 })
 afterAll(async () => {
-  await database.stop()
+  for (const { stop } of [database, ...others]) await stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -49,6 +58,7 @@ test('each command tells of itself, and an unknown one is refused in one line', 
     'user reset-factor',
     'migrate',
     'database logins',
+    'secret rotate',
     'backup',
     'restore',
     'audit verify',
@@ -175,16 +185,27 @@ test('the log is exported, checked by others, and what was backed up comes back 
 
   expect(await ks(['backup', file])).toMatchObject({ code: 0, error: '' })
   expect(await ks(['restore', file])).toEqual(refused('the installation is not empty'))
-  const elsewhere = new pg.Client(database.config)
-  await elsewhere.connect()
-  await elsewhere.query('create database elsewhere')
-  await elsewhere.end()
-  const { host, user, password: owner } = database.config
-  const env = { DATABASE_URL: `postgres://${user}:${owner}@localhost/elsewhere?host=${host}`, KS_DATA_DIR: join(folder, 'elsewhere') }
-  expect(await ks(['restore', file], { env })).toMatchObject({ code: 0, out: expect.stringContaining(`prove-as: `) })
-  expect((await ks(['audit', 'verify', '--tenant', 'prove-as'], { env })).out).toContain(`head ${head}`)
-  expect(await ks(['restore', file], { env: { ...env, KS_SECRET: randomBytes(32).toString('base64url') } })).toEqual(
+  const elsewhere = await otherServer('elsewhere')
+  expect(await ks(['restore', file], { env: { ...elsewhere, KS_SECRET: freshSecret() } })).toEqual(
     refused('KS_SECRET: the backup was made with another secret'),
   )
+  expect(await ks(['restore', file], { env: elsewhere })).toMatchObject({ code: 0, out: expect.stringContaining(`prove-as: `) })
+  expect((await ks(['audit', 'verify', '--tenant', 'prove-as'], { env: elsewhere })).out).toContain(`head ${head}`)
   expect(existsSync(join(folder, 'elsewhere/files'))).toBe(true)
+}, 120_000)
+
+test('the secret is changed by command, and what was backed up with the former comes back under the new one', async () => {
+  const file = join(folder, 'former.backup')
+  expect(await ks(['backup', file])).toMatchObject({ code: 0 })
+  const fresh = freshSecret()
+  const [both, alone] = [{ KS_SECRET: `${fresh},${secret}` }, { KS_SECRET: fresh }]
+  expect(await ks(['secret', 'rotate'])).toEqual(refused('KS_SECRET: must name the new secret and the former one'))
+  expect(await ks(['audit', 'verify'], { env: alone })).toEqual(refused('KS_SECRET: is not the secret of this database'))
+  expect(await ks(['secret', 'rotate'], { env: both })).toMatchObject({ code: 0, out: expect.stringContaining('The secret is changed') })
+  expect(await ks(['audit', 'verify'], { env: alone })).toMatchObject({ code: 0, error: '' })
+  expect(await ks(['audit', 'verify'])).toEqual(refused('KS_SECRET: is a former secret of this database'))
+
+  const elsewhere = await otherServer('under-new')
+  expect(await ks(['restore', file], { env: { ...elsewhere, ...both } })).toMatchObject({ code: 0, error: '' })
+  expect(await ks(['audit', 'verify'], { env: { ...elsewhere, ...alone } })).toMatchObject({ code: 0, error: '' })
 }, 120_000)

@@ -20,6 +20,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'the names and passwords a pooler lets in, in a new file',
     load: async () => (await import('./commands/writeLogins.ts')).writeLogins,
   },
+  'secret rotate': {
+    does: 'makes a new KS_SECRET the one in use, while the servers run',
+    load: async () => (await import('./commands/rotateSecret.ts')).rotateSecret,
+  },
   backup: {
     does: 'the whole installation, database and files, as of one instant, into one new file',
     load: async () => (await import('./commands/makeBackup.ts')).makeBackup,

@@ -5,11 +5,13 @@ import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
 import { openStore } from '@portal/platform/files'
+import { openInstallation } from '@portal/platform/installation'
 import type { Jobs } from '@portal/platform/jobs'
 import { keyGate } from '@portal/platform/keyGate'
+import type { DatabaseRole } from '@portal/platform/logins'
 import { openMailer } from '@portal/platform/mail'
 import { mailJobs } from '@portal/platform/mailJobs'
-import { type DatabaseRole, migrate } from '@portal/platform/migrate'
+import { migrate } from '@portal/platform/migrate'
 import { openNews } from '@portal/platform/news'
 import type { Portal } from '@portal/platform/portal'
 import { openPush } from '@portal/platform/push'
@@ -23,24 +25,18 @@ export const root = join(import.meta.dirname, '../..')
 export const allJobs: Jobs[] = [sealJobs, anchorJobs, mailJobs, ...jobs]
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
-export const migrateAll = (config: Config, owner: pg.PoolConfig, only?: readonly string[]) =>
-  migrate(owner, {
-    root,
-    passwordOf: (role) => secretsOf(...config.secrets).databasePassword(role),
-    statusPairs,
-    log: console.error,
-    ...(only && { only }),
-  })
+export const migrateAll = (config: Config, owner: pg.PoolConfig, more: { only?: readonly string[]; sharesLogins?: boolean } = {}) =>
+  migrate(owner, { root, secrets: secretsOf(...config.secrets), statusPairs, log: console.error, ...more })
 
 /** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */
 export async function openPortal(
   config: Config,
   owner: pg.PoolConfig,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
-  const secrets = secretsOf(...config.secrets)
+  const { secrets, passwords } = await openInstallation(owner, secretsOf(...config.secrets))
   const through = config.directDatabaseUrl === null ? owner : { connectionString: config.databaseUrl! }
   const isPooled = through !== owner
-  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...withoutLogin(at), user: role, password: secrets.databasePassword(role) })
+  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...withoutLogin(at), user: role, password: passwords[role] })
   const { connections } = config
   const pool = openPool(loginOf(through, 'portal_app'), connections.app, { isPooled })
   const authPool = openPool(loginOf(through, 'portal_auth'), connections.auth, { isPooled })

@@ -40,7 +40,7 @@ test('a server that starts during a long backup serves at once, and changes noth
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'history', 'auth', 'graphile_worker')`,
   )
   await whileReading(tables, async () => {
-    expect(await migrateAll(portal.portal.config, database)).toEqual([])
+    expect(await migrateAll(portal.portal.config, database, { sharesLogins: true })).toEqual([])
   })
   expect(await made()).toEqual(before)
 }, 15_000)
@@ -56,8 +56,9 @@ test('a change of a table waits for whoever reads it, and everybody else reads o
   const waits: string[] = []
   const options = {
     root: newer,
-    passwordOf: secrets(testSecret).databasePassword,
+    secrets: secrets(testSecret),
     statusPairs: {},
+    sharesLogins: true,
     log: (line: string) => void waits.push(line),
   }
   await whileReading('companies', async (letGo) => {

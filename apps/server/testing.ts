@@ -62,7 +62,7 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const config = { ...configFor(dataDir), ...changes }
   const cluster = inject('cluster')
-  await filledDatabase(cluster, 'portal_template', async (owner) => void (await migrateAll(config, owner)))
+  await filledDatabase(cluster, 'portal_template', async (owner) => void (await migrateAll(config, owner, { sharesLogins: true })))
   const database = isOwn
     ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
     : await sharedDatabase(cluster, 'portal_template', 'portal')

@@ -6,10 +6,10 @@ import { secrets } from './secrets.ts'
 import { filledDatabase } from './testing/database.ts'
 import { testSecret } from './testing/secret.ts'
 
-const passwordOf = secrets(testSecret).databasePassword
+const options = { root: process.cwd(), secrets: secrets(testSecret), statusPairs: {}, sharesLogins: true }
 const cluster = inject('cluster')
 const owner = await filledDatabase(cluster, 'history_test', async (config) => {
-  await migrate(config, { root: process.cwd(), passwordOf, statusPairs: {} })
+  await migrate(config, options)
   const client = new pg.Client(config)
   await client.connect()
   await client.query(
@@ -106,7 +106,6 @@ test('an update that changes nothing leaves no trace', async () => {
 })
 
 test('a database that is newer than the program is refused, and a second migration does nothing', async () => {
-  const options = { root: process.cwd(), passwordOf, statusPairs: {} }
   expect(await migrate(owner, options)).toEqual([])
   await login.query(`insert into migrations (name) values ('29990101_later.sql')`)
   await expect(migrate(owner, options)).rejects.toThrow('newer than this program')

@@ -57,7 +57,7 @@ export async function startJobs(
       () => restart(started, null),
       (error: unknown) => restart(started, error),
     )
-    await heartbeat(jobsPool, ids).catch(() => {})
+    await heartbeat(jobsPool, ids, portal.secrets.fingerprints[0]!).catch(() => {})
   }
 
   function restart(ended: Runner, error: unknown) {
@@ -87,7 +87,7 @@ export async function startJobs(
       await stuck.stop().catch(() => {})
       if (!isStopping) await startRunner()
     }
-    if (workerIds.length > 0) await heartbeat(jobsPool, workerIds)
+    if (workerIds.length > 0) await heartbeat(jobsPool, workerIds, portal.secrets.fingerprints[0]!)
     await releaseAbandonedJobs(jobsPool)
     const seconds = await oldestDueSeconds(jobsPool)
     portal.jobHealth.isLate = seconds !== null

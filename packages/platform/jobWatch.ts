@@ -4,15 +4,16 @@ import type pg from 'pg'
 export type JobHealth = { isLate: boolean }
 
 /** Seconds without a heartbeat after which a worker counts as gone: three may be lost before. */
-const workerTimeout = 45
+export const workerTimeout = 45
 /** Seconds after which a due job that no worker has taken counts as late. */
 const lateLimit = 120
 
-/** Records that these workers are alive. */
-export const heartbeat = (pool: pg.Pool, workerIds: readonly string[]) =>
-  pool.query(`insert into public.job_workers (id) select unnest($1::text[]) on conflict (id) do update set seen_at = excluded.seen_at`, [
-    workerIds,
-  ])
+/** Records that these workers are alive, and the secret their process seals with. */
+export const heartbeat = (pool: pg.Pool, workerIds: readonly string[], fingerprint: string) =>
+  pool.query(
+    `insert into public.job_workers (id, fingerprint) select unnest($1::text[]), $2 on conflict (id) do update set seen_at = excluded.seen_at`,
+    [workerIds, fingerprint],
+  )
 
 export const removeWorkers = (pool: pg.Pool, workerIds: readonly string[]) =>
   pool.query('delete from public.job_workers where id = any($1::text[])', [workerIds])

@@ -6,7 +6,7 @@ import { secrets } from './secrets.ts'
 import { testSecret } from './testing/secret.ts'
 
 const cluster = inject('cluster')
-const options = { root: process.cwd(), passwordOf: secrets(testSecret).databasePassword, statusPairs: {} }
+const options = { root: process.cwd(), secrets: secrets(testSecret), statusPairs: {}, sharesLogins: true }
 
 async function asking<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)

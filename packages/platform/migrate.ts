@@ -2,13 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { loginSettings, quiet } from './db.ts'
+import { quiet } from './db.ts'
+import { checkSecret, insertInstallation, passwordsOf, readInstallation } from './installation.ts'
 import { lockTimeout, untilUnlocked } from './lockRetry.ts'
+import { ensureLogins } from './logins.ts'
+import type { Secrets } from './secrets.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
 export type StatusPairs = Record<string, readonly string[]>
 
 const LOCK = 727274
+/** What makes the table that the secret's fingerprint is kept in. */
+const installationMigration = '20261201_platform_installation.sql'
 /**
  * What portal_jobs may do with the queue. Its tables have row-level security without a policy, so each needs one; a newer queue may bring more.
  * Only what is missing: a policy that is made anew waits for everybody who reads the table.
@@ -29,24 +34,23 @@ const queueRights = `
       execute format('create policy portal_jobs on %s to portal_jobs using (true) with check (true)', t);
     end loop;
   end $$`
-export const databaseRoles = ['portal_app', 'portal_auth', 'portal_jobs'] as const
-export type DatabaseRole = (typeof databaseRoles)[number]
-
 /**
  * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
  * Safe when several servers start together (advisory lock), and beside those that serve: what is as it should be is not touched, and a table
  * that somebody reads is asked for a second at a time. `owner` must own the database and have CREATEROLE.
  * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
+ * Refuses a secret that is not the database's, and logins that are another installation's.
  * With `only`, no others are applied: for a backup of an earlier version.
  */
 export async function migrate(
   owner: pg.PoolConfig,
   options: {
     root: string
-    passwordOf: (role: DatabaseRole) => string
+    secrets: Secrets
     statusPairs: StatusPairs
     only?: readonly string[]
     log?: (line: string) => void
+    sharesLogins?: boolean
   },
 ): Promise<string[]> {
   const client = new pg.Client(owner)
@@ -55,7 +59,10 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
     const whenFree = <T>(what: string, work: () => Promise<T>) => untilUnlocked(what, work, options.log)
-    for (const role of databaseRoles) await ensureRole(client, role, options.passwordOf(role))
+    const here = await readInstallation(client)
+    await checkSecret(client, options.secrets, here)
+    const passwords = passwordsOf(here, options.secrets)
+    await ensureLogins(client, passwords, { areKept: here !== null, ...options })
     await client.query('create table if not exists public.migrations (name text primary key, at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map((row) => row.name))
     const files = migrationFiles(options.root)
@@ -65,6 +72,8 @@ export async function migrate(
     await whenFree('the rights to the queue', () => client.query(queueRights))
     const fresh = missing.filter((file) => options.only?.includes(basename(file)) ?? true)
     for (const file of fresh) await whenFree(`migration ${basename(file)}`, () => apply(client, file))
+    if (!here && (!options.only || options.only.includes(installationMigration)))
+      await insertInstallation(client, options.secrets, passwords)
     if (!options.only)
       for (const [table, pairs] of Object.entries(options.statusPairs))
         await whenFree(`the guard of ${table}`, () => client.query('select guard_status($1, $2)', [table, pairs]))
@@ -111,26 +120,4 @@ async function apply(client: pg.Client, file: string) {
     await client.query('rollback')
     throw new Error(`migration ${basename(file)}: ${(error as Error).message}`, { cause: error })
   }
-}
-
-/**
- * Makes a login, or gives the one that is there its password. Only a superuser may name the attributes of a superuser, and from PostgreSQL 16 on
- * only who has an attribute may name it: a login that is there is looked at instead.
- */
-async function ensureRole(client: pg.Client, role: DatabaseRole, password: string) {
-  const { rows } = await client.query<{ isStrong: boolean; settings: string[] | null }>(
-    `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isStrong", rolconfig as settings
-     from pg_roles where rolname = $1`,
-    [role],
-  )
-  if (rows[0]?.isStrong) throw new Error(`DATABASE_URL: the role ${role} has rights it must not have; take them from it`)
-  await client.query(`${rows[0] ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`)
-  const settings = rows[0]?.settings?.map((one) => one.toLowerCase()) ?? []
-  for (const [name, value] of Object.entries(loginSettings))
-    if (!settings.includes(`${name}=${value}`.toLowerCase())) await client.query(`alter role ${role} set ${name} = '${value}'`)
-  await client.query(`do $$ begin
-    if not has_database_privilege('${role}', current_database(), 'connect') then
-      execute format('grant connect on database %I to ${role}', current_database());
-    end if;
-  end $$`)
 }

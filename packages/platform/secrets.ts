@@ -13,6 +13,8 @@ import type { VapidKeys } from './configPush.ts'
 
 /** An Ed25519 pair; `kid` is the first 16 hex digits of the SHA-256 of the public key. */
 export type KeyPair = { privateKey: KeyObject; publicKey: KeyObject; kid: string }
+/** What is left of a pair that signs no more. */
+export type PublicHalf = Pick<KeyPair, 'publicKey' | 'kid'>
 
 const keyIdBytes = 4
 const ivBytes = 12
@@ -32,38 +34,53 @@ export const sha256 = (value: string | Uint8Array): Buffer => createHash('sha256
 export function secrets(current: string, ...former: string[]) {
   const rings = [current, ...former].map(ringOf)
   const newest = rings[0]!
+  const formerAuditKeys: readonly PublicHalf[] = rings.slice(1).map((ring) => ring.audit)
   return {
+    /** What a database knows each secret by, the one in use first. */
+    fingerprints: rings.map((ring) => ring.fingerprint),
     accessKeys: newest.access,
     formerAccessKeys: rings.slice(1).map((ring) => ring.access),
     auditKeys: newest.audit,
-    formerAuditKeys: rings.slice(1).map((ring) => ring.audit),
+    formerAuditKeys,
+    /** Those of `formerAuditKeys` whose secrets are given, in the order of `fingerprints`. */
+    ringAuditKeys: formerAuditKeys,
     /** What browsers subscribe with, the pair in use first: a subscription is bound to the key it was made with. */
     vapidKeys: rings.map((ring) => ring.vapid()),
-    /** The same for the same secret and role, 43 characters. */
+    /** What a login has at first: the same for the same secret and role, 43 characters. */
     databasePassword: (role: string) => newest.derive(`database password ${role}`).toString('base64url'),
     /** A 32-byte key for one backup, told apart by its salt, and the id (hex) of the secret it comes from. */
     backupKey: (salt: string) => ({ id: newest.id.toString('hex'), key: newest.derive(`backup ${salt}`) }),
     /** The key of a backup made earlier; undefined when its secret is none of ours. */
     openBackupKey: (id: string, salt: string) => rings.find((ring) => ring.id.toString('hex') === id)?.derive(`backup ${salt}`),
     /** AES-256-GCM: key id (4 bytes), iv (12), tag (16), ciphertext. Only the same purpose opens it. */
-    seal(purpose: string, content: string | Uint8Array): Buffer {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', newest.sealKey(purpose), iv, { authTagLength: tagBytes })
-      const sealed = Buffer.concat([cipher.update(content), cipher.final()])
-      return Buffer.concat([newest.id, iv, cipher.getAuthTag(), sealed])
-    },
+    seal,
     /** Opens bytes, or their base64url, made by `seal`. Throws when they were changed, or sealed for another purpose or secret. */
-    open(purpose: string, sealed: string | Uint8Array): Buffer {
-      const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : Buffer.from(sealed)
-      const ring = rings.find((one) => one.id.equals(bytes.subarray(0, keyIdBytes)))
-      const from = keyIdBytes + ivBytes
-      if (!ring || bytes.length < from + tagBytes) throw new Error('sealed with a key we do not have')
-      const decipher = createDecipheriv('aes-256-gcm', ring.sealKey(purpose), bytes.subarray(keyIdBytes, from), { authTagLength: tagBytes })
-      decipher.setAuthTag(bytes.subarray(from, from + tagBytes))
-      return Buffer.concat([decipher.update(bytes.subarray(from + tagBytes)), decipher.final()])
+    open,
+    /** The same content in the same form, sealed with the secret in use; null when it is already. Throws as `open`. */
+    reseal<T extends string | Uint8Array>(purpose: string, sealed: T): string | Buffer | null {
+      if (newest.id.equals(bytesOf(sealed).subarray(0, keyIdBytes))) return null
+      const anew = seal(purpose, open(purpose, sealed))
+      return typeof sealed === 'string' ? anew.toString('base64url') : anew
     },
   }
+
+  function seal(purpose: string, content: string | Uint8Array): Buffer {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', newest.sealKey(purpose), iv, { authTagLength: tagBytes })
+    const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+    return Buffer.concat([newest.id, iv, cipher.getAuthTag(), sealed])
+  }
+  function open(purpose: string, sealed: string | Uint8Array): Buffer {
+    const bytes = bytesOf(sealed)
+    const ring = rings.find((one) => one.id.equals(bytes.subarray(0, keyIdBytes)))
+    const from = keyIdBytes + ivBytes
+    if (!ring || bytes.length < from + tagBytes) throw new Error('sealed with a key we do not have')
+    const decipher = createDecipheriv('aes-256-gcm', ring.sealKey(purpose), bytes.subarray(keyIdBytes, from), { authTagLength: tagBytes })
+    decipher.setAuthTag(bytes.subarray(from, from + tagBytes))
+    return Buffer.concat([decipher.update(bytes.subarray(from + tagBytes)), decipher.final()])
+  }
 }
+const bytesOf = (sealed: string | Uint8Array) => (typeof sealed === 'string' ? Buffer.from(sealed, 'base64url') : Buffer.from(sealed))
 export type Secrets = ReturnType<typeof secrets>
 
 function ringOf(secret: string) {
@@ -72,6 +89,7 @@ function ringOf(secret: string) {
   return {
     derive,
     id: derive('key id', keyIdBytes),
+    fingerprint: derive('fingerprint', 8).toString('hex'),
     access: keyPair(derive('access token signature')),
     audit: keyPair(derive('audit block signature')),
     vapid: () => vapidPair(derive('web push', 48)),
@@ -86,8 +104,15 @@ function ringOf(secret: string) {
 function keyPair(seed: Buffer): KeyPair {
   const privateKey = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
-  return { privateKey, publicKey, kid: sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex', 0, 8) }
+  return { privateKey, publicKey, kid: kidOf(publicKey.export({ format: 'der', type: 'spki' })) }
 }
+
+const kidOf = (spki: Buffer) => sha256(spki).toString('hex', 0, 8)
+/** A public key from its DER SubjectPublicKeyInfo. */
+export const auditKeyOf = (spki: Buffer): PublicHalf => ({
+  publicKey: createPublicKey({ key: spki, format: 'der', type: 'spki' }),
+  kid: kidOf(spki),
+})
 
 /** 384 bits brought below the order, so that no key is noticeably likelier than another (FIPS 186-5, A.2.1). */
 function vapidPair(seed: Buffer): VapidKeys {

@@ -739,6 +739,12 @@ export interface Files {
   width: number | null;
 }
 
+export interface FormerSecrets {
+  audit_key_sealed: Buffer;
+  changed_at: string | null;
+  fingerprint: string;
+}
+
 export interface HealthConsents {
   ended_at: string | null;
   ended_by: string | null;
@@ -867,7 +873,14 @@ export interface Injuries {
   witnesses: string | null;
 }
 
+export interface Installation {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+  logins_sealed: Buffer;
+}
+
 export interface JobWorkers {
+  fingerprint: string | null;
   id: string;
   seen_at: Generated<string>;
 }
@@ -1669,6 +1682,7 @@ export interface DB {
   duty_tasks: DutyTasks;
   effect_checks: EffectChecks;
   files: Files;
+  former_secrets: FormerSecrets;
   health_consents: HealthConsents;
   health_notes: HealthNotes;
   hours_worked: HoursWorked;
@@ -1677,6 +1691,7 @@ export interface DB {
   imported_tasks: ImportedTasks;
   imports: Imports;
   injuries: Injuries;
+  installation: Installation;
   job_workers: JobWorkers;
   legal_holds: LegalHolds;
   lessons: Lessons;

@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
+import { sealed } from '@portal/modules/server'
 import { refuse } from '@portal/platform/backupEnvelope'
 import type { Config } from '@portal/platform/config'
 import { openStore } from '@portal/platform/files'
+import { openInstallation } from '@portal/platform/installation'
 import { migrationFiles } from '@portal/platform/migrate'
 import { checkBackup, restore } from '@portal/platform/restore'
 import { appliedMigrations } from '@portal/platform/restoreTarget'
+import { rotate } from '@portal/platform/rotate'
 import type pg from 'pg'
 import { migrateAll, root } from '../portal.ts'
 import type { Command } from './command.ts'
@@ -28,7 +31,9 @@ On a new machine: set KS_SECRET, or copy the old data/secret into the new data f
       await migrateAll(config, owner)
       const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
       console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
-      await verifyTenants(owner, { secrets, heads })
+      // What was made with a former secret is this installation's from now on.
+      if (config.secrets.length > 1) await rotate(owner, secrets, sealed)
+      await verifyTenants(owner, { secrets: (await openInstallation(owner, secrets)).secrets, heads })
     }),
 }
 
@@ -37,7 +42,7 @@ async function prepare(config: Config, owner: pg.PoolConfig, migrations: string[
   const known = migrationFiles(root).map((file) => basename(file))
   if (migrations.some((name) => !known.includes(name))) refuse('the backup was made by a newer program; use that or a newer one')
   const applied = await appliedMigrations(owner)
-  if (applied.length === 0) await migrateAll(config, owner, migrations)
+  if (applied.length === 0) await migrateAll(config, owner, { only: migrations })
   else if (applied.some((name) => !migrations.includes(name)) || migrations.some((name) => !applied.includes(name)))
     refuse('the backup is of another version than this database; restore it into a new, empty one (another KS_DATA_DIR or DATABASE_URL)')
 }

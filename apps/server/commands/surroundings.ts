@@ -1,5 +1,6 @@
 import { openHeads } from '@portal/platform/auditHeads'
 import { type Config, readConfig } from '@portal/platform/config'
+import { openInstallation } from '@portal/platform/installation'
 import type { Portal } from '@portal/platform/portal'
 import type { Sealer } from '@portal/platform/seal'
 import { secrets as secretsOf } from '@portal/platform/secrets'
@@ -12,7 +13,8 @@ export async function withDatabase<T>(work: (at: { config: Config; owner: pg.Poo
   const config = readConfig(process.env)
   const { owner, stop } = await borrowDatabase(config)
   try {
-    return await work({ config, owner, secrets: secretsOf(...config.secrets), heads: openHeads(config.dataDir) })
+    const { secrets } = await openInstallation(owner, secretsOf(...config.secrets))
+    return await work({ config, owner, secrets, heads: openHeads(config.dataDir) })
   } finally {
     await stop()
   }

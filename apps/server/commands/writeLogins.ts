@@ -1,3 +1,4 @@
+import { openInstallation } from '@portal/platform/installation'
 import { writeNewFile } from '@portal/platform/privateFile'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
@@ -8,9 +9,10 @@ export const writeLogins: Command = {
   options: {},
   operands: ['FILE'],
   run: (_given, path = '') =>
-    withDatabase(async ({ secrets }) => {
+    withDatabase(async ({ owner, secrets }) => {
+      const { passwords } = await openInstallation(owner, secrets)
       async function* lines() {
-        for (const role of ['portal_app', 'portal_auth']) yield `"${role}" "${secrets.databasePassword(role)}"\n`
+        for (const role of ['portal_app', 'portal_auth'] as const) yield `"${role}" "${passwords[role]}"\n`
       }
       await writeNewFile(path, lines())
       console.log(`${path}: portal_app and portal_auth`)
