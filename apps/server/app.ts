@@ -19,6 +19,7 @@ import { bearerOf, type Portal } from '@portal/platform/portal'
 import { problems } from '@portal/platform/problems'
 import { wholeText } from '@portal/platform/wholeText'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { AccessLog, logSerializers } from './accessLog.ts'
 import { programVersion } from './version.ts'
 import { serveWeb } from './web.ts'
 
@@ -31,7 +32,8 @@ const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 
  */
 export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false, maxDelay = 2_000): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: typeof logger === 'object' ? { ...logger, serializers: { req: told } } : logger,
+    logger: typeof logger === 'object' ? { ...logger, serializers: logSerializers } : logger,
+    logController: new AccessLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: portal.config.trustedProxies.length > 0 && [...portal.config.trustedProxies],
@@ -150,13 +152,6 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   await serveWeb(app)
   return app
 }
-
-/** A request as the log keeps it: links in letters carry their secret in the query, calendars in the path, and searches what people write. */
-const told = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  url: url.split('?')[0]?.replace(/^\/+api\/+calendar\/.*/i, '/api/calendar/[secret]'),
-  remoteAddress: ip,
-})
 
 /** Only a token of ours is counted by itself: with one made up for each call, a flood would never be seen as one. */
 async function sessionOrAddress({ tokens }: Portal, request: FastifyRequest) {

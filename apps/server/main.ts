@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
+import { tell } from '@portal/platform/log'
 import { buildApp } from './app.ts'
 import { checkConnections, checkPooler, openDatabase } from './database.ts'
 import { refuseDemoAccounts } from './demo/refuseDemo.ts'
@@ -17,7 +18,7 @@ function reasonOf(error: unknown) {
   if (code === 'EADDRINUSE') return `PORT: ${PORT} is in use by another program`
   if (syscall === 'listen' && code === 'EACCES') return `PORT: ${PORT} is not allowed for this user`
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return `HOST: ${HOST} is no address of this machine`
-  return message.split('\n')[0]
+  return message.split('\n')[0]!
 }
 const giveUp = (error: unknown): never => {
   console.error(reasonOf(error))
@@ -34,7 +35,7 @@ const probePort = ({ port, host }: { port: number; host: string }) =>
 const config = readConfig(process.env)
 // Before the database is made or started, which takes longest and would be for nothing.
 await probePort(config).catch(giveUp)
-const database = await openDatabase(config, (line) => console.log(line)).catch(giveUp)
+const database = await openDatabase(config, tell).catch(giveUp)
 const stops: (() => Promise<unknown>)[] = [database.stop]
 let isStopping = false
 async function stop(exitCode: number) {
@@ -42,20 +43,20 @@ async function stop(exitCode: number) {
   isStopping = true
   // Whatever hangs, the process ends: the database recovers by itself, a port held for ever does not.
   setTimeout(() => process.exit(1), 30_000).unref()
-  for (const step of stops.reverse()) await step().catch((error) => console.error(reasonOf(error)))
+  for (const step of stops.reverse()) await step().catch((error) => tell(reasonOf(error), 'error'))
   process.exit(exitCode)
 }
 // From here on there is something to let go of: what nobody expected is told whole, and ends as a stop does.
 process.off('uncaughtException', giveUp).on('uncaughtException', (error) => {
-  console.error(error)
+  tell('nobody expected this, and the server ends', 'error', error)
   void stop(1)
 })
 process.on('SIGTERM', () => stop(0))
 process.on('SIGINT', () => stop(0))
 
 try {
-  await checkConnections(config, database.owner, (line) => console.error(line))
-  await migrateAll(config, database.owner)
+  await checkConnections(config, database.owner, (line) => tell(line, 'warn'))
+  await migrateAll(config, database.owner, { log: (line) => tell(line, 'warn') })
   await refuseDemoAccounts(database.owner, config)
   // Nobody else runs jobs on an embedded database: those a killed server held are free again at once.
   if (config.databaseUrl === null) await freeJobs(database.owner)
@@ -65,7 +66,6 @@ try {
   const news = config.isDemo ? await (await import('./demo/prepareDemo.ts')).prepareDemo(portal, database.owner) : []
   const app = await buildApp(portal, {
     level: config.operations.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
   stops.push(() => {
@@ -77,10 +77,10 @@ try {
   giveBack()
   stops.push(giveBackAtRest())
   await app.listen({ port: config.port, host: config.host })
-  if (!existsSync(join(root, 'apps/web/dist/index.html'))) console.log('The web is not built: npm run build, or npm run dev.')
-  console.log(`Kontrollportalen: ${config.baseUrl}`)
-  for (const line of news) console.log(line)
-  if (!config.smtpUrl) console.log(`No SMTP_URL: letters are written to ${join(config.dataDir, 'outbox')}`)
+  if (!existsSync(join(root, 'apps/web/dist/index.html'))) tell('The web is not built: npm run build, or npm run dev.')
+  tell(`Kontrollportalen: ${config.baseUrl}`)
+  for (const line of news) tell(line)
+  if (!config.smtpUrl) tell(`No SMTP_URL: letters are written to ${join(config.dataDir, 'outbox')}`)
 } catch (error) {
   if (!isStopping) console.error(reasonOf(error))
   await stop(1)

@@ -24,8 +24,10 @@ import type pg from 'pg'
 export const root = join(import.meta.dirname, '../..')
 export const allJobs: Jobs[] = [sealJobs, anchorJobs, mailJobs, ...jobs]
 
+type MigrateMore = { only?: readonly string[]; sharesLogins?: boolean; log?: (line: string) => void }
+
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
-export const migrateAll = (config: Config, owner: pg.PoolConfig, more: { only?: readonly string[]; sharesLogins?: boolean } = {}) =>
+export const migrateAll = (config: Config, owner: pg.PoolConfig, more: MigrateMore = {}) =>
   migrate(owner, { root, secrets: secretsOf(...config.secrets), statusPairs, log: console.error, ...more })
 
 /** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */

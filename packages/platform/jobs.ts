@@ -1,7 +1,8 @@
-import { type CronItem, consoleLogFactory, Logger, runOnce, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TenantDb } from './db.ts'
+import { tell } from './log.ts'
 import type { Portal } from './portal.ts'
 
 /** A job's work. `ksId` is the tenant of the transaction that added it, or null for jobs of the whole installation. */
@@ -28,10 +29,10 @@ export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): Task
       ]),
   )
 
-/** What goes wrong alone: of every job that went well a line else stands between the address to open and whoever reads it. */
-export const logger = new Logger((scope) => {
-  const say = consoleLogFactory(scope)
-  return (level, message, meta) => (['info', 'debug'].includes(level) ? undefined : say(level, message, meta))
+/** What goes wrong alone, and not the jobs that failed, which are told of with more: a line for every job that went well helps nobody. */
+export const logger = new Logger(() => (level, message) => {
+  if (level === 'info' || level === 'debug' || message.startsWith('Failed task ')) return
+  tell(`queue: ${message.split('\n')[0]}`, level === 'warning' ? 'warn' : 'error')
 })
 
 /** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */

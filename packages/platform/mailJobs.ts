@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTenant } from './db.ts'
 import { enqueueIn, type Job, type Jobs } from './jobs.ts'
+import { tell } from './log.ts'
 import type { Letter } from './mail.ts'
 import type { Portal } from './portal.ts'
 
@@ -56,7 +57,7 @@ async function giveUp(portal: Portal, jobsPool: pg.Pool, over: readonly Held[]) 
   for (const [ksId, some] of Map.groupBy(over, ({ ksId }) => ksId)) {
     if (ksId !== null) await inTenant(portal.pool, ksId, (tx) => enqueueIn(tx)('mail.undelivered', { count: some.length }))
     await jobsPool.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [idsOf(some), givenUp])
-    console.error(`mail: ${some.length} could not be delivered within 24 hours and stay in the queue`)
+    tell(`mail: ${some.length} could not be delivered within 24 hours and stay in the queue`, 'error')
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SmsConfig } from './configSms.ts'
+import { tell } from './log.ts'
 import { outbound } from './outbound.ts'
 
 /** One message. `to` is a mobile number as `+4741234567`; `id` stays the same when sending is tried again. */
@@ -25,7 +26,7 @@ export const openSms = ({ url, token, from, perCompanyPerDay }: SmsConfig): Sms 
     })
     if (ok) return 'sent'
     if (status >= 500 || passing.includes(status)) throw new Error(`sms: answered ${status}`)
-    console.error(`sms: refused by the gateway (${status})`)
+    tell(`sms: refused by the gateway (${status})`, 'error')
     return 'refused'
   },
 })

@@ -1,5 +1,6 @@
 import { inTenant } from '@portal/platform/db'
 import { enqueueIn, type Job } from '@portal/platform/jobs'
+import { tell } from '@portal/platform/log'
 import type { PushTarget } from '@portal/platform/push'
 import { forgetTarget, targetOf } from './queries.ts'
 
@@ -24,7 +25,7 @@ export const sendPush: Job = async (portal, payload) => {
     : ({ is: 'gone' } as const))
   if (outcome.is === 'gone') await inTenant(portal.pool, ksId, (tx) => forgetTarget(tx, registrationId, found.targetHash))
   // Whoever runs the installation must learn of it; the address of a device is a secret and is not told.
-  if (outcome.is === 'refused') console.error(`push: refused by the ${target?.kind} service (${outcome.status ?? 'not called'})`)
+  if (outcome.is === 'refused') tell(`push: refused by the ${target?.kind} service (${outcome.status ?? 'not called'})`, 'error')
   if (outcome.is !== 'later') return
   if (outcome.seconds === null) throw new Error(`push: ${outcome.status ?? 'no answer'}, to be tried again`)
   const runAt = new Date(Date.now() + Math.max(leastWait, outcome.seconds) * 1000)
