@@ -116,6 +116,8 @@ export const routes: Routes[] = [
   ssoRoutes,
 ]
 
+export { sees } from './sees.ts'
+
 /** Every module's background work. */
 export const jobs: Jobs[] = [
   authJobs,

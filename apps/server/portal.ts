@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { jobs, statusPairs } from '@portal/modules/server'
+import { jobs, sees, statusPairs } from '@portal/modules/server'
 import { anchorJobs } from '@portal/platform/auditAnchor'
 import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
 import { openStore } from '@portal/platform/files'
+import { keptAnswerJobs } from '@portal/platform/idempotency'
 import { openInstallation } from '@portal/platform/installation'
 import type { Jobs } from '@portal/platform/jobs'
 import { keyGate } from '@portal/platform/keyGate'
@@ -22,7 +23,7 @@ import { accessTokens } from '@portal/platform/tokens'
 import type pg from 'pg'
 
 export const root = join(import.meta.dirname, '../..')
-export const allJobs: Jobs[] = [sealJobs, anchorJobs, mailJobs, ...jobs]
+export const allJobs: Jobs[] = [sealJobs, anchorJobs, keptAnswerJobs, mailJobs, ...jobs]
 
 type MigrateMore = { only?: readonly string[]; sharesLogins?: boolean; log?: (line: string) => void }
 
@@ -58,6 +59,7 @@ export async function openPortal(
     sms: config.sms && openSms(config.sms),
     news,
     jobHealth: { isLate: false },
+    sees,
     keyGate: keyGate(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }

@@ -208,7 +208,7 @@ const steps: Steps<DeviationFacts, DeviationStatus, DeviationStep> = {
 const untilAnonymised =
   (who: Who): Who =>
   (actor, deviation) =>
-    holding(deviation, 'anonymised') ? refuse('locked', why.anonymised) : who(actor, deviation)
+    who(actor, deviation) ?? (holding(deviation, 'anonymised') ? refuse('locked', why.anonymised) : null)
 
 /** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
 export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>(

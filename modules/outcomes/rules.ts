@@ -47,7 +47,7 @@ export const outcomeRules: Record<OutcomeStep, (actor: Actor, facts: OutcomeFact
     unless(refusalToReopen, status === 'closed' && answer !== null && !answer.isSatisfied && !answer.reply),
   checkEffect(_, facts) {
     const due = facts.effectCheckDate
-    if (due === null || facts.effect) return unless(null, false)
+    if (due === null || facts.effect) return unless(facts.refusalToClose, false)
     return unless(facts.refusalToClose ?? (facts.today < due ? refuse('locked', why.tooEarly(due)) : null))
   },
   share: (_, { status, isShared, refusalToTreat }) => unless(refusalToTreat, !isShared && (status === 'resolved' || status === 'closed')),

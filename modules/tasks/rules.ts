@@ -85,7 +85,7 @@ const finisher: Who = (actor, task) => {
 const untilAnonymised =
   (who: Who): Who =>
   (actor, task) =>
-    task.isAnonymised ? refuse('locked', why.anonymised) : who(actor, task)
+    who(actor, task) ?? (task.isAnonymised ? refuse('locked', why.anonymised) : null)
 /** Who does it and may not set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
 /** Who does it and does not give work to anybody: another says yes first. */

@@ -49,7 +49,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         return inSession(portal.pool, bound, async (tx, actor) => {
           const ctx = contextOf(portal, tx, actor)
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
-          return once(tx, actor.id, endpoint.isShownOnce ? null : request, input, async () => {
+          return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
             const { result, also = [], ...change } = await verb.run(ctx, input)
             await fileAudit(tx, actor, originOf(request), change, ...also)
             return result

@@ -9,6 +9,7 @@ import type { Mailer } from './mail.ts'
 import type { News } from './news.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
+import type { Sees } from './sees.ts'
 import type { Sms } from './sms.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -31,6 +32,8 @@ export type Portal = {
   news: News
   /** Whether the queue moves, as this process last saw it. */
   jobHealth: JobHealth
+  /** What a person may still read, of what they were answered before. */
+  sees: Sees
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
 }

@@ -30,6 +30,7 @@ export const platformTexts = {
   reference: 'Noe av det du viste til, finnes ikke. Last siden på nytt.',
   taken: 'Dette er allerede registrert',
   refused: 'Databasen godtok ikke endringen. Se feltene som er merket.',
+  answerGone: 'Dette er allerede sendt inn, men du har ikke lenger tilgang til å se det',
   sameKey: 'Denne innsendingen er brukt til noe annet. Last siden på nytt og prøv igjen.',
   noFile: 'Velg en fil',
   onlyPictures: 'Legg ved et bilde. Andre filer tas ikke imot her.',

@@ -18,7 +18,7 @@ export async function faultsIn(at: Installation, owner: pg.PoolConfig, acknowled
     const { rows } = await client.query<{ id: string; number: string; entries: number; keys: number; files: string[] }>(
       `select d.id, d.number,
          (select count(*) from audit a where a.ks_id = d.ks_id and a.entity_id = d.id::text and a.action = 'deviation.report') as entries,
-         (select count(*) from idempotency i where i.ks_id = d.ks_id and i.response ->> 'id' = d.id::text) as keys,
+         (select count(*) from idempotency i where i.ks_id = d.ks_id and i.response -> 'ids' ? d.id::text) as keys,
          array(select f.sha256 from deviation_files l join files f on f.ks_id = l.ks_id and f.id = l.file_id where l.ks_id = d.ks_id and l.deviation_id = d.id) as files
        from deviations d where ks_id = $1 order by length(number), number`,
       [ksId],

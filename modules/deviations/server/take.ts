@@ -38,6 +38,11 @@ export async function lockFor(
   return { row, facts, status: deviationRules.decide(actor, facts, step, own(row, facts)) }
 }
 
+/** Refuses who may not take the step at all, before anything is told of other records. */
+export async function refuseStranger({ tx, actor, now }: Context, step: DeviationStep, id: string) {
+  refuseStep(deviationRules.steps[step].who(actor, factsOf(await getDeviation(tx, actor, id), now)))
+}
+
 export function refuseStep(refusal: Refusal | null | undefined) {
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
 }

@@ -47,7 +47,7 @@ async function report(request: FastifyRequest, input: object) {
   const { portal } = request.server
   return withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
     const actor = actorOf(poster, await reporterOf(tx, poster.ksId, newId()))
-    return once(tx, actor.id, request, { ...told, ...(photoIds.length > 0 && { photoIds }), posterId: poster.id }, async () => {
+    return once({ tx, actor, portal }, request, { ...told, ...(photoIds.length > 0 && { photoIds }), posterId: poster.id }, async () => {
       await refuseFlood(tx, poster)
       await refuseForeignPhotos(tx, poster, photoIds)
       const ctx = contextOf(portal, tx, actor)

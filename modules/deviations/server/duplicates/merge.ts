@@ -8,12 +8,13 @@ import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { numberSeenBy } from '../queries.ts'
-import { changeOf, lockFor, refuse, refuseIf, show, take } from '../take.ts'
+import { changeOf, lockFor, refuse, refuseIf, refuseStranger, show, take } from '../take.ts'
 import { isMilder } from './originalQueries.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
 export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
   const others = [...new Set(duplicateIds)]
+  await refuseStranger(ctx, 'merge', id)
   // Always in the same order: two who merge each other's cases wait for one another, and the later is told that it is done.
   for (const one of [id, ...others].sort()) await lockCase(ctx.tx, one)
   const { row } = await lockFor(ctx, 'merge', id, version)
