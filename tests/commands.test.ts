@@ -76,13 +76,8 @@ test('each command tells of itself, and an unknown one is refused in one line', 
 }, 120_000)
 
 test('a check before an upgrade tells what would be run, changes nothing, and ends with 1 until it is done', async () => {
-  const client = new pg.Client(database.config)
-  await client.connect()
-  await client.query('create database upgraded')
-  await client.end()
-  const { host, user, password: owner } = database.config
-  const env = { DATABASE_URL: `postgres://${user}:${owner}@localhost/upgraded?host=${host}` }
-  const upgraded = new pg.Client({ ...database.config, database: 'upgraded' })
+  const env = await otherServer('upgraded')
+  const upgraded = new pg.Client(others.at(-1)!.config)
   await upgraded.connect()
   const tables = () => upgraded.query('select count(*)::int as n from pg_class').then(({ rows }) => rows[0].n as number)
   const before = await tables()

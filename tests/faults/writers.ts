@@ -11,25 +11,15 @@ const password = 'tjukk katt spiser blåbær'
 export type Acknowledged = { key: string; id: string; number: string; fileId: string | null; sha256: string | null }
 export type Answer = { status: number; body: { code?: string; message?: string }; retryAfter: string | null; at: number }
 
-/** Makes the company with one person, by the command that does it for real. */
+/** Makes the company with an administrator, of whom a second factor is demanded, and Kari, who reports; by the commands that do it for real. */
 export async function makeCompany({ env }: Installation) {
-  const args = [
-    'tenant',
-    'create',
-    ksId,
-    '--name',
-    'Feil AS',
-    '--org-number',
-    '974760673',
-    '--email',
-    email,
-    '--firstname',
-    'Kari',
-    '--lastname',
-    'Bø',
-  ]
-  const { code, error } = await start({ ...env, KS_PASSWORD: password }, ['apps/server/cli.ts', ...args]).ended
-  if (code !== 0) throw new Error(`the company was not made: ${error}`)
+  const ks = async (...args: string[]) => {
+    const { code, error } = await start({ ...env, KS_PASSWORD: password }, ['apps/server/cli.ts', ...args]).ended
+    if (code !== 0) throw new Error(`the company was not made: ${error}`)
+  }
+  const named = (address: string, firstname: string) => ['--email', address, '--firstname', firstname, '--lastname', 'Bø']
+  await ks('tenant', 'create', ksId, '--name', 'Feil AS', '--org-number', '974760673', ...named('ada@feil.example', 'Ada'))
+  await ks('user', 'create', '--tenant', ksId, ...named(email, 'Kari'))
 }
 
 /** People at work. Each sends a report, again with the same key until it is acknowledged, as the web does after a lost connection. */
