@@ -3,10 +3,11 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { secrets } from './secrets.ts'
+import { noOldestPostgres, startOldestPostgres } from './testing/oldestPostgres.ts'
 import { testSecret } from './testing/secret.ts'
 
 const cluster = inject('cluster')
-const options = { root: process.cwd(), secrets: secrets(testSecret), statusPairs: {}, sharesLogins: true }
+const options = { root: process.cwd(), secrets: secrets(testSecret), statusPairs: {} }
 
 async function asking<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
@@ -14,12 +15,9 @@ async function asking<T>(config: pg.PoolConfig, work: (client: pg.Client) => Pro
   return work(client).finally(() => client.end())
 }
 
-test('who owns the database and may make logins starts the product, starts it again, and sees all of it', async () => {
-  const database = `given_${randomBytes(4).toString('hex')}`
-  await asking(cluster, (client) => client.query(`create database ${database}`))
-  const owner = { ...cluster, database }
-  expect((await migrate(owner, options)).length).toBeGreaterThan(50)
-  expect(await migrate(owner, options)).toEqual([])
+async function startsTwice(owner: pg.PoolConfig, { sharesLogins }: { sharesLogins: boolean }) {
+  expect((await migrate(owner, { ...options, sharesLogins })).length).toBeGreaterThan(50)
+  expect(await migrate(owner, { ...options, sharesLogins })).toEqual([])
   await asking(owner, async (client) => {
     const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
@@ -28,4 +26,23 @@ test('who owns the database and may make logins starts the product, starts it ag
     )
     expect((await client.query('select ks_id from companies order by 1')).rows).toEqual([{ ks_id: 't-first' }, { ks_id: 't-second' }])
   })
+}
+
+test('who owns the database and may make logins starts the product, starts it again, and sees all of it', async () => {
+  const database = `given_${randomBytes(4).toString('hex')}`
+  await asking(cluster, (client) => client.query(`create database ${database}`))
+  await startsTwice({ ...cluster, database }, { sharesLogins: true })
+})
+
+test.skipIf(noOldestPostgres !== null)(`and so on PostgreSQL 15${noOldestPostgres === null ? '' : ` (${noOldestPostgres})`}`, async () => {
+  const { config, stop } = await startOldestPostgres()
+  try {
+    await asking(config, async (client) => {
+      await client.query('create role managed login createrole')
+      await client.query('create database portal owner managed')
+    })
+    await startsTwice({ ...config, user: 'managed', database: 'portal' }, { sharesLogins: false })
+  } finally {
+    await stop()
+  }
 })

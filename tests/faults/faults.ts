@@ -1,8 +1,9 @@
-// npm run test:faults [-- killed mailed away backedUp stopped started] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
+// npm run test:faults [-- killed mailed away backedUp stopped started leastRights] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { backedUp } from './backedUp.ts'
 import { killed } from './killed.ts'
+import { leastRights } from './leastRights.ts'
 import { mailed } from './mailed.ts'
 import { removeInstallations } from './server.ts'
 import { started } from './started.ts'
@@ -14,6 +15,7 @@ const { report, end } = verdict()
 const rounds = Number(values.rounds)
 const scenes = {
   started,
+  leastRights,
   stopped,
   backedUp,
   away,

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const programs = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'].find((path) => existsSync(path))
+/** Why a test on PostgreSQL 15 cannot be run here; null when it can. */
+export const noOldestPostgres = programs ? null : 'PostgreSQL 15 is not installed: apt-get install postgresql-15'
+
+/** A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. */
+export async function startOldestPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-oldest-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  // It refuses to be root.
+  const run = (name: string): [string, string[]] => {
+    const program = join(programs!, name)
+    return process.getuid?.() === 0 ? ['unshare', ['--user', program]] : [program, []]
+  }
+  const [initdb, before] = run('initdb')
+  const made = spawnSync(initdb, [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], {
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
+  const settings = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
+  const [postgres, first] = run('postgres')
+  const child = spawn(postgres, [...first, '-D', data, '-k', folder, ...settings], { stdio: 'ignore' })
+  const ended = new Promise((done) => child.once('exit', done))
+  const config = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
+  while (!(await answers(config))) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL 15 ended with ${child.exitCode}`)
+    await pause(50)
+  }
+  return {
+    config,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(config: pg.ClientConfig) {
+  const client = new pg.Client(config)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
