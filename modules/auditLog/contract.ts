@@ -1,4 +1,4 @@
-import { extract, read } from '@portal/kit/contract'
+import { extract, heavy, read } from '@portal/kit/contract'
 import { choices } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
@@ -14,7 +14,7 @@ export const LogVerdict = z.object({
 export type LogVerdict = z.output<typeof LogVerdict>
 
 export const auditLog = {
-  verify: read('/audit-log/verify', z.strictObject({}), LogVerdict),
+  verify: heavy(read('/audit-log/verify', z.strictObject({}), LogVerdict)),
   /** Who did what to what, and when. What was written stays with each record, where its own readers see it. */
   export: extract('/audit-log/export', z.strictObject({ format: choices(['xlsx', 'csv'], 'filtype') })),
 }

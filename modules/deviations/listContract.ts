@@ -1,4 +1,4 @@
-import { extract, read, write } from '@portal/kit/contract'
+import { extract, heavy, read, write } from '@portal/kit/contract'
 import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
 import { RowTags, TagNames } from '@portal/modules/tags'
 import * as z from 'zod/mini'
@@ -100,10 +100,13 @@ export const Filters = z.strictObject({
 export type Filters = z.output<typeof Filters>
 
 export const listCalls = {
-  list: read(
-    '/deviations',
-    z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
-    z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+  list: heavy(
+    read(
+      '/deviations',
+      z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
+      z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+    ),
+    ({ q }) => !!q,
   ),
   /** The list as a file: the same filters, order and columns, of what the person may take out (domain 4.2). */
   export: extract(

@@ -1,4 +1,4 @@
-import { read, write } from '@portal/kit/contract'
+import { heavy, read, write } from '@portal/kit/contract'
 import { choices, id, instant, longText, orNull, version } from '@portal/kit/fields'
 import { hintedCategories } from '@portal/modules/deviations'
 import * as z from 'zod/mini'
@@ -33,10 +33,12 @@ export const posters = {
   /** A new code for a place; the one it had is dead at once. */
   makePosterCode: write('/locations/:id/poster', place, Poster),
   revokePosterCode: write('/locations/:id/poster/revoke', place, Poster),
-  printPoster: read(
-    '/locations/:id/poster',
-    z.strictObject({ id, format: z.optional(choices(posterFormats)) }),
-    z.object({ fileName: z.string(), mimeType: z.string(), base64: z.string() }),
+  printPoster: heavy(
+    read(
+      '/locations/:id/poster',
+      z.strictObject({ id, format: z.optional(choices(posterFormats)) }),
+      z.object({ fileName: z.string(), mimeType: z.string(), base64: z.string() }),
+    ),
   ),
 }
 

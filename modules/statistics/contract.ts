@@ -1,4 +1,4 @@
-import { read } from '@portal/kit/contract'
+import { heavy, read } from '@portal/kit/contract'
 import { id, isoDate } from '@portal/kit/fields'
 import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/deviations'
 import * as z from 'zod/mini'
@@ -197,11 +197,11 @@ export const TaskFigures = z.object({
 export type TaskFigures = z.output<typeof TaskFigures>
 
 export const statistics = {
-  deviations: read('/statistics/deviations', Period, Figures),
-  balance: read('/statistics/balance', Period, Balance),
-  rates: read('/statistics/injury-rates', z.strictObject({}), InjuryRates),
-  breaches: read('/statistics/breaches', Period, BreachFigures),
-  culture: read('/statistics/culture', Period, Culture),
-  learned: read('/statistics/learned', Period, Learned),
-  tasks: read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures),
+  deviations: heavy(read('/statistics/deviations', Period, Figures)),
+  balance: heavy(read('/statistics/balance', Period, Balance)),
+  rates: heavy(read('/statistics/injury-rates', z.strictObject({}), InjuryRates)),
+  breaches: heavy(read('/statistics/breaches', Period, BreachFigures)),
+  culture: heavy(read('/statistics/culture', Period, Culture)),
+  learned: heavy(read('/statistics/learned', Period, Learned)),
+  tasks: heavy(read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures)),
 }

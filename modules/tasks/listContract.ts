@@ -1,4 +1,4 @@
-import { extract, read, write } from '@portal/kit/contract'
+import { extract, heavy, read, write } from '@portal/kit/contract'
 import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import { RowTags, TagNames } from '@portal/modules/tags'
@@ -78,10 +78,13 @@ export const CalendarDay = z.object({
 export type CalendarDay = z.output<typeof CalendarDay>
 
 export const listCalls = {
-  list: read(
-    '/tasks',
-    z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
-    z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+  list: heavy(
+    read(
+      '/tasks',
+      z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
+      z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+    ),
+    ({ q }) => !!q,
   ),
   /** The list as a file: the same filters, order and columns, of what the person may take out. */
   export: extract(

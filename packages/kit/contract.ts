@@ -14,6 +14,8 @@ export type Endpoint = {
   answers?: 'file'
   /** The answer holds a secret that is kept nowhere: it cannot be asked for again with the same `Idempotency-Key`. */
   isShownOnce?: true
+  /** What may take long waits its turn among its like, so that nothing light waits for it. */
+  isHeavy?(input: unknown): boolean
 }
 export type Contract = Record<string, Endpoint>
 export type InputOf<E extends Endpoint> = Out<E['input']>
@@ -21,6 +23,9 @@ export type OutputOf<E extends Endpoint> = In<E['output']>
 
 export const read = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
   ({ method: 'GET', path, input, output }) as const
+
+/** Marks what may take long, always or for some input: figures, searches of all, files made for the occasion. */
+export const heavy = <E extends Endpoint>(endpoint: E, isHeavy: (input: InputOf<E>) => boolean = () => true) => ({ ...endpoint, isHeavy })
 
 /** A change. POST unless another method is named. */
 export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST'>(
@@ -36,7 +41,7 @@ export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: strin
 
 /** A change that answers a file made for this call alone: what was taken out is told in the log, and kept nowhere. */
 export const extract = <I extends ZodMiniType>(path: string, input: I) =>
-  ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true }) as const
+  ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true, isHeavy: () => true }) as const
 
 /** Answers the bytes of a file, not JSON. */
 export const download = <I extends ZodMiniType>(path: string, input: I) =>

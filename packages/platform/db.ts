@@ -3,6 +3,7 @@ import { roleOf } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { admitted } from './admission.ts'
 import { kyselyOn, throughPooler } from './kyselyOn.ts'
 import type { CarriedKey } from './machineKeys.ts'
 import type { DB as Tables } from './tables.generated.ts'
@@ -73,16 +74,28 @@ export function quiet(pool: pg.Pool) {
 /** Whom a transaction is opened for: a session, or a person's API key. */
 export type Caller = { id: string; ksId: string } | CarriedKey
 
+type Bound = Caller & { asOf?: string; readOnly?: boolean }
+/** The company of each key that was opened lately. */
+const companies = new Map<string, string>()
+
 /**
- * Runs `work` in one transaction bound to the caller's tenant; `begin` and the look-up of who acts travel as one message.
+ * Runs `work`, when it is the caller's turn, in one transaction bound to the caller's tenant; `begin` and the look-up of who acts travel as one message.
  * Throws `unauthenticated` when session or key is not alive, `tenantMismatch` when it is not of `ksId`.
  * With `asOf` (an ISO instant) the transaction is read-only and sees every tenant table as it was then.
  */
-export async function inSession<T>(
+export function inSession<T>(
   pool: pg.Pool,
-  caller: Caller & { asOf?: string; readOnly?: boolean },
+  caller: Bound & { isHeavy?: boolean },
   work: (tx: TenantDb, actor: Actor) => Promise<T>,
 ): Promise<T> {
+  const { isHeavy = false } = caller
+  // Which company a key is of is not known until it has been opened once: what a request names is a claim.
+  const [session, company] =
+    'keyHash' in caller ? [caller.keyHash, companies.get(caller.keyHash) ?? caller.keyHash] : [caller.id, caller.ksId]
+  return admitted(pool, { session, company, isHeavy }, () => open(pool, caller, work))
+}
+
+async function open<T>(pool: pg.Pool, caller: Bound, work: (tx: TenantDb, actor: Actor) => Promise<T>): Promise<T> {
   const { asOf, readOnly } = caller
   if (!('keyHash' in caller ? KEY_HASH.test(caller.keyHash) : UUID.test(caller.id))) throw new Failure('unauthenticated')
   if (asOf !== undefined && !INSTANT.test(asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
@@ -92,6 +105,7 @@ export async function inSession<T>(
   return transaction(pool, begin, async (client, begun) => {
     const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
     if (!row) throw new Failure('unauthenticated')
+    if ('keyHash' in caller) remember(caller.keyHash, row.ksId)
     if (caller.ksId !== undefined && row.ksId !== caller.ksId) throw new Failure('tenantMismatch')
     if ('keyHash' in caller && caller.needs === 'write' && row.key?.scope !== 'write')
       throw new Failure('forbidden', { message: platformTexts.onlyReadingKey })
@@ -101,6 +115,11 @@ export async function inSession<T>(
       ...(past !== '' && { isPast: true }),
     })
   })
+}
+
+function remember(keyHash: string, ksId: string) {
+  if (companies.size >= 10_000) companies.clear()
+  companies.set(keyHash, ksId)
 }
 
 /** Runs `work` in one transaction bound to a tenant, without a session: jobs, commands, tests. Throws on a ksId of the wrong form. */

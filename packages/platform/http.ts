@@ -44,7 +44,12 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
       if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)
       const act = (given: object) => {
         const input = endpoint.input.parse(given)
-        const bound = { ...session, ...(asOf !== undefined && { asOf }), readOnly: verb.kind === 'read' }
+        const bound = {
+          ...session,
+          ...(asOf !== undefined && { asOf }),
+          readOnly: verb.kind === 'read',
+          isHeavy: endpoint.isHeavy?.(input) ?? false,
+        }
         if (verb.kind === 'read') return readIn(portal, request, bound, verb, input)
         return inSession(portal.pool, bound, async (tx, actor) => {
           const ctx = contextOf(portal, tx, actor)

@@ -1,32 +1,18 @@
 import { spawn } from 'node:child_process'
 import { Failure } from '@portal/kit/errors'
+import { turns } from './turns.ts'
 
 /** Longer than a report of hundreds of pages takes on a slow machine. */
 const timeLimit = 30_000
-const atOnce = 2
-const mostWaiting = 2
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = turns({ atOnce: 2, perKey: 2, queue: 2, wait: 10_000 })
 
 /**
  * Compiles Typst source to an accessible PDF (PDF/UA-1). `inputs` are texts, read in the source as `sys.inputs`: what people have written
- * must come by them, never in the source. Two at a time, each in a process that ends with it: the compiler blocks and leaks.
- * Throws `unavailable` when two wait already (whoever asks may hold a connection of the database meanwhile), or it takes over 30 s.
+ * must come by them, never in the source. Two at a time, fairly between companies, each in a process that ends with it: the compiler blocks and
+ * leaks. Throws `tooMany` when two of the company wait already (whoever asks may hold a connection meanwhile), `unavailable` after 30 s.
  */
-export async function makePdf(source: string, inputs: Record<string, string>): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Failure('unavailable', { retryAfter: 5 })
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return await compiled(JSON.stringify({ source, inputs }))
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+export const makePdf = (ksId: string, source: string, inputs: Record<string, string>): Promise<Buffer> =>
+  inTurn(ksId, () => compiled(JSON.stringify({ source, inputs })))
 
 const compiled = (job: string) =>
   new Promise<Buffer>((resolve, reject) => {

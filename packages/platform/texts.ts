@@ -34,6 +34,8 @@ export const platformTexts = {
   sameKey: 'Denne innsendingen er brukt til noe annet. Last siden på nytt og prøv igjen.',
   noFile: 'Velg en fil',
   onlyPictures: 'Legg ved et bilde. Andre filer tas ikke imot her.',
+  muchAtOnce: 'Det er mye i gang hos dere akkurat nå. Vent litt og prøv igjen.',
+  muchToDo: 'Det er stor pågang akkurat nå. Vent litt og prøv igjen.',
   notByKey: 'Dette kan ikke gjøres med en API-nøkkel',
   onlyReadingKey: 'API-nøkkelen kan bare lese',
   byKey: (person: string, key: string) => `${person} (API-nøkkel «${key}»)`,

@@ -18,7 +18,7 @@ export const printPoster = read(posters.printPoster, async ({ tx, actor, baseUrl
   const fileName = `${texts.fileName(place.name).replace(/[^\p{L}\p{N} .-]/gu, '')}.${format}`
   if (format === 'svg') return { fileName, mimeType: 'image/svg+xml', base64: Buffer.from(drawPoster(address, words)).toString('base64') }
   const { title, what, how, open, acute } = texts.poster
-  const pdf = await makePdf(posterSource, {
+  const pdf = await makePdf(actor.ksId, posterSource, {
     qr: qrOf(address),
     ...words,
     isOpen: isOpen ? 'yes' : '',
