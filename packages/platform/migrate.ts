@@ -34,6 +34,15 @@ const queueRights = `
       execute format('create policy portal_jobs on %s to portal_jobs using (true) with check (true)', t);
     end loop;
   end $$`
+type Options = {
+  root: string
+  secrets: Secrets
+  statusPairs: StatusPairs
+  only?: readonly string[]
+  log?: (line: string) => void
+  sharesLogins?: boolean
+}
+
 /**
  * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
  * Safe when several servers start together (advisory lock), and beside those that serve: what is as it should be is not touched, and a table
@@ -42,23 +51,19 @@ const queueRights = `
  * Refuses a secret that is not the database's, and logins that are another installation's.
  * With `only`, no others are applied: for a backup of an earlier version.
  */
-export async function migrate(
-  owner: pg.PoolConfig,
-  options: {
-    root: string
-    secrets: Secrets
-    statusPairs: StatusPairs
-    only?: readonly string[]
-    log?: (line: string) => void
-    sharesLogins?: boolean
-  },
-): Promise<string[]> {
+export async function migrate(owner: pg.PoolConfig, options: Options): Promise<string[]> {
+  const applied: string[] = []
+  await untilUnlocked(() => attempt(owner, options, applied), options.log)
+  return applied
+}
+
+/** Up to the end, or to what somebody else holds. Between two attempts nothing is held, so that others may start. */
+async function attempt(owner: pg.PoolConfig, options: Options, applied: string[]) {
   const client = new pg.Client(owner)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)
-    const whenFree = <T>(what: string, work: () => Promise<T>) => untilUnlocked(what, work, options.log)
     const here = await readInstallation(client)
     await checkSecret(client, options.secrets, here)
     const passwords = passwordsOf(here, options.secrets)
@@ -68,16 +73,17 @@ export async function migrate(
     const files = migrationFiles(options.root)
     const missing = missingOf(files, done)
     const pool = quiet(new pg.Pool({ ...owner, max: 1, lock_timeout: lockTimeout }))
-    await whenFree('the queue', () => runMigrations({ pgPool: pool })).finally(() => pool.end())
-    await whenFree('the rights to the queue', () => client.query(queueRights))
+    await runMigrations({ pgPool: pool }).finally(() => pool.end())
+    await client.query(queueRights)
     const fresh = missing.filter((file) => options.only?.includes(basename(file)) ?? true)
-    for (const file of fresh) await whenFree(`migration ${basename(file)}`, () => apply(client, file))
+    for (const file of fresh) {
+      await apply(client, file)
+      applied.push(basename(file))
+    }
     if (!here && (!options.only || options.only.includes(installationMigration)))
       await insertInstallation(client, options.secrets, passwords)
     if (!options.only)
-      for (const [table, pairs] of Object.entries(options.statusPairs))
-        await whenFree(`the guard of ${table}`, () => client.query('select guard_status($1, $2)', [table, pairs]))
-    return fresh.map((file) => basename(file))
+      for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
   } finally {
     await client.end()
   }

@@ -22,12 +22,13 @@ export async function rotate(
   owner: pg.PoolConfig,
   secrets: Secrets,
   { columns, jobs }: Sealed,
-  { hasNewLogins = false } = {},
+  { hasNewLogins = false, isRestored = false } = {},
 ): Promise<Rotated> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await refuseWhileOthersSeal(client, secrets)
+    // A backup tells of the servers there were then.
+    if (!isRestored) await refuseWhileOthersSeal(client, secrets)
     const done: Rotated = { resealed: 0, lost: 0, isChanged: false }
     for (const column of await withHistory(client, [...ours, ...columns])) await resealColumn(client, secrets, column, done)
     await resealJobs(client, secrets, jobs, done)

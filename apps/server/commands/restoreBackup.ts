@@ -32,7 +32,7 @@ On a new machine: set KS_SECRET, or copy the old data/secret into the new data f
       const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
       console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
       // What was made with a former secret is this installation's from now on.
-      if (config.secrets.length > 1) await rotate(owner, secrets, sealed)
+      if (config.secrets.length > 1) await rotate(owner, secrets, sealed, { isRestored: true })
       await verifyTenants(owner, { secrets: (await openInstallation(owner, secrets)).secrets, heads })
     }),
 }
