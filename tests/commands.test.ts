@@ -54,6 +54,8 @@ test('each command tells of itself, and an unknown one is refused in one line', 
   const { out } = await ks(['--help'])
   for (const name of [
     'tenant create',
+    'tenant deactivate',
+    'tenant delete',
     'user create',
     'user reset-factor',
     'migrate',

@@ -7,6 +7,14 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'a new company with its first administrator',
     load: async () => (await import('./commands/createTenant.ts')).createTenant,
   },
+  'tenant deactivate': {
+    does: 'stops all use of a company; nothing of it is lost',
+    load: async () => (await import('./commands/deactivateTenant.ts')).deactivateTenant,
+  },
+  'tenant delete': {
+    does: 'deletes a deactivated company for good, with a signed certificate',
+    load: async () => (await import('./commands/removeCompany.ts')).removeCompany,
+  },
   'user create': { does: 'a new user of a company', load: async () => (await import('./commands/createUser.ts')).createUser },
   'user reset-factor': {
     does: 'takes away the lost second factor of a person of several companies',

@@ -24,10 +24,16 @@ export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): Task
         name,
         async (payload: unknown) => {
           const given = (payload ?? {}) as Record<string, unknown>
-          await job(portal, { ...given, ksId: (given.ksId as string | null) ?? null }, jobsPool)
+          const ksId = (given.ksId as string | null) ?? null
+          // What waited for a company that has ended its use is not done any more.
+          if (ksId !== null && !(await isOpen(jobsPool, ksId))) return
+          await job(portal, { ...given, ksId }, jobsPool)
         },
       ]),
   )
+
+const isOpen = async (jobsPool: pg.Pool, ksId: string) =>
+  (await jobsPool.query<{ is_open: boolean }>('select is_open_tenant($1) as is_open', [ksId])).rows[0]!.is_open
 
 /** What goes wrong alone, and not the jobs that failed, which are told of with more: a line for every job that went well helps nobody. */
 export const logger = new Logger(() => (level, message) => {

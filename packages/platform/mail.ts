@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEmail } from '@portal/kit/email'
 import type { Config } from './config.ts'
@@ -9,8 +9,8 @@ import { sha256 } from './secrets.ts'
 /** One mail. `messageId` is unique to it and stays the same when sending is tried again. */
 export type Letter = { to: string; subject: string; text: string; html?: string; messageId: string }
 export type Mailer = {
-  /** Fails with a text that begins with `mail: away` when no mail gets through now, and `mail: refused` when this one does not. */
-  send: (letter: Letter) => Promise<unknown>
+  /** `ksId`: the company it is from, noted in the outbox alone. Fails with a text that begins with `mail: away` when no mail gets through now, and `mail: refused` when this one does not. */
+  send: (letter: Letter, ksId?: string | null) => Promise<unknown>
   /** Whether the mail server takes mail now; afterwards `send` tries again. */
   isThere: () => Promise<boolean>
 }
@@ -46,7 +46,8 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
       disableUrlAccess: true,
     }
   }
-  if (smtpUrl === null) return { send: (letter) => toOutbox(join(dataDir, 'outbox'), message(letter)), isThere: async () => true }
+  if (smtpUrl === null)
+    return { send: (letter, ksId) => toOutbox(join(dataDir, 'outbox'), message(letter), ksId), isThere: async () => true }
   const open = async () =>
     (await library()).createTransport({
       url: smtpUrl,
@@ -81,13 +82,31 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl
   }
 }
 
-async function toOutbox(folder: string, message: { messageId: string }) {
+const companyHeader = 'X-Ks-ID'
+
+async function toOutbox(folder: string, message: { messageId: string; headers: Record<string, string> }, ksId?: string | null) {
   const { message: bytes } = await (await library())
     .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    .sendMail(message)
+    .sendMail({ ...message, headers: { ...message.headers, ...(ksId && { [companyHeader]: ksId }) } })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const time = new Date().toISOString().replace(/[:.]/g, '')
   writePrivate(join(folder, `${time}-${sha256(message.messageId).toString('hex', 0, 6)}.eml`), bytes as Buffer)
+}
+
+/** Removes from the outbox what is from a company, and what goes to these addresses. Answers how many letters. */
+export async function removeLetters(dataDir: string, ksId: string, addresses: readonly string[]): Promise<number> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [] as string[])
+  const lines = new Set([`${companyHeader}: ${ksId}`, ...addresses.map((address) => `To: ${address}`)])
+  let removed = 0
+  for (const name of names.filter((one) => one.endsWith('.eml'))) {
+    const [head = ''] = (await readFile(join(folder, name), 'utf8')).split('\r\n\r\n')
+    const fields = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+    if (!fields.some((field) => lines.has(field))) continue
+    await rm(join(folder, name))
+    removed++
+  }
+  return removed
 }
 
 /** A mail server on this machine may do without TLS. Elsewhere it is a choice to be written in the URL: ?requireTLS=false. */

@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 const send: Job = async (portal, { ksId, sealed }) => {
   const letter = JSON.parse(portal.secrets.open('mail', String(sealed)).toString()) as Letter
   if (ksId !== null && (await isDemo(portal, ksId))) return
-  await portal.mailer.send(letter)
+  await portal.mailer.send(letter, ksId)
 }
 
 const isDemo = (portal: Portal, ksId: string) =>

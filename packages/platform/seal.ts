@@ -51,9 +51,19 @@ async function signNew(client: pg.ClientBase, sealer: Sealer): Promise<Refusal[]
     const what = await signAfter(client, sealer, ksId, head)
     if (what) refused.push({ ksId, what })
   }
-  for (const [ksId, { no }] of heads) refused.push({ ksId, what: `block ${no}, the last that was signed, is gone with all before it` })
+  for (const [ksId, { no }] of heads)
+    if (await isEnded(client, sealer, ksId)) sealer.heads.forget(ksId)
+    else refused.push({ ksId, what: `block ${no}, the last that was signed, is gone with all before it` })
   return refused
 }
+
+/** Whether the company was deleted by a command that had the installation's key, and not by whoever has the database alone. */
+async function isEnded(client: pg.ClientBase, { secrets }: Sealer, ksId: string) {
+  const { rows } = await client.query<{ signature: Buffer | null }>('select ended_tenant_signature($1) as signature', [ksId])
+  const keys = [secrets.auditKeys, ...secrets.formerAuditKeys]
+  return keys.some(({ publicKey }) => rows[0]!.signature && verify(null, Buffer.from(endedText(ksId)), publicKey, rows[0]!.signature))
+}
+export const endedText = (ksId: string) => `kontrollportal-ended|${ksId}`
 
 /** Signs what follows `head`. A head is kept before its signature is written: of two blocks with one number one alone is ever signed. */
 async function signAfter(client: pg.ClientBase, { secrets, heads }: Sealer, ksId: string, head: AuditHead): Promise<string | null> {

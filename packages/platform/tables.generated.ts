@@ -453,6 +453,7 @@ export interface Companies {
   closed_days: Generated<Json>;
   country: Generated<string>;
   created_at: Generated<string>;
+  deactivated_at: string | null;
   demands_two_factor: Generated<boolean>;
   email: string | null;
   emergency_contacts: Generated<Json>;
@@ -719,6 +720,14 @@ export interface EffectChecks {
   note: string;
   result: string;
   sys_from: Generated<string>;
+}
+
+export interface EndedTenants {
+  counts: Json;
+  ended_at: Generated<string>;
+  files: string[];
+  hash: Buffer;
+  signature: Buffer;
 }
 
 export interface Files {
@@ -1681,6 +1690,7 @@ export interface DB {
   duty_overrides: DutyOverrides;
   duty_tasks: DutyTasks;
   effect_checks: EffectChecks;
+  ended_tenants: EndedTenants;
   files: Files;
   former_secrets: FormerSecrets;
   health_consents: HealthConsents;

@@ -80,3 +80,10 @@ Slik kontrollerer du en eksportert logg:
 node verify-audit.mjs FIL --key NØKKEL --anchor NUMMER:HASH
 `,
 })
+
+/** What a deletion does not reach, as its certificate says it. */
+export const deletionTexts = {
+  backups:
+    'Sikkerhetskopier som ble tatt før slettingen, inneholder fortsatt opplysningene. De er borte når den siste av disse kopiene er slettet.',
+  shared: 'Personer som også bruker portalen i en annen virksomhet, beholder kontoen sin der.',
+}

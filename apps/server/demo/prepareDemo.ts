@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import type { Portal } from '@portal/platform/portal'
+import { removeTenant } from '@portal/platform/removeTenant'
 import { sealLock } from '@portal/platform/seal'
 import pg from 'pg'
 import { hashPassword } from '../../../modules/auth/server/passwords.ts'
@@ -8,7 +9,6 @@ import { generate } from './generate.ts'
 import { hangPosters } from './hangPosters.ts'
 import { keepPhotos } from './keepPhotos.ts'
 import { addressOf } from './names.ts'
-import { removeTenant } from './remove.ts'
 import { writeCompany } from './write.ts'
 
 /** Published on purpose: everybody in the demo has it, and no other company does. */
