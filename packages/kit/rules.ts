@@ -40,6 +40,14 @@ export function guardFailure(gaps: readonly Gap[]) {
   })
 }
 
+/** One field that is left out or wrong. */
+export const gapIf = (isWrong: boolean, field: string, message: string): Gap[] => (isWrong ? [{ missing: [field], message }] : [])
+/** Of what may be wrong with the same thing, the first: the others follow from it. */
+export const firstGap = (...some: Gap[][]): Gap[] => some.find((gaps) => gaps.length > 0) ?? []
+export function refuseGaps(gaps: readonly Gap[]) {
+  if (gaps.length > 0) throw guardFailure(gaps)
+}
+
 /** What the server says of each step with every record: those possible now, and why the others are not. */
 export type Possible<A extends string> = { can: A[]; why: Partial<Record<A, string>> }
 

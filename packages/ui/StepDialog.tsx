@@ -86,11 +86,12 @@ export function StepDialog<V extends object, S extends z.ZodMiniType, R>({
   }, [refusals])
 
   const refuse = (error: unknown) => {
-    const { missing, fields } = error instanceof ApiError ? error : { missing: [], fields: {} }
+    const missing = error instanceof ApiError ? error.missing : []
+    const fields: Record<string, string> = error instanceof ApiError ? error.fields : {}
     const way = missing.map((id) => elsewhere[id]).find(Boolean)
     const own: Record<string, string> = Object.fromEntries([
       ...Object.entries(fields),
-      ...missing.map((id) => [id, (missing.length > 1 && words[id]) || errorText(error)]),
+      ...missing.map((id) => [id, (missing.length > 1 && words[id]) || fields[id] || errorText(error)]),
     ])
     const here: Record<string, string> = Object.fromEntries(Object.entries(own).filter(([id]) => id in draft.values))
     const isStale = error instanceof ApiError && error.status === 409

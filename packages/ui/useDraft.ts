@@ -73,7 +73,10 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
     },
     refuse: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
-      show(fields, Object.keys(fields).length > 0 ? null : errorText(error))
+      const named = Object.keys(fields)
+      // What stands in no field of the form is said above it.
+      const isAllHere = named.length > 0 && named.every((id) => (id.split('.')[0] ?? id) in values)
+      show(fields, isAllHere ? null : errorText(error))
     },
     rebase: (next) => {
       setBase(next)

@@ -2,6 +2,7 @@ import { roleOf } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
+import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { notify, withdraw } from '@portal/modules/notifications/server/public'
 import { read, write } from '@portal/platform/verb'
@@ -11,10 +12,6 @@ import { absenceTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
 const { error } = absenceTexts
-function refuseIf(isWrong: boolean, field: string, message: string) {
-  if (isWrong) throw new Failure('guard', { message, missing: [field], fields: { [field]: message } })
-}
-
 export const list = read(absences.list, async ({ tx, actor }, { userId = actor.id }) => {
   const person = await queries.personOf(tx, userId)
   const canArrange = mayArrange(actor, person)
@@ -30,15 +27,22 @@ export const add = write(absences.add, async (ctx, { userId, substituteId, start
   const { tx, actor, now } = ctx
   const person = await queries.personOf(tx, userId)
   if (!mayArrange(actor, person)) throw new Failure('forbidden')
-  refuseIf(startsOn < osloDate(now), 'startsOn', error.past)
-  refuseIf(endsOn < startsOn, 'endsOn', error.endsFirst)
-  refuseIf(endsOn > addDays(startsOn, 366), 'endsOn', error.tooLong)
-  refuseIf(substituteId === userId, 'substituteId', error.self)
-  refuseIf(!(await queries.lockActive(tx, userId)), 'userId', error.inactive)
+  const isHere = (await queries.lockActive(tx, userId)) !== undefined
   const substitute = await queries.holdActive(tx, substituteId)
-  refuseIf(!substitute, 'substituteId', error.inactive)
-  refuseIf(!!substitute && !may({ role: roleOf(substitute.roleId) }, 'write', 'audit', 'control'), 'substituteId', error.readsOnly)
-  refuseIf(await queries.overlaps(tx, userId, startsOn, endsOn), 'startsOn', error.overlap)
+  const mayWork = !!substitute && may({ role: roleOf(substitute.roleId) }, 'write', 'audit', 'control')
+  refuseGaps([
+    ...gapIf(!isHere, 'userId', error.inactive),
+    ...firstGap(
+      gapIf(startsOn < osloDate(now), 'startsOn', error.past),
+      gapIf(await queries.overlaps(tx, userId, startsOn, endsOn), 'startsOn', error.overlap),
+    ),
+    ...firstGap(gapIf(endsOn < startsOn, 'endsOn', error.endsFirst), gapIf(endsOn > addDays(startsOn, 366), 'endsOn', error.tooLong)),
+    ...firstGap(
+      gapIf(substituteId === userId, 'substituteId', error.self),
+      gapIf(!substitute, 'substituteId', error.inactive),
+      gapIf(!mayWork, 'substituteId', error.readsOnly),
+    ),
+  ])
   const id = newId()
   const row = { id, user_id: userId, substitute_id: substituteId, starts_on: startsOn, ends_on: endsOn }
   await queries.insertAbsence(tx, { ...row, created_by: actor.id, created_at: now.toISOString() })

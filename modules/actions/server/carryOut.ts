@@ -1,9 +1,10 @@
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { write } from '@portal/platform/verb'
 import { actions } from '../contract.ts'
 import { actionTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
-import { lockFor, refuseField, take } from './take.ts'
+import { lockFor, take } from './take.ts'
 
 export const start = write(actions.start, async (ctx, ref) => {
   const { before, status } = await lockFor(ctx, 'start', ref)
@@ -16,7 +17,7 @@ export const complete = write(actions.complete, async (ctx, { note = '', fileIds
   const { tx, actor, now } = ctx
   const files = await takeFiles(tx, actor, fileIds, 'evidence')
   const isShown = files.some(({ mimeType }) => mimeType.startsWith('image/'))
-  if (note.length < 5 && !isShown) throw refuseField('note', actionTexts.error.noEvidence)
+  refuseGaps(gapIf(note.length < 5 && !isShown, 'note', actionTexts.error.noEvidence))
   if (files.length > 0) {
     await linkFiles(
       tx,

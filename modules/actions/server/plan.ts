@@ -1,4 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
+import { refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import type { output } from 'zod/mini'
@@ -6,7 +7,7 @@ import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
 import { told } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
-import { lockFor, refuseNoLevel, refusePast, refuseUnfitOwner, take } from './take.ts'
+import { lockFor, noLevel, past, take, unfitOwner } from './take.ts'
 import { tellOf } from './tell.ts'
 
 type Fields = output<typeof ActionFields>
@@ -31,9 +32,11 @@ export async function planAction(
   fields: Fields,
 ): Promise<Omit<Change<never>, 'result'>> {
   const { tx, actor, now } = ctx
-  refusePast(fields.dueDate, now)
-  if (parent.isLevelRequired) refuseNoLevel(fields)
-  await refuseUnfitOwner(tx, parent.id, fields.ownerId)
+  refuseGaps([
+    ...(parent.isLevelRequired ? noLevel(fields) : []),
+    ...(await unfitOwner(tx, parent.id, fields.ownerId)),
+    ...past(fields.dueDate, now),
+  ])
   const id = newId()
   const at = now.toISOString()
   await insertAction(tx, {
@@ -54,10 +57,11 @@ export async function planAction(
 }
 
 export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {
-  const { before } = await lockFor(ctx, 'edit', { id, version })
-  if (fields.dueDate !== before.dueDate) refusePast(fields.dueDate, ctx.now)
-  if (before.hierarchyLevel) refuseNoLevel(fields)
-  if (fields.ownerId !== before.ownerId) await refuseUnfitOwner(ctx.tx, before.parentId, fields.ownerId)
+  const { before } = await lockFor(ctx, 'edit', { id, version }, async (action) => [
+    ...(action.hierarchyLevel ? noLevel(fields) : []),
+    ...(fields.ownerId === action.ownerId ? [] : await unfitOwner(ctx.tx, action.parentId, fields.ownerId)),
+    ...(fields.dueDate === action.dueDate ? [] : past(fields.dueDate, ctx.now)),
+  ])
   const isVerificationRequired =
     before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
   const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
 import type { TenantDb } from '@portal/platform/db'
 import type { Context } from '@portal/platform/verb'
 import type { ActionStep } from '../contract.ts'
@@ -10,14 +11,20 @@ import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } 
 import { mayTakePart } from './sightQueries.ts'
 import { tellOfStep } from './tell.ts'
 
-/** Holds the action and decides the step. Returns it as it is, and the status the step leads to. */
-export async function lockFor({ tx, actor }: Context, step: ActionStep, { id, version }: { id: string; version: number }) {
+/** Holds the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */
+export async function lockFor(
+  { tx, actor }: Context,
+  step: ActionStep,
+  { id, version }: { id: string; version: number },
+  own: (action: ActionRecord) => Gap[] | Promise<Gap[]> = () => [],
+) {
   await lockParent(tx, id)
   const before = await getAction(tx, actor, id)
   const refusal = actionRules.steps[step].who(actor, before)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (before.version !== version) throw new Failure(actionRules.steps[step].from.includes(before.status) ? 'conflict' : 'state')
-  return { before, status: actionRules.decide(actor, before, step) }
+  if (!actionRules.steps[step].from.includes(before.status)) throw new Failure('state')
+  return { before, status: actionRules.decide(actor, before, step, await own(before)) }
 }
 
 /** Writes the step and tells what changed. */
@@ -37,20 +44,14 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
   }
 }
 
-/** A rule that one field breaks: the sentence stands at the field, and above the form. */
-export const refuseField = (field: string, message: string) =>
-  new Failure('guard', { message, missing: [field], fields: { [field]: message } })
-
 /** Who is given an action must be there to do it, and may read the case it is of. */
-export async function refuseUnfitOwner(tx: TenantDb, parentId: string, ownerId: string) {
-  if (!(await isActiveUser(tx, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerInactive)
-  if (!(await mayTakePart(tx, parentId, ownerId))) throw refuseField('ownerId', actionTexts.error.ownerMayNotRead)
-}
+export const unfitOwner = async (tx: TenantDb, parentId: string, ownerId: string) =>
+  firstGap(
+    gapIf(!(await isActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),
+    gapIf(!(await mayTakePart(tx, parentId, ownerId)), 'ownerId', actionTexts.error.ownerMayNotRead),
+  )
 
-export function refusePast(dueDate: string, now: Date) {
-  if (dueDate < osloDate(now)) throw refuseField('dueDate', actionTexts.error.dueInPast)
-}
+export const past = (dueDate: string, now: Date) => gapIf(dueDate < osloDate(now), 'dueDate', actionTexts.error.dueInPast)
 
-export function refuseNoLevel({ hierarchyLevel }: { hierarchyLevel?: string | null | undefined }) {
-  if (!hierarchyLevel) throw refuseField('hierarchyLevel', actionTexts.error.noLevel)
-}
+export const noLevel = ({ hierarchyLevel }: { hierarchyLevel?: string | null | undefined }) =>
+  gapIf(!hierarchyLevel, 'hierarchyLevel', actionTexts.error.noLevel)

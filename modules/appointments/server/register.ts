@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import type { Refusal } from '@portal/kit/rules'
+import { firstGap, gapIf, type Refusal, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Context, write } from '@portal/platform/verb'
@@ -11,7 +11,6 @@ import { presentAppointment, toldOf } from './present.ts'
 import * as queries from './queries.ts'
 
 const { error } = appointmentTexts
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 export function refuseIfRefused(refusal: Refusal | null) {
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
 }
@@ -38,21 +37,34 @@ export const register = write(
     await queries.holdOffices(tx)
     const longest = lastDayOf(appointmentType, fromDate)
     const toDate = given.toDate ?? longest
-    if (toDate && toDate < fromDate) throw refuse('toDate', error.toBeforeFrom)
-    if (toDate && toDate < osloDate(now)) throw refuse('toDate', error.past)
-    if (longest && toDate! > longest) throw refuse('toDate', error.tooLong)
-    if (departmentId && locationId) throw refuse('locationId', error.oneArea)
-    if (named && (departmentId || locationId)) throw refuse('safetyArea', error.oneArea)
-    if (!(await queries.isActivePerson(tx, userId))) throw refuse('userId', error.inactive)
-    if (substituteId === userId) throw refuse('substituteId', error.substituteSelf)
-    if (substituteId && !(await queries.isActivePerson(tx, substituteId))) throw refuse('substituteId', error.inactive)
-    if (departmentId && !(await queries.isActiveDepartment(tx, departmentId))) throw refuse('departmentId', error.department)
-    if (locationId && !(await queries.isActiveLocation(tx, locationId))) throw refuse('locationId', error.location)
     const safetyArea = named && (await queries.safetyAreaCalled(tx, named))
-    if (safetyArea === undefined) throw refuse('safetyArea', error.safetyArea)
-    if (needsNotice(appointmentType) && fileIds.length === 0) throw refuse('fileIds', error.noNotice)
-    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea, fromDate, toDate }
-    if (await queries.isHeldAlready(tx, wanted)) throw refuse('userId', error.twice)
+    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea: safetyArea ?? null, fromDate, toDate }
+    const isActive = (one: string) => queries.isActivePerson(tx, one)
+    refuseGaps([
+      ...firstGap(
+        gapIf(!!toDate && toDate < fromDate, 'toDate', error.toBeforeFrom),
+        gapIf(!!toDate && toDate < osloDate(now), 'toDate', error.past),
+        gapIf(!!longest && toDate! > longest, 'toDate', error.tooLong),
+      ),
+      ...firstGap(
+        gapIf(!(await isActive(userId)), 'userId', error.inactive),
+        gapIf((!toDate || toDate >= fromDate) && (await queries.isHeldAlready(tx, wanted)), 'userId', error.twice),
+      ),
+      ...firstGap(
+        gapIf(substituteId === userId, 'substituteId', error.substituteSelf),
+        gapIf(!!substituteId && !(await isActive(substituteId)), 'substituteId', error.inactive),
+      ),
+      ...gapIf(!!departmentId && !(await queries.isActiveDepartment(tx, departmentId)), 'departmentId', error.department),
+      ...firstGap(
+        gapIf(!!departmentId && !!locationId, 'locationId', error.oneArea),
+        gapIf(!!locationId && !(await queries.isActiveLocation(tx, locationId)), 'locationId', error.location),
+      ),
+      ...firstGap(
+        gapIf(!!named && !!(departmentId || locationId), 'safetyArea', error.oneArea),
+        gapIf(safetyArea === undefined, 'safetyArea', error.safetyArea),
+      ),
+      ...gapIf(needsNotice(appointmentType) && fileIds.length === 0, 'fileIds', error.noNotice),
+    ])
 
     const id = newId()
     const at = now.toISOString()
@@ -63,7 +75,7 @@ export const register = write(
       appointment_type: appointmentType,
       department_id: departmentId,
       location_id: locationId,
-      safety_area: safetyArea,
+      safety_area: wanted.safetyArea,
       from_date: fromDate,
       to_date: toDate,
       elected_by: electedBy,

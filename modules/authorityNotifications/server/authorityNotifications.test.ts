@@ -48,7 +48,7 @@ test('D2: treatment starts when every question is answered, «vet ikke ennå» a
   const t = await portal.tenant()
   const one = await reported(t, { category: 'electrical' })
   const bare = await step(t, 'leader', one, 'start', begin(t, 'electrical'))
-  expect([bare.status, bare.body.missing]).toEqual([422, ['damage']])
+  expect([bare.status, bare.body.missing]).toEqual([422, ['damage', 'duties']])
   const unanswered = await step(t, 'leader', one, 'start', begin(t, 'electrical', { regulatoryFlags: [{ flag: 'damage', answer: 'no' }] }))
   expect([unanswered.status, unanswered.body.missing, unanswered.body.message]).toEqual([
     422,

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { authorityNotifications, DutyAnswers, type FlagAnswer, Flags, type RegulatoryFlag } from '../contract.ts'
@@ -6,10 +7,10 @@ import { flagsFor } from '../flagRules.ts'
 import { mayAnswerFlags } from '../rules.ts'
 import { notificationTexts } from '../texts.ts'
 import { assess } from './assess.ts'
-import { answerDuty } from './decide.ts'
+import { answerDuty, unexplained } from './decide.ts'
 import { factsOf } from './factQueries.ts'
 import { caseOf, keepFlags, noticesOf } from './queries.ts'
-import { type CaseForeseen, refuse } from './take.ts'
+import type { CaseForeseen } from './take.ts'
 
 const { error, why } = notificationTexts
 type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -37,7 +38,7 @@ export const answerFlags = write(authorityNotifications.answerFlags, async (ctx,
   const facts = await factsOf(ctx.tx, id)
   const asked = flagsFor(facts.category, facts)
   const strange = (Object.keys(given(flags)) as RegulatoryFlag[]).filter((flag) => !asked.includes(flag))
-  refuse(strange.map((flag) => ({ missing: [flag], message: error.strangeFlag })))
+  refuseGaps(strange.map((flag) => ({ missing: [flag], message: error.strangeFlag })))
   const [kept, ...rest] = await keep(ctx, facts, facts.category, flags)
   const also = [...rest, ...(await assess(ctx, id))]
   const entity = { type: 'authorityNotification', id, number: of.number }
@@ -47,32 +48,32 @@ export const answerFlags = write(authorityNotifications.answerFlags, async (ctx,
 
 /**
  * What D2 demands before treatment starts: the further questions of the category answered, and every duty answered or «Vet ikke ennå».
- * The case is held by the caller. Returns what changed, for the audit log.
+ * The case is held by the caller. Returns what changed, for the audit log, and everything that is still missing.
  */
 export async function settleBeforeStart(
   ctx: Context,
   deviationId: string,
   asked: { category: string; flags: { flag: string; answer: FlagAnswer }[]; answers: unknown; foreseen: CaseForeseen },
-): Promise<Change<unknown>[]> {
+): Promise<{ changes: Change<unknown>[]; gaps: Gap[] }> {
   const { category } = asked
   const flags = Flags.parse(Object.fromEntries(asked.flags.map(({ flag, answer }) => [flag, answer])))
   const answers = DutyAnswers.parse(asked.answers)
   const facts = await factsOf(ctx.tx, deviationId)
   const changes = await keep(ctx, facts, category, flags)
   const known = { ...facts.flags, ...given(flags) }
-  refuse(
-    flagsFor(category, facts)
-      .filter((flag) => !known[flag])
-      .map((flag) => ({ missing: [flag], message: error.noFlag })),
-  )
+  const gaps: Gap[] = flagsFor(category, facts)
+    .filter((flag) => !known[flag])
+    .map((flag) => ({ missing: [flag], message: error.noFlag }))
   changes.push(...(await assess(ctx, deviationId, { category })))
-  if (facts.standing.length === 0 && changes.length === 0) return changes
+  if (facts.standing.length === 0 && changes.length === 0) return { changes, gaps }
   for (const notice of await noticesOf(ctx.tx, ctx.actor, deviationId)) {
     const answer = answers.find(({ ruleId }) => ruleId === notice.ruleId)
     if (notice.status !== 'toAssess' || (notice.undecidedAt !== null && !answer)) continue
-    refuse(answer ? [] : [{ missing: ['duties'], message: error.notificationOpen }])
+    const lacking = answer ? unexplained(notice, answer) : gapIf(true, 'duties', error.notificationOpen)
+    gaps.push(...lacking.filter(({ message }) => !gaps.some((one) => one.message === message)))
+    if (lacking.length > 0) continue
     const { result: _, ...change } = await answerDuty(ctx, { ...answer!, id: notice.id, version: notice.version }, asked.foreseen)
     changes.push({ ...change, result: null })
   }
-  return changes
+  return { changes, gaps }
 }

@@ -12,12 +12,12 @@ import { getNotice, lockParent, type NoticeRecord, updateNotice } from './querie
 /** What is about to be true of the case, when the step that makes it so comes after. */
 export type CaseForeseen = Partial<Pick<NotificationFacts, 'assigneeId' | 'isGrave'>>
 
-/** Holds the notice by its case, and decides the step. Throws 404, 403, 409, 422 or 423. */
+/** Holds the notice by its case, and decides the step; `own` is what its input leaves out. Throws 404, 403, 409, 422 or 423. */
 export async function lockFor(
   { tx, actor }: Context,
   step: NotificationStep,
   { id, version }: { id: string; version: number },
-  foreseen: CaseForeseen = {},
+  { foreseen = {}, own = () => [] }: { foreseen?: CaseForeseen; own?: (notice: NoticeRecord) => Gap[] } = {},
 ) {
   await lockParent(tx, id)
   const before = await getNotice(tx, actor, id)
@@ -27,17 +27,8 @@ export async function lockFor(
   const refusal = who(actor, facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (before.version !== version) throw new Failure(from.includes(before.status) ? 'conflict' : 'state')
-  return { before, facts, status: notificationRules.decide(actor, facts, step) }
-}
-
-/** Refuses a step whose own input leaves something out; each field gets its sentence. */
-export function refuse(gaps: Gap[]) {
-  if (gaps.length === 0) return
-  throw new Failure('guard', {
-    message: gaps.map(({ message }) => message).join('. '),
-    missing: gaps.flatMap(({ missing: fields }) => fields),
-    fields: Object.fromEntries(gaps.flatMap(({ missing: fields, message }) => fields.map((field) => [field, message]))),
-  })
+  if (!from.includes(before.status)) throw new Failure('state')
+  return { before, facts, status: notificationRules.decide(actor, facts, step, own(before)) }
 }
 
 const isWaiting = (status: string) => status === 'required' || status === 'sentPartial'

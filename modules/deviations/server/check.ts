@@ -1,46 +1,47 @@
 import { type Actor, roleOf } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
-import { missing } from '@portal/kit/errors'
 import { isSmall, may } from '@portal/kit/permissions'
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { lookByLaw } from '@portal/modules/authorityNotifications/server/public'
 import type { TenantDb } from '@portal/platform/db'
 import type { Category } from '../contract.ts'
 import { type DeviationFacts, hasBeenGrave } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { holdActiveUser, isActiveLocation } from './queries.ts'
-import { refuseIf } from './take.ts'
 
 const { error } = deviationTexts
 const slack = 5 * 60_000
 
 /** A handler is active and may write: an auditor or controller judges the work of others and does not do it. */
-export async function refuseUnfitHandler(tx: TenantDb, assigneeId: string) {
+export async function unfitHandler(tx: TenantDb, assigneeId: string) {
   const user = await holdActiveUser(tx, assigneeId)
-  refuseIf(!user, 'assigneeId', error.handlerInactive)
-  if (!user) throw missing()
-  refuseIf(!may({ role: roleOf(user.roleId) }, 'write'), 'assigneeId', error.handlerReadsOnly)
+  if (!user) return gapIf(true, 'assigneeId', error.handlerInactive)
+  return gapIf(!may({ role: roleOf(user.roleId) }, 'write'), 'assigneeId', error.handlerReadsOnly)
 }
 
 /** Who has said that law asks nothing of a grave case does not get it to treat (decision 081). */
-export const refuseWaiver = (actor: Actor, facts: DeviationFacts, assigneeId: string) =>
-  refuseIf(hasBeenGrave(facts) && facts.waivedByIds.includes(assigneeId) && !isSmall(actor), 'assigneeId', error.handlerWaived)
+export const waiverTreats = (actor: Actor, facts: DeviationFacts, assigneeId: string) =>
+  gapIf(hasBeenGrave(facts) && facts.waivedByIds.includes(assigneeId) && !isSmall(actor), 'assigneeId', error.handlerWaived)
 
-export async function refuseUnusedLocation(tx: TenantDb, locationId: string | null | undefined) {
-  if (locationId) refuseIf(!(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
-}
+export const unusedLocation = async (tx: TenantDb, locationId: string | null | undefined) =>
+  gapIf(!!locationId && !(await isActiveLocation(tx, locationId)), 'locationId', error.locationInactive)
 
-export const refusePast = (dueDate: string, now: Date) => refuseIf(dueDate < osloDate(now), 'dueDate', error.past)
+export const past = (dueDate: string, now: Date) => gapIf(dueDate < osloDate(now), 'dueDate', error.past)
 
 /** Domain 3.3.1: of these a clock runs from when the company became aware. */
 export const asksDetected = (category: Category) => category === 'privacy' || category === 'infoSec'
 
 type Times = { occurredAt?: string | null; detectedAt?: string | null }
 /** X-02: nothing has happened yet that a report tells of, and nothing is seen before it happens. Phones' clocks may be five minutes fast. */
-export function refuseWrongTimes({ occurredAt, detectedAt }: Times, now: Date) {
+export function wrongTimes({ occurredAt, detectedAt }: Times, now: Date) {
   const [occurred, detected] = [occurredAt, detectedAt].map((at) => (at ? new Date(at).getTime() : null))
-  refuseIf(occurred !== null && occurred! > now.getTime() + slack, 'occurredAt', error.future)
-  refuseIf(detected !== null && detected! > now.getTime() + slack, 'detectedAt', error.future)
-  refuseIf(occurred !== null && detected !== null && detected! < occurred!, 'detectedAt', error.detectedBefore)
+  return [
+    ...gapIf(occurred !== null && occurred! > now.getTime() + slack, 'occurredAt', error.future),
+    ...firstGap(
+      gapIf(detected !== null && detected! > now.getTime() + slack, 'detectedAt', error.future),
+      gapIf(occurred !== null && detected !== null && detected! < occurred!, 'detectedAt', error.detectedBefore),
+    ),
+  ]
 }
 
 type Told = Omit<Parameters<typeof lookByLaw>[0], 'category'> & { category: Category; hints: readonly Category[] }

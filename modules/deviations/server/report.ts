@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { maskNationalIds } from '@portal/kit/nationalId'
 import { may } from '@portal/kit/permissions'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { veiled } from '@portal/modules/actions/server/public'
 import { assessReport } from '@portal/modules/authorityNotifications/server/public'
@@ -12,9 +13,9 @@ import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { hintsIn } from '../hintRules.ts'
 import { deviationTexts } from '../texts.ts'
-import { asksDetected, inTime, refuseUnusedLocation, refuseWrongTimes } from './check.ts'
-import { fileLink, insertReport, linkFiles } from './queries.ts'
-import { changeOf, refuseIf } from './take.ts'
+import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
+import { fileLink, insertReport, isActiveDepartment, linkFiles } from './queries.ts'
+import { changeOf } from './take.ts'
 import { tellOfReport } from './tell.ts'
 
 const { error, type } = deviationTexts
@@ -25,10 +26,13 @@ export async function reportCase(ctx: Context, given: Report) {
   if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
   const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
-  refuseIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold)
-  refuseWrongTimes(input, now)
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
-  await refuseUnusedLocation(tx, locationId)
+  refuseGaps([
+    ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold),
+    ...wrongTimes(input, now),
+    ...(await unusedLocation(tx, locationId)),
+    ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
+  ])
   const files = await takeFiles(tx, actor, fileIds)
 
   const id = newId()
@@ -92,9 +96,8 @@ export async function reportCase(ctx: Context, given: Report) {
     updated_at: reportedAt,
     updated_by: actor.id,
   })
-  if (!made)
-    throw new Failure('guard', { message: departmentId ? error.departmentInactive : error.noDepartment, missing: ['departmentId'] })
-  const { number, place } = made
+  refuseGaps(gapIf(!made, 'departmentId', departmentId ? error.departmentInactive : error.noDepartment))
+  const { number, place } = made!
   const taken = files.map((file) => file.id)
   if (taken.length > 0) {
     await linkFiles(tx, id, taken, actor.id)

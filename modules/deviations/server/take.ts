@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import { type Gap, guardFailure, type Refusal } from '@portal/kit/rules'
+import type { Gap, Refusal } from '@portal/kit/rules'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { assess } from '@portal/modules/authorityNotifications/server/public'
 import type { Change, Context } from '@portal/platform/verb'
@@ -15,7 +15,7 @@ export type Held = { row: DeviationRecord; facts: DeviationFacts; status: Deviat
 
 type Given = Partial<{ [F in 'severity' | 'impact' | 'likelihood' | 'rootCause' | 'rootCauseCategories']: DeviationFacts[F] | undefined }>
 /** What the step's own input leaves out, of what else it writes. */
-type Own = (row: DeviationRecord, facts: DeviationFacts) => Gap[]
+type Own = (row: DeviationRecord, facts: DeviationFacts) => Gap[] | Promise<Gap[]>
 const stated = (given: Given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 /** Holds the case and decides the step. Throws 404, 403, 409, 422 or 423, in that order of question. */
@@ -35,7 +35,8 @@ export async function lockFor(
   const { who, from } = deviationRules.steps[step]
   refuseStep(who(actor, facts))
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
-  return { row, facts, status: deviationRules.decide(actor, facts, step, own(row, facts)) }
+  if (!from.includes(row.status)) throw new Failure('state')
+  return { row, facts, status: deviationRules.decide(actor, facts, step, await own(row, facts)) }
 }
 
 /** Refuses who may not take the step at all, before anything is told of other records. */
@@ -46,12 +47,6 @@ export async function refuseStranger({ tx, actor, now }: Context, step: Deviatio
 export function refuseStep(refusal: Refusal | null | undefined) {
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
 }
-/** Refuses a step whose own input leaves something out or is wrong; each field gets its sentence. */
-export function refuse(gaps: Gap[]) {
-  if (gaps.length === 0) return
-  throw guardFailure(gaps)
-}
-export const refuseIf = (isWrong: boolean, field: string, message: string) => refuse(isWrong ? [{ missing: [field], message }] : [])
 
 /** The whole case after a change, also for who by that very step has handed it to others. */
 export async function show({ tx, actor, now }: Context, id: string) {

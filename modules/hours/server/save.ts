@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import type { Refusal } from '@portal/kit/rules'
+import { firstGap, gapIf, type Refusal, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/verb'
 import { hours } from '../contract.ts'
@@ -11,7 +11,6 @@ import { activeDepartments, getHours, type HoursRecord, insertHours, listHours, 
 
 const most = 500
 const { error, whole } = hoursTexts
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 const refuseIf = (refusal: Refusal | null) => {
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
 }
@@ -34,9 +33,11 @@ export const list = read(hours.list, async (ctx) => {
 export const add = write(hours.add, async (ctx, { month, departmentId, ownHours, hiredHours, subcontractorHours }) => {
   const { tx, actor, now } = ctx
   refuseIf(refusalToWrite(actor, { departmentId, lockedAt: null }))
-  if (!month.endsWith('-01')) throw refuse('month', error.notFirst)
-  if (month > osloDate(now)) throw refuse('month', error.future)
-  if (departmentId && !(await activeDepartments(tx)).some(({ id }) => id === departmentId)) throw refuse('departmentId', error.department)
+  const isActive = !departmentId || (await activeDepartments(tx)).some(({ id }) => id === departmentId)
+  refuseGaps([
+    ...firstGap(gapIf(!month.endsWith('-01'), 'month', error.notFirst), gapIf(month > osloDate(now), 'month', error.future)),
+    ...gapIf(!isActive, 'departmentId', error.department),
+  ])
   const id = newId()
   const at = now.toISOString()
   const isNew = await insertHours(tx, {
@@ -51,7 +52,7 @@ export const add = write(hours.add, async (ctx, { month, departmentId, ownHours,
     updated_at: at,
     updated_by: actor.id,
   })
-  if (!isNew) throw refuse('month', error.taken)
+  refuseGaps(gapIf(!isNew, 'month', error.taken))
   const row = await getHours(tx, id)
   return { action: 'hours.add', entity: entity(row), before: null, after: row, result: present(ctx, row) }
 })

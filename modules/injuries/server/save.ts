@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
@@ -14,7 +15,6 @@ import { caseOf, deviationOf, getInjury, type InjuryCaseRecord, insertInjury, is
 const { error } = injuryTexts
 /** What an injury may oblige the company to: run after every change, in its transaction. Given where the modules are put together. */
 export type Assess = (ctx: Context, deviationId: string) => Promise<Change<unknown>[]>
-const refusal = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 
 /** Restricted comes before forbidden: who may not open the register does not learn that there is one. */
 function refuseOthers(actor: Actor, of: InjuryCase) {
@@ -28,11 +28,13 @@ const rightsOf = ({ departmentId }: InjuryCase) => ({ departmentId, offices: edi
 
 async function columnsOf({ tx, actor, now }: Context, of: InjuryCaseRecord, given: InjuryFields, informedAt: string | null) {
   const occurredAt = given.occurredAt ?? of.occurredAt
-  if (occurredAt && new Date(occurredAt).getTime() > now.getTime() + 5 * 60_000) throw refusal('occurredAt', error.future)
   const { absenceStart = null, absenceEnd = null, personUserId = null } = given
   const wrong = wrongAbsence({ outcome: given.outcome, occurredAt, absenceStart, absenceEnd })
-  if (wrong) throw refusal(wrong, error[wrong])
-  if (personUserId && !(await isUser(tx, personUserId))) throw refusal('personUserId', error.personInactive)
+  refuseGaps([
+    ...gapIf(!!personUserId && !(await isUser(tx, personUserId)), 'personUserId', error.personInactive),
+    ...gapIf(!!occurredAt && new Date(occurredAt).getTime() > now.getTime() + 5 * 60_000, 'occurredAt', error.future),
+    ...(wrong ? gapIf(true, wrong, error[wrong]) : []),
+  ])
   const at = now.toISOString()
   const safetyRepInformedAt = given.isSafetyRepInformed ? (informedAt ?? at) : null
   const row = {
@@ -123,7 +125,7 @@ export const stateNoInjury = write(injuries.stateNoInjury, async (ctx, { id, rea
   await lockCase(tx, id)
   const of = await caseOf(tx, actor, id)
   refuseOthers(actor, of)
-  if (of.count > 0) throw refusal('reason', error.hasInjuries)
+  refuseGaps(gapIf(of.count > 0, 'reason', error.hasInjuries))
   await stateNone(tx, id, reason, actor.id, now.toISOString())
   return {
     action: 'injury.stateNone',

@@ -1,34 +1,19 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import { isOrgNumberAllowed } from '@portal/kit/orgNumber'
 import { may } from '@portal/kit/permissions'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessProject } from '@portal/modules/authorityNotifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
-import { type ProjectRole, type ProjectStep, projects } from '../contract.ts'
+import { type ProjectStep, projects } from '../contract.ts'
 import { mayAddProject, projectRules } from '../rules.ts'
 import { projectTexts } from '../texts.ts'
+import { freshOf, type Given, lacking } from './check.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
 const { error } = projectTexts
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 
-type Given = {
-  number: string
-  name: string
-  clientName?: string | null | undefined
-  clientOrgNumber?: string | null | undefined
-  isClientConsumer?: boolean | undefined
-  role: ProjectRole
-  leaderId: string
-  plannedStart?: string | null | undefined
-  plannedEnd?: string | null | undefined
-  plannedWorkingDays?: number | null | undefined
-  plannedManDays?: number | null | undefined
-  maxWorkers?: number | null | undefined
-  memberIds: string[]
-}
 const rowOf = (given: Given) => ({
   number: given.number,
   name: given.name,
@@ -47,8 +32,8 @@ const rowOf = (given: Given) => ({
 export const add = write(projects.addProject, async (ctx, given) => {
   const { tx, actor, now } = ctx
   if (!mayAddProject(actor)) throw new Failure('forbidden')
-  if (!may(actor, 'admin') && given.leaderId !== actor.id) throw refuse('leaderId', error.onlyLed)
-  await check(ctx, given, null)
+  const isOthers = !may(actor, 'admin') && given.leaderId !== actor.id
+  refuseGaps([...gapIf(isOthers, 'leaderId', error.onlyLed), ...(await lacking(ctx, given, null))])
   const id = newId()
   const at = now.toISOString()
   await queries.insertProject(tx, { ...rowOf(given), id, created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id })
@@ -58,7 +43,7 @@ export const add = write(projects.addProject, async (ctx, given) => {
 
 export const update = write(projects.updateProject, async (ctx, { id, version, ...given }) => {
   const before = await lockFor(ctx, 'edit', { id, version })
-  await check(ctx, given, before)
+  refuseGaps(await lacking(ctx, given, before))
   await setMembers(
     ctx,
     id,
@@ -80,7 +65,7 @@ const take = async (ctx: Context, name: ProjectStep, ref: Ref, set?: { completed
 
 export const start = write(projects.startProject, (ctx, ref) => take(ctx, 'start', ref))
 export const complete = write(projects.completeProject, async (ctx, { completedDate, ...ref }) => {
-  if (completedDate > osloDate(ctx.now)) throw refuse('completedDate', error.notFuture)
+  refuseGaps(gapIf(completedDate > osloDate(ctx.now), 'completedDate', error.notFuture))
   return take(ctx, 'complete', ref, { completed_date: completedDate })
 })
 export const reopen = write(projects.reopenProject, (ctx, ref) => take(ctx, 'reopen', ref, { completed_date: null }))
@@ -103,27 +88,12 @@ async function lockFor({ tx, actor }: Context, name: ProjectStep, { id, version 
   return before
 }
 
-async function check({ tx }: Context, given: Given, before: queries.ProjectRow | null) {
-  if (await queries.isNumberTaken(tx, given.number, before?.id ?? null)) throw refuse('number', error.numberTaken)
-  const { isClientConsumer = before?.isClientConsumer } = given
-  const { clientOrgNumber = before?.clientOrgNumber, plannedStart = before?.plannedStart, plannedEnd = before?.plannedEnd } = given
-  if (clientOrgNumber && isClientConsumer) throw refuse('clientOrgNumber', error.consumer)
-  if (clientOrgNumber && !isOrgNumberAllowed(clientOrgNumber, await queries.isDemo(tx))) throw refuse('clientOrgNumber', error.orgNumber)
-  if (plannedStart && plannedEnd && plannedEnd < plannedStart) throw refuse('plannedEnd', error.endBeforeStart)
-  if (given.leaderId === before?.leaderId) return
-  const [leader] = await queries.holdActive(tx, [given.leaderId])
-  if (!leader) throw refuse('leaderId', error.leaderInactive)
-  if (leader.roleId > 2) throw refuse('leaderId', error.leaderRole)
-}
-
 /** Who has left stays until somebody takes them out; nobody who has left is put in. */
 async function setMembers({ tx, actor, now }: Context, id: string, before: readonly string[], wanted: readonly string[]) {
   const gone = before.filter((one) => !wanted.includes(one))
-  const fresh = [...new Set(wanted)].filter((one) => !before.includes(one))
+  const fresh = freshOf(before, wanted)
   if (gone.length > 0) await queries.removeMembers(tx, id, gone)
-  if (fresh.length === 0) return
-  if ((await queries.holdActive(tx, fresh)).length < fresh.length) throw refuse('memberIds', error.memberInactive)
-  await queries.addMembers(tx, id, fresh, actor.id, now.toISOString())
+  if (fresh.length > 0) await queries.addMembers(tx, id, fresh, actor.id, now.toISOString())
 }
 
 const told = ({ members, memberCount: _count, owesNotice: _owes, ...row }: queries.ProjectRow) => ({

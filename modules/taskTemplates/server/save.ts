@@ -1,5 +1,6 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type TaskTemplate, taskTemplates } from '../contract.ts'
@@ -19,10 +20,6 @@ export const list = read(taskTemplates.list, async ({ tx, actor }) => {
   return { items: [...own, ...untouched].sort(byTitle), canEdit: keepsTemplates(actor), canUse: usesTemplates(actor) }
 })
 
-function refuseIf(isWrong: boolean, field: string, message: string) {
-  if (isWrong) throw new Failure('guard', { message, missing: [field], fields: { [field]: message } })
-}
-
 type Written = Omit<Said, 'isRetired' | 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice'> & {
   [K in 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice']?: TaskTemplate[K] | undefined
 }
@@ -38,10 +35,12 @@ async function readSaid({ tx, actor }: Context, input: Written): Promise<Omit<Sa
     assigneeOffice: of('office', input.assigneeOffice),
   }
   const { assigneeKind, assigneeUserId, assigneeDepartmentId, assigneeOffice } = said
-  refuseIf(assigneeKind === 'user' && !(await queries.workerNamed(tx, assigneeUserId)), 'assigneeUserId', error.user)
   const isDepartment = assigneeDepartmentId !== null && (await queries.isActiveDepartment(tx, assigneeDepartmentId))
-  refuseIf(assigneeKind === 'departmentLeader' && !isDepartment, 'assigneeDepartmentId', error.department)
-  refuseIf(assigneeKind === 'office' && !assigneeOffice, 'assigneeOffice', error.office)
+  refuseGaps([
+    ...gapIf(assigneeKind === 'user' && !(await queries.workerNamed(tx, assigneeUserId)), 'assigneeUserId', error.user),
+    ...gapIf(assigneeKind === 'departmentLeader' && !isDepartment, 'assigneeDepartmentId', error.department),
+    ...gapIf(assigneeKind === 'office' && !assigneeOffice, 'assigneeOffice', error.office),
+  ])
   return said
 }
 

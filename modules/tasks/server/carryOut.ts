@@ -1,10 +1,11 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { fileLink, linkFiles } from './queries.ts'
 import { followUp } from './series/recur.ts'
-import { changeOf, lockFor, onBehalf, refuseIf, show, take } from './take.ts'
+import { changeOf, lockFor, onBehalf, show, take } from './take.ts'
 
 const { error } = refusalTexts
 
@@ -24,14 +25,17 @@ async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonl
 
 /** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
 export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, unfinishedReason, ...ref }) => {
-  const held = await lockFor(ctx, 'complete', ref)
+  const held = await lockFor(ctx, 'complete', ref, (one, { openSubtasks, completesUnfinished }) => [
+    ...gapIf(openSubtasks > 0 && completesUnfinished && !unfinishedReason, 'unfinishedReason', error.noUnfinishedReason),
+    ...firstGap(
+      gapIf(one.priority === 'urgent' && note.length === 0, 'note', error.noNote),
+      gapIf(one.sourceType === 'order' && note.length === 0, 'note', error.noNoteOfOrder),
+    ),
+    ...gapIf(one.isEvidenceRequired && one.files.length + fileIds.length === 0, 'fileIds', error.noEvidence),
+  ])
   const { row } = held
   const isUnfinished = held.facts.openSubtasks > 0
-  refuseIf(isUnfinished && !unfinishedReason, 'unfinishedReason', error.noUnfinishedReason)
   const at = ctx.now.toISOString()
-  refuseIf(row.priority === 'urgent' && note.length === 0, 'note', error.noNote)
-  refuseIf(row.sourceType === 'order' && note.length === 0, 'note', error.noNoteOfOrder)
-  refuseIf(row.isEvidenceRequired && row.files.length + fileIds.length === 0, 'fileIds', error.noEvidence)
   await addFiles(ctx, row.id, fileIds)
   const done = {
     started_at: row.startedAt ?? at,

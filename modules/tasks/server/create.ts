@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { occurrences, ruleText } from '@portal/kit/recurrence'
+import { firstGap, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { readCompanyDays } from '@portal/modules/company/server/public'
 import { putTags, tagsTold, taskTags } from '@portal/modules/tags/server/public'
@@ -9,29 +10,21 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
-import {
-  checkApprover,
-  checkAssignee,
-  departmentFor,
-  refuseLateStart,
-  refusePast,
-  refuseStranger,
-  refuseUnusedLocation,
-  refuseUnusedProject,
-} from './check.ts'
-import { keepSource, sourceOf } from './contents/cases.ts'
+import { approverOf, departmentFor, lateStart, past, unfitApprover, unfitFrom, unusedLocation, unusedProject } from './check.ts'
+import { keepSource, sourceOf, unseenSource } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
-import { placePeople, tellPeople } from './people/people.ts'
+import { placePeople, tellPeople, unfitPeople } from './people/people.ts'
+import { departmentOf } from './people/peopleQueries.ts'
 import { told } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
 import { planned } from './series/planned.ts'
 import { makeOne, ruleOf } from './series/recur.ts'
 import { insertSeries } from './series/seriesQueries.ts'
-import { changeOf, refuseIf, show } from './take.ts'
+import { changeOf, show } from './take.ts'
 import { tellAssigned } from './tell.ts'
 
 const { error, why } = refusalTexts
-type Row = Awaited<ReturnType<typeof rowOf>>
+type Row = ReturnType<typeof rowOf>
 
 /** Whether there is such a template: they are another module's. */
 export type IsTemplate = (tx: Context['tx'], id: string) => Promise<boolean>
@@ -40,14 +33,21 @@ export type IsTemplate = (tx: Context['tx'], id: string) => Promise<boolean>
 export const createFrom = (isTemplate: IsTemplate) =>
   write(tasks.create, async (ctx, input) => {
     if (!mayMake(ctx.actor)) throw new Failure('forbidden', { message: why.notMaker })
-    refuseIf(!!input.templateId && !(await isTemplate(ctx.tx, input.templateId)), 'templateId', error.noTemplate)
-    return make(ctx, input)
+    const isGone = !!input.templateId && !(await isTemplate(ctx.tx, input.templateId))
+    return make(ctx, input, null, gapIf(isGone, 'templateId', error.noTemplate))
   })
 
 /** Makes it in the actor's name, and tells what changed: also for other modules, whose steps ask for work. */
-export async function make(ctx: Context, input: NewTask, madeFrom: 'duty' | { type: 'yearWheel'; id: string } | null = null) {
-  const row = await rowOf(ctx, input)
-  const source = madeFrom === 'duty' ? ({ type: madeFrom, id: null } as const) : (madeFrom ?? (await sourceOf(ctx, input)))
+export async function make(
+  ctx: Context,
+  input: NewTask,
+  madeFrom: 'duty' | { type: 'yearWheel'; id: string } | null = null,
+  own: readonly Gap[] = [],
+) {
+  const department = await departmentFor(ctx.tx, input.departmentId, await departmentOf(ctx.tx, input.assigneeId))
+  refuseGaps([...own, ...gapIf(!department, 'departmentId', error.departmentInactive), ...(await lacking(ctx, input, madeFrom !== null))])
+  const row = rowOf(ctx, input, department!)
+  const source = madeFrom === 'duty' ? ({ type: madeFrom, id: null } as const) : (madeFrom ?? sourceOf(input))
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   if (source) await keepSource(ctx, id, source)
   const { after: tags } = await putTags(ctx, taskTags, id, { add: input.tags }, 'tags')
@@ -57,14 +57,27 @@ export async function make(ctx: Context, input: NewTask, madeFrom: 'duty' | { ty
   return { ...changeOf('create', after), before: null, after: { ...told(after), ...(tags.length > 0 && tagsTold(tags)) }, also, result }
 }
 
-async function rowOf({ tx, actor, now }: Context, input: NewTask) {
-  const assignee = await checkAssignee(tx, input.assigneeId)
-  await refuseStranger(tx, actor, input.assigneeId, error.notToOthers)
-  refusePast(input.dueDate, now)
-  refuseLateStart(input.startDate, input.dueDate)
-  refuseIf(!!input.startDate && !!input.recurrence, 'startDate', error.noStartOfSeries)
-  await refuseUnusedLocation(tx, input.locationId)
-  await refuseUnusedProject(tx, input.projectId)
+/** Everything that is left out or wrong of a new task, at once. */
+async function lacking(ctx: Context, input: NewTask, isMadeFrom: boolean): Promise<Gap[]> {
+  const { tx, actor, now } = ctx
+  const around = { assigneeId: input.assigneeId, approverId: approverOf(input), people: [] }
+  return [
+    ...(await unfitFrom(tx, actor, input.assigneeId, error.notToOthers)),
+    ...past(input.dueDate, now),
+    ...firstGap(
+      lateStart(input.startDate, input.dueDate),
+      gapIf(!!input.startDate && !!input.recurrence, 'startDate', error.noStartOfSeries),
+    ),
+    ...(await unusedLocation(tx, input.locationId)),
+    ...(await unusedProject(tx, input.projectId)),
+    ...(await unfitApprover(tx, input, input.assigneeId)),
+    ...(await unfitPeople(ctx, around, input)),
+    ...(isMadeFrom ? [] : await unseenSource(ctx, input)),
+    ...(input.recurrence ? await withoutDates(ctx, input) : []),
+  ]
+}
+
+function rowOf({ actor, now }: Context, input: NewTask, departmentId: string) {
   const at = now.toISOString()
   return {
     title: input.title,
@@ -72,12 +85,12 @@ async function rowOf({ tx, actor, now }: Context, input: NewTask) {
     priority: input.priority,
     category: input.category,
     assignee_id: input.assigneeId,
-    department_id: await departmentFor(tx, input.departmentId, assignee.departmentId),
+    department_id: departmentId,
     location_id: input.locationId ?? null,
     project_id: input.projectId ?? null,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
-    approver_id: await checkApprover(tx, input, input.assigneeId),
+    approver_id: approverOf(input),
     ...planned(input),
     created_at: at,
     created_by: actor.id,
@@ -100,10 +113,16 @@ async function makeTask(ctx: Context, row: Row, { dueDate, startDate = null, sub
   return { id, also: [] }
 }
 
+/** A rule that gives no date at all. */
+async function withoutDates({ tx, now }: Context, { dueDate, recurrence }: NewTask): Promise<Gap[]> {
+  const rule = { ...ruleOf(recurrence!, dueDate, osloDate(now)), company: await readCompanyDays(tx) }
+  const isOver = rule.ends?.kind === 'date' && rule.ends.date < dueDate
+  return gapIf(!occurrences(rule).next().value, 'recurrence', isOver ? error.endBeforeStart : error.noDates)
+}
+
 async function makeSeries(ctx: Context, row: Row, { dueDate, recurrence, subtasks, points, allowsParallel }: NewTask) {
   const rule = { ...ruleOf(recurrence!, dueDate, osloDate(ctx.now)), company: await readCompanyDays(ctx.tx) }
   const first = occurrences(rule).next().value
-  refuseIf(!first, 'recurrence', rule.ends?.kind === 'date' && rule.ends.date < dueDate ? error.endBeforeStart : error.noDates)
   const id = newId()
   await insertSeries(ctx.tx, {
     ...row,

@@ -1,39 +1,31 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { tasks } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import {
-  checkApprover,
-  checkAssignee,
-  refuseCoApprover,
-  refuseFurther,
-  refuseLateStart,
-  refusePast,
-  refuseStranger,
-  refuseUnusedLocation,
-  refuseUnusedProject,
-} from './check.ts'
+import { approverOf, coApprover, lateStart, past, putOffEnough, unfitApprover, unfitFrom, unusedLocation, unusedProject } from './check.ts'
 import { changePoints, unkept } from './contents/checklist.ts'
 import { factsOf } from './present.ts'
 import { lockTask } from './queries.ts'
 import { planned } from './series/planned.ts'
 import { followUp } from './series/recur.ts'
-import { lockFor, refuseIf, show, take } from './take.ts'
+import { lockFor, show, take } from './take.ts'
 
 const { error } = refusalTexts
 
 /** «Bare denne»: the task itself, whatever series it is of. */
 export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {
-  const held = await lockFor(ctx, 'edit', { id, version })
-  refuseLateStart(startDate, held.row.dueDate)
-  if (input.locationId !== held.row.locationId) await refuseUnusedLocation(ctx.tx, input.locationId)
-  if (input.projectId !== held.row.projectId) await refuseUnusedProject(ctx.tx, input.projectId)
-  const approverId = await checkApprover(ctx.tx, input, held.row.assigneeId)
-  refuseCoApprover(approverId, held.row)
-  if (points) {
-    const answered = unkept(held.row.points, points)
-    refuseIf(answered !== undefined, 'points', error.pointAnswered(answered ?? ''))
-    await changePoints(ctx, held.row, points)
-  }
+  const approverId = approverOf(input)
+  const held = await lockFor(ctx, 'edit', { id, version }, async (row) => {
+    const answered = points && unkept(row.points, points)
+    return [
+      ...lateStart(startDate, row.dueDate),
+      ...(input.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, input.locationId)),
+      ...(input.projectId === row.projectId ? [] : await unusedProject(ctx.tx, input.projectId)),
+      ...firstGap(await unfitApprover(ctx.tx, input, row.assigneeId), coApprover(approverId, row)),
+      ...gapIf(answered !== undefined, 'points', error.pointAnswered(answered ?? '')),
+    ]
+  })
+  if (points) await changePoints(ctx, held.row, points)
   return take(ctx, 'edit', held, {
     title: input.title,
     description: input.description ?? null,
@@ -52,24 +44,29 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
 
 /** A later date needs a reason, and is counted (domain 3.2.2). */
 export const setDueDate = write(tasks.setDueDate, async (ctx, { dueDate, reason, ...ref }) => {
-  const held = await lockFor(ctx, 'setDueDate', ref)
+  const held = await lockFor(ctx, 'setDueDate', ref, async (one) => [
+    ...firstGap(
+      gapIf(dueDate === one.dueDate, 'dueDate', error.sameDueDate),
+      past(dueDate, ctx.now),
+      dueDate > one.dueDate ? await putOffEnough(ctx.tx, ctx.actor, one) : [],
+      gapIf(!!one.startDate && one.startDate > dueDate, 'dueDate', error.startAfterDue),
+    ),
+    ...gapIf(dueDate > one.dueDate && (reason ?? '').length < 10, 'reason', error.noReason),
+  ])
   const { row } = held
   const isLater = dueDate > row.dueDate
-  refuseIf(dueDate === row.dueDate, 'dueDate', error.sameDueDate)
-  refusePast(dueDate, ctx.now)
-  if (isLater) await refuseFurther(ctx.tx, ctx.actor, row)
-  refuseIf(isLater && (reason ?? '').length < 10, 'reason', error.noReason)
-  refuseIf(!!row.startDate && row.startDate > dueDate, 'dueDate', error.startAfterDue)
   const set = { due_date: dueDate, extension_count: row.extensionCount + (isLater ? 1 : 0) }
   return take(ctx, 'setDueDate', held, set, { reason: reason ?? '' })
 })
 
 export const transfer = write(tasks.transfer, async (ctx, { assigneeId, ...ref }) => {
-  const held = await lockFor(ctx, 'transfer', ref)
-  refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameAssignee)
-  await checkAssignee(ctx.tx, assigneeId)
-  await refuseStranger(ctx.tx, ctx.actor, assigneeId, error.onlyToLeader)
-  refuseIf(assigneeId === held.row.approverId, 'assigneeId', error.approverIsAssignee)
+  const held = await lockFor(ctx, 'transfer', ref, async (row) =>
+    firstGap(
+      gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameAssignee),
+      await unfitFrom(ctx.tx, ctx.actor, assigneeId, error.onlyToLeader),
+      gapIf(assigneeId === row.approverId, 'assigneeId', error.approverIsAssignee),
+    ),
+  )
   return take(ctx, 'transfer', held, { assignee_id: assigneeId })
 })
 
@@ -100,8 +97,7 @@ export async function giveUp(ctx: Context, id: string, reason: string): Promise<
 }
 
 export const reopen = write(tasks.reopen, async (ctx, { reason, dueDate, ...ref }) => {
-  const held = await lockFor(ctx, 'reopen', ref)
-  if (dueDate) refusePast(dueDate, ctx.now)
+  const held = await lockFor(ctx, 'reopen', ref, () => (dueDate ? past(dueDate, ctx.now) : []))
   const undone = { ...notSubmitted, status: 'inProgress', completed_at: null, completed_by: null, unfinished_reason: null }
   return take(ctx, 'reopen', held, { ...undone, ...(dueDate && { due_date: dueDate }) }, { reason })
 })

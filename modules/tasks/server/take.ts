@@ -1,5 +1,6 @@
 import { type Actor, stoodInFor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
+import type { Gap } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/verb'
 import type { TaskStep } from '../contract.ts'
 import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
@@ -10,11 +11,12 @@ import { tellOfStep } from './tell.ts'
 /** A task held for a step: as it is, what the rules know of it, and the phase the step leads to. */
 export type Held = { row: TaskRecord; facts: TaskFacts; phase: Phase }
 
-/** Holds the task and decides the step. Throws 404, 403, 409, 422, in that order of question. */
+/** Holds the task and decides the step; `own` is what its input leaves out. Throws 404, 403, 409, 422, in that order of question. */
 export async function lockFor(
   { tx, actor, now }: Context,
   step: TaskStep,
   { id, version }: { id: string; version?: number },
+  own: (row: TaskRecord, facts: TaskFacts) => Gap[] | Promise<Gap[]> = () => [],
 ): Promise<Held> {
   await lockTask(tx, id)
   const row = await getTask(tx, actor, id)
@@ -23,12 +25,8 @@ export async function lockFor(
   const refusal = who(actor, facts)
   if (refusal) throw new Failure(refusal.code, { message: refusal.message })
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(facts.status) ? 'conflict' : 'state')
-  return { row, facts, phase: taskRules.decide(actor, facts, step) }
-}
-
-/** A rule that one field breaks: the sentence stands at the field, and above the form. */
-export function refuseIf(isWrong: boolean, field: string, message: string) {
-  if (isWrong) throw new Failure('guard', { message, missing: [field], fields: { [field]: message } })
+  if (!from.includes(facts.status)) throw new Failure('state')
+  return { row, facts, phase: taskRules.decide(actor, facts, step, await own(row, facts)) }
 }
 
 /** Writes the step and tells what changed; also to who has handed the task on by it and may no longer see it. */

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { lastYear, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
@@ -8,7 +9,7 @@ import { told } from './present.ts'
 import { beginDraft } from './publish.ts'
 import { copyableOf, getEvent, holdPlan, insertEvents, type Last } from './queries.ts'
 import { comingsIn, rowOf, yearLater } from './recur.ts'
-import { entityOf, refuseIf } from './take.ts'
+import { entityOf } from './take.ts'
 
 const { error, why } = wheelTexts
 
@@ -42,7 +43,7 @@ export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids, asDra
   const chosen = await copyableBy(ctx, year, ids)
   const rows = chosen.flatMap(({ last, comings }) => comings.map((coming) => rowOf(last, coming, ctx.actor.id, ctx.now)))
   const made = await insertEvents(ctx.tx, rows)
-  refuseIf(made.length === 0, 'ids', error.nothing)
+  refuseGaps(gapIf(made.length === 0, 'ids', error.nothing))
   const also: Change<null>[] = [...drafted]
   for (const { id } of made) {
     const row = await getEvent(ctx.tx, id)

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { dutiesOf, dutyTexts, fixedDutiesOf } from '@portal/modules/duties/server/public'
 import type { TenantDb } from '@portal/platform/db'
@@ -8,12 +9,12 @@ import { type Proposal, yearWheel } from '../contract.ts'
 import { monthsOf, themeOf } from '../proposalRules.ts'
 import { mayAdd, seesProposals } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
+import { unfitOwner } from './check.ts'
 import { told } from './present.ts'
 import { deleteDismissal, insertDismissal, listDismissals, lockProposals, plannedDuties } from './proposalQueries.ts'
 import { getEvent, insertEvents } from './queries.ts'
 import { ruleOf } from './recur.ts'
-import { checkOwner } from './save.ts'
-import { entityOf, refuseIf } from './take.ts'
+import { entityOf } from './take.ts'
 
 const { error, why } = wheelTexts
 const two = (n: number) => String(n).padStart(2, '0')
@@ -68,8 +69,11 @@ export const takeIn = write(yearWheel.takeIn, async (ctx, { items }) => {
     const one = open.get(key)
     if (!one) throw new Failure('conflict', { message: error.notProposed })
     open.delete(key)
-    refuseIf(month !== undefined && (one.months.length > 1 || one.day !== null) && !one.months.includes(month), 'month', error.notItsMonth)
-    await checkOwner(ctx, ownerId)
+    const isFixed = one.months.length > 1 || one.day !== null
+    refuseGaps([
+      ...gapIf(month !== undefined && isFixed && !one.months.includes(month), 'month', error.notItsMonth),
+      ...(await unfitOwner(ctx, ownerId)),
+    ])
     const months = month === undefined || one.months.length > 1 ? one.months : [month]
     rows.push(...rowsOf(one, months, ownerId ?? null, actor.id, now))
   }

@@ -1,41 +1,23 @@
-import { roleOf } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
-import { may } from '@portal/kit/permissions'
 import { ruleText } from '@portal/kit/recurrence'
+import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Change, type Context, write } from '@portal/platform/verb'
-import { type Event, type NewEvent, yearWheel } from '../contract.ts'
+import { type Event, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { taskColumns } from './asTask.ts'
+import { comesOften, firstOf, lacking, notAmong, type Said, type Timing } from './check.ts'
 import { giveTasks } from './giveTasks.ts'
 import { presentEvent, told } from './present.ts'
-import { type EventRecord, getEvent, holdActiveUser, insertEvents, isActiveDepartment, isPastOthers, lockFollowing } from './queries.ts'
+import { type EventRecord, getEvent, insertEvents, isPastOthers, lockFollowing } from './queries.ts'
 import { comingsIn, isOften, ruleOf } from './recur.ts'
-import { entityOf, lockFor, refuseIf, take } from './take.ts'
+import { entityOf, lockFor, take } from './take.ts'
 
 const { error, why } = wheelTexts
-type Said = Omit<NewEvent, 'year'>
 
-/** X-10: who is given something to do is active, of the tenant, and in a role that does work. */
-export async function checkOwner({ tx }: Context, ownerId: string | null | undefined) {
-  if (!ownerId) return
-  const user = await holdActiveUser(tx, ownerId)
-  refuseIf(!user, 'ownerId', error.ownerInactive)
-  refuseIf(!!user && !may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), 'ownerId', error.ownerReadsOnly)
-}
-
-const two = (n: number) => String(n).padStart(2, '0')
-const firstOf = (year: number, month: number) => `${year}-${two(month)}-01`
-export const refuseOutside = (year: number, month: number, dueDate: string | null | undefined) =>
-  refuseIf(!!dueDate && dueDate.slice(0, 7) !== firstOf(year, month).slice(0, 7), 'dueDate', error.dateOutside(year))
-
-async function columnsOf(ctx: Context, year: number, input: Said, before?: EventRecord) {
-  refuseOutside(year, input.month, input.dueDate)
-  if (input.ownerId !== before?.ownerId) await checkOwner(ctx, input.ownerId)
-  if (input.departmentId && input.departmentId !== before?.departmentId)
-    refuseIf(!(await isActiveDepartment(ctx.tx, input.departmentId)), 'departmentId', error.departmentInactive)
+function columnsOf(input: Said, before?: EventRecord) {
   return {
     title: input.title,
     description: input.description ?? null,
@@ -45,16 +27,14 @@ async function columnsOf(ctx: Context, year: number, input: Said, before?: Event
     due_date: input.dueDate ?? null,
     owner_id: input.ownerId ?? null,
     department_id: input.departmentId ?? null,
-    ...(await taskColumns(ctx, input, before)),
+    ...taskColumns(input, before),
   }
 }
 
-/** When it comes, and how often: what the rule is made of. */
-type Timing = Pick<Said, 'month' | 'dueDate' | 'everyYears'> & { months?: readonly number[] | undefined }
-function timing(year: number, { month, dueDate, everyYears, months }: Timing) {
+function timing(year: number, said: Timing) {
+  const { month, dueDate, everyYears, months } = said
   const planned = dueDate ?? firstOf(year, month)
-  const isOften = !!everyYears && !!months && months.length > 1
-  refuseIf(isOften && !months.includes(month), 'month', error.notAmongMonths)
+  const isOften = comesOften(said)
   return { planned_on: planned, rule: everyYears ? ruleOf(planned, everyYears, !!dueDate, isOften ? months : undefined) : null }
 }
 
@@ -64,9 +44,10 @@ export const addEvent = write(yearWheel.addEvent, async (ctx, { year, ...input }
   if (!mayAdd(actor)) throw new Failure('forbidden', { message: why.notSteering })
   const id = newId()
   const at = now.toISOString()
+  refuseGaps([...notAmong(input), ...(await lacking(ctx, year, input))])
   const { rule, planned_on } = timing(year, input)
   const first = {
-    ...(await columnsOf(ctx, year, input)),
+    ...columnsOf(input),
     planned_on,
     rule: rule && ruleText(rule),
     id,
@@ -113,19 +94,28 @@ const isSameSet = (one: readonly number[], other: readonly number[]) => one.leng
  */
 export const editEvent = write(yearWheel.editEvent, async (ctx, { id, version, following, ...input }) => {
   const before = await lockFor(ctx, 'edit', { id, version })
-  const set = await columnsOf(ctx, before.year, input, before)
+  const set = columnsOf(input, before)
   const [was, often] = [before.rule?.months ?? [], isOften(before.rule)]
   const everyYears = input.everyYears ?? null
   const months = input.months ?? (often ? was : undefined)
   const isSameMonths = !input.months || everyYears === null || isSameSet(often ? was : [input.month], input.months)
   const isSamePace = everyYears === (before.rule?.interval ?? null) && isSameMonths
-  refuseIf(!isSamePace && !before.isLast, 'everyYears', error.notLast)
-  refuseIf(!isSamePace && before.stopped !== null, 'everyYears', error.stopped)
   const isSameDate = set.month === before.month && set.due_date === before.dueDate
+  const isSameRule = isSamePace && (isSameDate || often)
+  const timed = { ...input, everyYears, months, ...(isSameDate && plannedOf(before)) }
+  refuseGaps([
+    ...(await lacking(ctx, before.year, input, before)),
+    // A pace that cannot be changed is not asked where it would lead.
+    ...firstGap(
+      gapIf(!isSamePace && !before.isLast, 'everyYears', error.notLast),
+      gapIf(!isSamePace && before.stopped !== null, 'everyYears', error.stopped),
+      isSameRule ? [] : notAmong(timed),
+      gapIf(!isSameRule && (await isPastOthers(ctx.tx, before, timing(before.year, timed).planned_on)), 'month', error.pastOthers),
+    ),
+  ])
   const also = following ? await changeFollowing(ctx, before, set) : []
-  if (isSamePace && (isSameDate || often)) return take(ctx, 'edit', before, set, { also })
-  const { rule, planned_on } = timing(before.year, { ...input, everyYears, months, ...(isSameDate && plannedOf(before)) })
-  refuseIf(await isPastOthers(ctx.tx, before, planned_on), 'month', error.pastOthers)
+  if (isSameRule) return take(ctx, 'edit', before, set, { also })
+  const { rule, planned_on } = timing(before.year, timed)
   return take(ctx, 'edit', before, { ...set, planned_on, rule: rule && ruleText(rule) }, { also })
 })
 
@@ -133,7 +123,7 @@ export const editEvent = write(yearWheel.editEvent, async (ctx, { id, version, f
 const plannedOf = ({ plannedOn, dueDate }: EventRecord) => ({ month: Number(plannedOn.slice(5, 7)), dueDate: dueDate && plannedOn })
 
 /** What it is and who has it, for those that come after; when each of them comes is its own. Those of somebody else's stay as they are. */
-async function changeFollowing(ctx: Context, before: EventRecord, set: Awaited<ReturnType<typeof columnsOf>>) {
+async function changeFollowing(ctx: Context, before: EventRecord, set: ReturnType<typeof columnsOf>) {
   const also: Change<unknown>[] = []
   for (const id of await lockFollowing(ctx.tx, before)) {
     const row = await getEvent(ctx.tx, id)

@@ -1,13 +1,14 @@
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { refuseTooMuch, takeFiles } from '@portal/modules/files/server/public'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { yearWheel } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
+import { outside } from './check.ts'
 import { takeTaskBack } from './giveTasks.ts'
 import { presentEvent, told } from './present.ts'
 import { type EventRecord, fileLink, getEvent, insertEvents, linkFiles } from './queries.ts'
 import { comingAfter, rowOf } from './recur.ts'
-import { refuseOutside } from './save.ts'
-import { entityOf, lockFor, refuseIf, take } from './take.ts'
+import { entityOf, lockFor, take } from './take.ts'
 
 const { error } = wheelTexts
 
@@ -72,9 +73,11 @@ export const reopenEvent = write(yearWheel.reopenEvent, async (ctx, { reason, ..
 /** Only this year's: what the rule named stays, and the next is counted from it. */
 export const moveEvent = write(yearWheel.moveEvent, async (ctx, { month, dueDate = null, reason, ...ref }) => {
   const row = await lockFor(ctx, 'move', ref)
-  refuseIf(month === row.month && dueDate === row.dueDate, 'month', error.sameMonth)
-  refuseOutside(row.year, month, dueDate)
-  refuseIf(row.dutyKey !== null && (reason ?? '').length < 10, 'reason', error.statutory)
+  refuseGaps([
+    ...gapIf(month === row.month && dueDate === row.dueDate, 'month', error.sameMonth),
+    ...outside(row.year, month, dueDate),
+    ...gapIf(row.dutyKey !== null && (reason ?? '').length < 10, 'reason', error.statutory),
+  ])
   return take(ctx, 'move', row, { month, due_date: dueDate }, { reason: reason ?? null })
 })
 

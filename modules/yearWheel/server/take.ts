@@ -21,11 +21,6 @@ export async function lockFor({ tx, actor }: Context, step: EventStep, { id, ver
   return row
 }
 
-/** A rule that one field breaks: the sentence stands at the field, and above the form. */
-export function refuseIf(isWrong: boolean, field: string, message: string) {
-  if (isWrong) throw new Failure('guard', { message, missing: [field], fields: { [field]: message } })
-}
-
 /** How the log names an event. */
 export const entityOf = ({ id, title, year }: Pick<EventRecord, 'id' | 'title' | 'year'>) => ({
   type: 'yearWheelEvent',

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { gapIf } from '@portal/kit/rules'
 import { lockCase } from '@portal/modules/actions/server/public'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
@@ -8,7 +9,7 @@ import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { numberSeenBy } from '../queries.ts'
-import { changeOf, lockFor, refuse, refuseIf, refuseStranger, show, take } from '../take.ts'
+import { changeOf, lockFor, refuseStranger, show, take } from '../take.ts'
 import { isMilder } from './originalQueries.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
@@ -17,8 +18,9 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
   await refuseStranger(ctx, 'merge', id)
   // Always in the same order: two who merge each other's cases wait for one another, and the later is told that it is done.
   for (const one of [id, ...others].sort()) await lockCase(ctx.tx, one)
-  const { row } = await lockFor(ctx, 'merge', id, version)
-  refuseIf(others.includes(id), 'duplicateIds', deviationTexts.error.notItself)
+  const { row } = await lockFor(ctx, 'merge', id, version, {}, () =>
+    gapIf(others.includes(id), 'duplicateIds', deviationTexts.error.notItself),
+  )
   const also: (Change<unknown> & { number: string; isRestricted: boolean })[] = []
   for (const one of others) also.push(await closeAsDuplicate(ctx, one, id, reason).catch((cause) => tellWhich(ctx, one, cause)))
   const { result } = await show(ctx, id)
@@ -35,9 +37,10 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
 })
 
 async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reason: string) {
-  const held = await lockFor(ctx, 'closeDirectly', id)
-  refuse(openDuties(held.facts))
-  refuseIf(await isMilder(ctx.tx, masterId, held.facts), 'duplicateIds', severityTexts.milderDuplicate)
+  const held = await lockFor(ctx, 'closeDirectly', id, undefined, {}, async (_row, facts) => [
+    ...gapIf(await isMilder(ctx.tx, masterId, facts), 'duplicateIds', severityTexts.milderDuplicate),
+    ...openDuties(facts),
+  ])
   const at = ctx.now.toISOString()
   const set = {
     status: held.status,

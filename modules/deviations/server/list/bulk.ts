@@ -1,6 +1,7 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
+import { firstGap, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { mostTags } from '@portal/modules/tags'
 import { caseTags, tagsOf, tagTexts } from '@portal/modules/tags/server/public'
@@ -9,10 +10,10 @@ import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
-import { refusePast, refuseUnfitHandler, refuseWaiver } from '../check.ts'
+import { past, unfitHandler, waiverTreats } from '../check.ts'
 import { retag } from '../contents/tags.ts'
 import { numberSeenBy } from '../queries.ts'
-import { type Held, lockFor, refuseIf, take } from '../take.ts'
+import { type Held, lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 
 const { error } = deviationTexts
@@ -25,17 +26,19 @@ type Finish = (ctx: Context, held: Held, given: Given) => Promise<Change<unknown
 const steps: Record<BulkStep, Step> = {
   assign: {
     hold: async (ctx, { id, version }, { assigneeId }) => {
-      const held = await lockFor(ctx, 'assign', id, version)
-      refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameHandler)
-      if (assigneeId) refuseWaiver(ctx.actor, held.facts, assigneeId)
-      return held
+      return lockFor(ctx, 'assign', id, version, {}, (row, facts) =>
+        firstGap(
+          gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameHandler),
+          assigneeId ? waiverTreats(ctx.actor, facts, assigneeId) : [],
+        ),
+      )
     },
     finish: (ctx, held, { assigneeId }) => take(ctx, 'assign', held, { assignee_id: assigneeId }),
   },
   setDueDate: {
     hold: async (ctx, { id, version }, { dueDate }) => {
       const held = await leadingFor(ctx, 'edit', id, version)
-      refuseIf(dueDate === held.row.dueDate, 'dueDate', listTexts.sameDueDate)
+      refuseGaps(gapIf(dueDate === held.row.dueDate, 'dueDate', listTexts.sameDueDate))
       return held
     },
     finish: (ctx, held, { dueDate }) => take(ctx, 'edit', held, { due_date: dueDate }),
@@ -45,8 +48,12 @@ const steps: Record<BulkStep, Step> = {
       const held = await leadingFor(ctx, 'tag', id, version)
       const has = new Set((await tagsOf(ctx.tx, caseTags, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
       const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
-      refuseIf(fresh.length === 0, 'tags', listTexts.sameTags)
-      refuseIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags))
+      refuseGaps(
+        firstGap(
+          gapIf(fresh.length === 0, 'tags', listTexts.sameTags),
+          gapIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags)),
+        ),
+      )
       return held
     },
     finish: (ctx, held, { tags = [] }) => retag(ctx, held, { add: tags }),
@@ -64,7 +71,7 @@ async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, versio
 /** One step for several cases (domain 3.3.8): those that may take it do, and for the others it is told why not. */
 export const bulk = write(deviations.bulk, async (ctx, given) => {
   if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: listTexts.notBulk })
-  await checkInput(ctx, given)
+  refuseGaps(await lacking(ctx, given))
   const { hold, finish } = steps[given.step]
   const also: Change<unknown>[] = []
   const refused: { id: string; number: string | null; message: string }[] = []
@@ -94,15 +101,10 @@ export const bulk = write(deviations.bulk, async (ctx, given) => {
   }
 })
 
-async function checkInput(ctx: Context, { step, assigneeId, dueDate, tags = [] }: Given) {
-  if (step === 'assign') {
-    refuseIf(!assigneeId, 'assigneeId', error.noHandler)
-    if (assigneeId) await refuseUnfitHandler(ctx.tx, assigneeId)
-  } else if (step === 'tag') refuseIf(tags.length === 0, 'tags', listTexts.noTags)
-  else {
-    refuseIf(!dueDate, 'dueDate', error.noDueDate)
-    if (dueDate) refusePast(dueDate, ctx.now)
-  }
+async function lacking(ctx: Context, { step, assigneeId, dueDate, tags = [] }: Given): Promise<Gap[]> {
+  if (step === 'assign') return assigneeId ? unfitHandler(ctx.tx, assigneeId) : gapIf(true, 'assigneeId', error.noHandler)
+  if (step === 'tag') return gapIf(tags.length === 0, 'tags', listTexts.noTags)
+  return dueDate ? past(dueDate, ctx.now) : gapIf(true, 'dueDate', error.noDueDate)
 }
 
 const notNow: Record<BulkStep, string> = { assign: listTexts.notStarted, setDueDate: listTexts.notOpen, tag: listTexts.closed }

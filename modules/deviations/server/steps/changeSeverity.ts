@@ -1,3 +1,4 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { raiseVerification } from '@portal/modules/actions/server/public'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
@@ -6,19 +7,25 @@ import { gravity, isGrave, isLower } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { earlierDeadlines } from '../raise.ts'
-import { lockFor, refuseIf, refuseStep, take } from '../take.ts'
+import { lockFor, refuseStep, take } from '../take.ts'
 
 const { error } = deviationTexts
 
 /** D11: a graver case gets an earlier deadline and has its actions verified; a milder one keeps both. */
 export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id, version, severity, reason = '' }) => {
-  const held = await lockFor(ctx, 'changeSeverity', id, version)
+  const held = await lockFor(ctx, 'changeSeverity', id, version, {}, (row, facts) => {
+    const found = belowFloor(ctx.actor, facts, severity)
+    refuseStep(found?.refusal)
+    return [
+      ...gapIf(severity === row.severity && row.isSeverityConfirmed, 'severity', error.sameSeverity),
+      ...firstGap(
+        found ? gapIf(reason.length < found.minLength, 'reason', severityTexts.reasonBelow(found.floor)) : [],
+        gapIf(isLower(severity, row.severity) && reason.length < 10, 'reason', error.reasonRequired),
+      ),
+    ]
+  })
   const { row } = held
-  refuseIf(severity === row.severity && row.isSeverityConfirmed, 'severity', error.sameSeverity)
   const below = belowFloor(ctx.actor, held.facts, severity)
-  refuseStep(below?.refusal)
-  if (below) refuseIf(reason.length < below.minLength, 'reason', severityTexts.reasonBelow(below.floor))
-  refuseIf(isLower(severity, row.severity) && reason.length < 10, 'reason', error.reasonRequired)
   const treatedAs = gravity({ ...row, severity })
   const earlier = await earlierDeadlines(ctx, row, treatedAs)
   const also = isGrave(treatedAs) ? await raiseVerification(ctx, id) : []

@@ -1,10 +1,12 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { directClosureReasons, openDuties } from '../../rules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { isMilder, isOriginal } from '../duplicates/originalQueries.ts'
-import { lockFor, refuse, refuseIf, take } from '../take.ts'
+import type { DeviationRecord } from '../queries.ts'
+import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
 
@@ -13,15 +15,21 @@ export const closeDirectly = write(
   deviations.closeDirectly,
   async (ctx, { id, version, closureReason, closureComment, immediateAction, duplicateOfId }) => {
     const { tx, actor, now } = ctx
-    const held = await lockFor(ctx, 'closeDirectly', id, version)
-    refuseIf(!directClosureReasons(held.facts).includes(closureReason), 'closureReason', error.directCloseNotAllowed)
-    refuse(openDuties(held.facts))
-    const doneOnSite = immediateAction === undefined ? held.row.immediateAction : immediateAction
-    refuseIf(closureReason === 'handledOnSite' && !doneOnSite, 'immediateAction', error.noImmediateAction)
     const original = closureReason === 'duplicate' ? (duplicateOfId ?? null) : null
-    refuseIf(closureReason === 'duplicate' && !original, 'duplicateOfId', error.noDuplicate)
-    if (original) refuseIf(!(await isOriginal(tx, actor, original, id)), 'duplicateOfId', error.badDuplicate)
-    if (original) refuseIf(await isMilder(tx, original, held.facts), 'duplicateOfId', severityTexts.milderDuplicate)
+    const siteOf = (row: DeviationRecord) => (immediateAction === undefined ? row.immediateAction : immediateAction)
+    const held = await lockFor(ctx, 'closeDirectly', id, version, {}, async (row, facts) => [
+      ...gapIf(!directClosureReasons(facts).includes(closureReason), 'closureReason', error.directCloseNotAllowed),
+      ...gapIf(closureReason === 'handledOnSite' && !siteOf(row), 'immediateAction', error.noImmediateAction),
+      ...gapIf(closureReason === 'duplicate' && !original, 'duplicateOfId', error.noDuplicate),
+      ...(original
+        ? firstGap(
+            gapIf(!(await isOriginal(tx, actor, original, id)), 'duplicateOfId', error.badDuplicate),
+            gapIf(await isMilder(tx, original, facts), 'duplicateOfId', severityTexts.milderDuplicate),
+          )
+        : []),
+      ...openDuties(facts),
+    ])
+    const doneOnSite = siteOf(held.row)
     const at = now.toISOString()
     const set = {
       status: held.status,

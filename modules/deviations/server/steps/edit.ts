@@ -1,21 +1,25 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
-import { asksDetected, refusePast, refuseUnfitHandler, refuseUnusedLocation, refuseWaiver, refuseWrongTimes } from '../check.ts'
-import { lockFor, refuseIf, take } from '../take.ts'
+import { asksDetected, past, unfitHandler, unusedLocation, waiverTreats, wrongTimes } from '../check.ts'
+import type { DeviationRecord } from '../queries.ts'
+import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
 
 export const edit = write(deviations.edit, async (ctx, { id, version, ...given }) => {
-  const held = await lockFor(ctx, 'edit', id, version)
+  const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
+  const held = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
+    ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
+    ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
+    ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
+    ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
+    ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
+  ])
   const { row } = held
-  refuseWrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now)
-  if (given.locationId !== row.locationId) await refuseUnusedLocation(ctx.tx, given.locationId)
-  refuseIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate)
-  const detectedAt = given.detectedAt === undefined ? row.detectedAt : given.detectedAt
-  refuseIf(asksDetected(given.category) && row.detectedAt !== null && detectedAt === null, 'detectedAt', error.noDetectedAt)
-  if (given.dueDate && given.dueDate !== row.dueDate) refusePast(given.dueDate, ctx.now)
+  const detectedAt = detectedOf(row)
   return take(ctx, 'edit', held, {
     title: given.title,
     description: given.description,
@@ -57,9 +61,12 @@ export const investigate = write(
 )
 
 export const assign = write(deviations.assign, async (ctx, { id, version, assigneeId }) => {
-  const held = await lockFor(ctx, 'assign', id, version)
-  refuseIf(assigneeId === held.row.assigneeId, 'assigneeId', error.sameHandler)
-  await refuseUnfitHandler(ctx.tx, assigneeId)
-  refuseWaiver(ctx.actor, held.facts, assigneeId)
+  const held = await lockFor(ctx, 'assign', id, version, {}, async (row, facts) =>
+    firstGap(
+      gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameHandler),
+      await unfitHandler(ctx.tx, assigneeId),
+      waiverTreats(ctx.actor, facts, assigneeId),
+    ),
+  )
   return take(ctx, 'assign', held, { assignee_id: assigneeId })
 })

@@ -1,7 +1,7 @@
 import { type Context, write } from '@portal/platform/verb'
 import type { output as OutputOf } from 'zod/mini'
 import { deviations } from '../../contract.ts'
-import { refusePast } from '../check.ts'
+import { past } from '../check.ts'
 import { handlerFor, holdActiveUser } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
@@ -13,8 +13,7 @@ export const sendBack = write(deviations.sendBack, async (ctx, { id, version, re
 
 /** D7: it was not over. A case closed without treatment, or whose handler has left, falls to whom its department's cases fall to. */
 export async function reopenCase(ctx: Context, { id, version, reason, dueDate }: OutputOf<(typeof deviations)['reopen']['input']>) {
-  const held = await lockFor(ctx, 'reopen', id, version)
-  refusePast(dueDate, ctx.now)
+  const held = await lockFor(ctx, 'reopen', id, version, {}, () => past(dueDate, ctx.now))
   const { assigneeId, departmentId, reopenedCount } = held.row
   const isStillHere = assigneeId !== null && (await holdActiveUser(ctx.tx, assigneeId)) !== undefined
   const set = {

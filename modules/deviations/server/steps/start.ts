@@ -1,14 +1,14 @@
-import { osloDate } from '@portal/kit/dates'
+import { firstGap, gapIf } from '@portal/kit/rules'
 import { raiseVerification } from '@portal/modules/actions/server/public'
 import { settleBeforeStart } from '@portal/modules/authorityNotifications/server/public'
-import { write } from '@portal/platform/verb'
+import { type Change, write } from '@portal/platform/verb'
 import { deviations } from '../../contract.ts'
 import { belowFloor } from '../../floorRules.ts'
 import { hasBeenGrave } from '../../rules.ts'
 import { gravity, isGrave, isLower, needsReason } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
-import { asksDetected, refuseUnfitHandler, refuseWaiver } from '../check.ts'
+import { asksDetected, past, unfitHandler, waiverTreats } from '../check.ts'
 import { lockFor, refuseStep, take } from '../take.ts'
 
 const { error } = deviationTexts
@@ -20,22 +20,25 @@ export const start = write(
     ctx,
     { id, version, assigneeId, category, severity, dueDate, reason = '', regulatoryFlags: flags = [], dutyAnswers: answers = [], ...scale },
   ) => {
-    const held = await lockFor(ctx, 'start', id, version, { severity, ...scale }, (row, known) => {
+    const duties: Change<unknown>[] = []
+    const held = await lockFor(ctx, 'start', id, version, { severity, ...scale }, async (row, known) => {
       const below = belowFloor(ctx.actor, { ...known, assigneeId }, severity)
       refuseStep(below?.refusal)
       const isMilder = needsReason(row, severity, known.impact, known.likelihood)
+      // What the answers write is undone with the step when anything is missing.
+      const settled = await settleBeforeStart(ctx, id, { category, flags, answers, foreseen: { assigneeId, isGrave: hasBeenGrave(known) } })
+      duties.push(...settled.changes)
       return [
-        ...(below && reason.length < below.minLength ? [{ missing: ['reason'], message: severityTexts.reasonBelow(below.floor) }] : []),
-        ...(!below && isMilder && reason.length < 10 ? [{ missing: ['reason'], message: error.reasonRequired }] : []),
-        ...(dueDate < osloDate(ctx.now) ? [{ missing: ['dueDate'], message: error.past }] : []),
+        ...firstGap(await unfitHandler(ctx.tx, assigneeId), waiverTreats(ctx.actor, known, assigneeId)),
+        ...(below ? gapIf(reason.length < below.minLength, 'reason', severityTexts.reasonBelow(below.floor)) : []),
+        ...gapIf(!below && isMilder && reason.length < 10, 'reason', error.reasonRequired),
+        ...past(dueDate, ctx.now),
+        ...settled.gaps,
       ]
     })
     const facts = { ...held.facts, assigneeId }
     const { impact, likelihood } = facts
     const isBelow = isLower(severity, gravity(facts))
-    await refuseUnfitHandler(ctx.tx, assigneeId)
-    refuseWaiver(ctx.actor, facts, assigneeId)
-    const duties = await settleBeforeStart(ctx, id, { category, flags, answers, foreseen: { assigneeId, isGrave: hasBeenGrave(facts) } })
     const also = [...duties, ...(isGrave(gravity(facts)) ? await raiseVerification(ctx, id) : [])]
     const set = {
       status: held.status,

@@ -1,12 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { type Context, read, write } from '@portal/platform/verb'
 import { type NewTask, tasks } from '../../contract.ts'
 import { mayMake, taskRules } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { factsOf, presentRow } from '../present.ts'
 import { getTask, type TaskRecord } from '../queries.ts'
-import { changeOf, lockFor, refuseIf } from '../take.ts'
+import { changeOf, lockFor } from '../take.ts'
 import * as queries from './caseQueries.ts'
 
 const { error } = refusalTexts
@@ -34,9 +35,9 @@ export const ofCase = read(tasks.ofCase, async ({ tx, actor, now }, { id }) => {
 export const linkCase = write(tasks.linkCase, async (ctx, { id, number }) => {
   const { row } = await lockFor(ctx, 'attach', { id })
   const found = await queries.caseNumbered(ctx.tx, ctx.actor, number.toUpperCase())
-  refuseIf(!found, 'number', error.noCase)
+  refuseGaps(gapIf(!found, 'number', error.noCase))
   const isNew = await queries.linkCase(ctx.tx, id, found!.id, false, { id: ctx.actor.id, at: ctx.now })
-  refuseIf(!isNew, 'number', error.linkedCase)
+  refuseGaps(gapIf(!isNew, 'number', error.linkedCase))
   return { ...changeOf('linkCase', row), before: { deviationId: null }, after: { deviationId: found!.id }, result: await shown(ctx, row) }
 })
 
@@ -45,18 +46,19 @@ export const unlinkCase = write(tasks.unlinkCase, async (ctx, { id, caseId }) =>
   const { items } = await shown(ctx, row)
   const link = items.find((one) => one.id === caseId)
   if (!link) throw missing()
-  refuseIf(link.isSource, 'caseId', error.sourceStays)
+  refuseGaps(gapIf(link.isSource, 'caseId', error.sourceStays))
   await queries.unlinkCase(ctx.tx, id, caseId)
   return { ...changeOf('unlinkCase', row), before: { deviationId: caseId }, after: { deviationId: null }, result: await shown(ctx, row) }
 })
 
 /** Where a new task comes from: a case its maker may see, or a template. */
-export async function sourceOf({ tx, actor }: Context, { deviationId, templateId }: NewTask) {
-  if (deviationId) refuseIf(!(await queries.caseSeen(tx, actor, deviationId)), 'deviationId', error.noCase)
+export const unseenSource = async ({ tx, actor }: Context, { deviationId }: NewTask) =>
+  gapIf(!!deviationId && !(await queries.caseSeen(tx, actor, deviationId)), 'deviationId', error.noCase)
+export function sourceOf({ deviationId, templateId }: NewTask) {
   if (deviationId) return { type: 'deviation', id: deviationId } as const
   return templateId ? ({ type: 'template', id: templateId } as const) : null
 }
-type Source = NonNullable<Awaited<ReturnType<typeof sourceOf>>> | { type: 'duty'; id: null } | { type: 'yearWheel'; id: string }
+type Source = NonNullable<ReturnType<typeof sourceOf>> | { type: 'duty'; id: null } | { type: 'yearWheel'; id: string }
 
 /** Written to a task just made: of a series to its first, which is what the case asked for. */
 export async function keepSource({ tx, actor, now }: Context, taskId: string, source: Source) {

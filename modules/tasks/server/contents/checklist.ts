@@ -1,10 +1,11 @@
 import { missing } from '@portal/kit/errors'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import type { Point } from '@portal/modules/checklists'
 import { type Context, write } from '@portal/platform/verb'
 import { type TaskPoint, tasks } from '../../contract.ts'
 import { refusalTexts, taskTexts } from '../../texts.ts'
 import type { TaskRecord } from '../queries.ts'
-import { changeOf, lockFor, onBehalf, refuseIf, show } from '../take.ts'
+import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import * as queries from './pointQueries.ts'
 
 const { error } = refusalTexts
@@ -15,7 +16,7 @@ export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, a
   const { row } = await lockFor(ctx, 'answer', { id })
   const point = row.points.find((one) => one.id === pointId)
   if (!point) throw missing()
-  refuseIf(!answer && !!note, 'answer', error.noteAlone)
+  refuseGaps(gapIf(!answer && !!note, 'answer', error.noteAlone))
   // Pressed twice, it stays with who answered first.
   if (point.answer !== answer || point.note !== note)
     await queries.answerPoint(ctx.tx, pointId, answer && { answer, note, at: ctx.now.toISOString(), by: ctx.actor.id })

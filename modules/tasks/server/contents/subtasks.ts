@@ -1,15 +1,16 @@
 import { Failure, missing } from '@portal/kit/errors'
+import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { withdraw } from '@portal/modules/notifications/server/public'
 import { type Context, write } from '@portal/platform/verb'
 import { subtaskLimit, tasks } from '../../contract.ts'
 import { mayTickPoint, type TaskFacts } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { checkAssignee, refuseStranger } from '../check.ts'
+import { unfit, unfitFrom } from '../check.ts'
 import { standInsOf } from '../people/standInQueries.ts'
 import type { TaskRecord } from '../queries.ts'
 import * as queries from '../queries.ts'
-import { changeOf, lockFor, onBehalf, refuseIf, show } from '../take.ts'
+import { changeOf, lockFor, onBehalf, show } from '../take.ts'
 import { tell } from '../tell.ts'
 
 const { error, why } = refusalTexts
@@ -24,7 +25,7 @@ async function hold(ctx: Context, step: 'tick' | 'editSubtasks', id: string, sub
 
 export const addSubtask = write(tasks.addSubtask, async (ctx, { id, title }) => {
   const { row } = await hold(ctx, 'editSubtasks', id)
-  refuseIf(row.subtasks.length >= subtaskLimit, 'title', error.tooManySubtasks)
+  refuseGaps(gapIf(row.subtasks.length >= subtaskLimit, 'title', error.tooManySubtasks))
   await queries.addSubtask(ctx.tx, { id: newId(), task_id: id, title })
   const { result } = await show(ctx, id)
   return { ...changeOf('addSubtask', row), before: { subtask: null }, after: { subtask: title, ...onBehalf(ctx.actor, row) }, result }
@@ -46,8 +47,9 @@ export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtas
   const { row, facts, subtask } = await hold(ctx, 'editSubtasks', id, subtaskId)
   const before = subtask!.assignee
   if (before?.id !== assigneeId) {
-    refuseIf(subtask!.isDone, 'assigneeId', error.pointDone)
-    if (assigneeId) await refuseUnfit(ctx, facts, assigneeId)
+    refuseGaps(
+      firstGap(gapIf(subtask!.isDone, 'assigneeId', error.pointDone), assigneeId ? await unfitForPoint(ctx, facts, assigneeId) : []),
+    )
     await queries.assignSubtask(ctx.tx, id, subtaskId, assigneeId)
     await tellOfPoint(ctx, row, before?.id ?? null, assigneeId)
   }
@@ -63,11 +65,12 @@ export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtas
 })
 
 /** Another than the approver, who is here and does work. Role 3 gives points to themselves, their leader, and who is on the task already. */
-async function refuseUnfit({ tx, actor }: Context, task: TaskFacts, assigneeId: string) {
-  await checkAssignee(tx, assigneeId)
-  refuseIf(assigneeId === task.approverId, 'assigneeId', error.pointApproves)
-  if (![task.assigneeId, task.standInId, ...task.coAssigneeIds].includes(assigneeId))
-    await refuseStranger(tx, actor, assigneeId, error.notToOthers)
+async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId: string) {
+  const isOnIt = [task.assigneeId, task.standInId, ...task.coAssigneeIds].includes(assigneeId)
+  return firstGap(
+    isOnIt ? await unfit(tx, assigneeId) : await unfitFrom(tx, actor, assigneeId, error.notToOthers),
+    gapIf(assigneeId === task.approverId, 'assigneeId', error.pointApproves),
+  )
 }
 
 /** Once, however many points they have; and no longer, when they have none. Who stands in for them is told of what is given. */

@@ -1,16 +1,17 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
+import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { putTags, tagsTold, taskTags } from '@portal/modules/tags/server/public'
 import { failureTexts } from '@portal/platform/texts'
 import { type Change, type Context, write } from '@portal/platform/verb'
 import { type BulkStep, tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
-import { checkAssignee, refusePast } from '../check.ts'
+import { past, unfit } from '../check.ts'
 import { numberSeenBy } from '../queries.ts'
 import { cancel, setDueDate, transfer } from '../steer.ts'
-import { changeOf, lockFor, refuseIf, take } from '../take.ts'
+import { changeOf, lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 import { asOne } from './savepointQueries.ts'
 
@@ -27,19 +28,18 @@ const steps: Record<BulkStep, (ctx: Context, row: Row, given: Given) => Promise<
   tag: async (ctx, { id, version }, { tags = [] }) => {
     const { row } = await lockFor(ctx, 'tag', { id, version })
     const { before, after } = await putTags(ctx, taskTags, id, { add: tags }, 'tags')
-    refuseIf(after.length === before.length, 'tags', listTexts.sameTags)
+    refuseGaps(gapIf(after.length === before.length, 'tags', listTexts.sameTags))
     return { ...changeOf('tag', row), before: tagsTold(before), after: tagsTold(after), result: null }
   },
   prioritise: async (ctx, row, { priority }) => {
-    const held = await lockFor(ctx, 'edit', row)
-    refuseIf(held.row.priority === priority, 'priority', listTexts.samePriority)
+    const held = await lockFor(ctx, 'edit', row, (one) => gapIf(one.priority === priority, 'priority', listTexts.samePriority))
     return take(ctx, 'edit', held, { priority: priority! })
   },
 }
 
 export const bulk = write(tasks.bulk, async (ctx, given) => {
   if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: listTexts.notBulk })
-  await checkInput(ctx, given)
+  refuseGaps(await lacking(ctx, given))
   const { step, rows, ...told } = given
   const also: Change<unknown>[] = []
   const done: string[] = []
@@ -66,16 +66,12 @@ export const bulk = write(tasks.bulk, async (ctx, given) => {
 })
 
 /** What is wrong with the step itself is told once, at its field. */
-async function checkInput(ctx: Context, { step, assigneeId, dueDate, priority, tags = [], reason = '' }: Given) {
-  if (step === 'transfer') {
-    refuseIf(!assigneeId, 'assigneeId', listTexts.noAssignee)
-    await checkAssignee(ctx.tx, assigneeId!)
-  } else if (step === 'tag') refuseIf(tags.length === 0, 'tags', listTexts.noTags)
-  else if (step === 'prioritise') refuseIf(!priority, 'priority', listTexts.noPriority)
-  else refuseIf(reason.length < 10, 'reason', error.noReason)
-  if (step !== 'setDueDate') return
-  refuseIf(!dueDate, 'dueDate', listTexts.noDueDate)
-  refusePast(dueDate!, ctx.now)
+async function lacking(ctx: Context, { step, assigneeId, dueDate, priority, tags = [], reason = '' }: Given): Promise<Gap[]> {
+  if (step === 'transfer') return assigneeId ? unfit(ctx.tx, assigneeId) : gapIf(true, 'assigneeId', listTexts.noAssignee)
+  if (step === 'tag') return gapIf(tags.length === 0, 'tags', listTexts.noTags)
+  if (step === 'prioritise') return gapIf(!priority, 'priority', listTexts.noPriority)
+  const date = dueDate ? past(dueDate, ctx.now) : gapIf(true, 'dueDate', listTexts.noDueDate)
+  return [...(step === 'setDueDate' ? date : []), ...gapIf(reason.length < 10, 'reason', error.noReason)]
 }
 
 function messageOf({ code, detail }: Failure, step: BulkStep) {

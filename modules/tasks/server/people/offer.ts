@@ -1,11 +1,12 @@
 import { Failure } from '@portal/kit/errors'
+import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { write } from '@portal/platform/verb'
 import { tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
-import { checkAssignee, mayGiveTo } from '../check.ts'
+import { mayGiveTo, unfit } from '../check.ts'
 import { transfer } from '../steer.ts'
-import { changeOf, lockFor, onBehalf, refuseIf, show, take } from '../take.ts'
+import { changeOf, lockFor, onBehalf, show, take } from '../take.ts'
 import { tell } from '../tell.ts'
 import { insertOffer, answerOffer as putAnswer } from './offerQueries.ts'
 
@@ -14,11 +15,15 @@ const { error } = refusalTexts
 /** Whoever does the task asks another to take it over. Those they give work to anyway are not asked: it is theirs at once. */
 export const offer = write(tasks.offer, async (ctx, { assigneeId, reason = null, ...ref }) => {
   const { tx, actor, now } = ctx
-  const { row } = await lockFor(ctx, 'offer', ref)
-  refuseIf(assigneeId === row.assigneeId, 'assigneeId', error.sameAssignee)
-  if (await mayGiveTo(tx, actor, assigneeId)) return transfer.run(ctx, { ...ref, assigneeId })
-  await checkAssignee(tx, assigneeId)
-  refuseIf(assigneeId === row.approverId, 'assigneeId', error.approverIsAssignee)
+  const isGiven = await mayGiveTo(tx, actor, assigneeId)
+  const { row } = await lockFor(ctx, 'offer', ref, async (one) =>
+    firstGap(
+      gapIf(assigneeId === one.assigneeId, 'assigneeId', error.sameAssignee),
+      isGiven ? [] : await unfit(tx, assigneeId),
+      gapIf(!isGiven && assigneeId === one.approverId, 'assigneeId', error.approverIsAssignee),
+    ),
+  )
+  if (isGiven) return transfer.run(ctx, { ...ref, assigneeId })
   const at = now.toISOString()
   await insertOffer(tx, { id: newId(), task_id: row.id, offered_to: assigneeId, reason, offered_by: actor.id, offered_at: at })
   await tell(ctx, 'taskOffered', row, [assigneeId])
@@ -38,11 +43,11 @@ export const answerOffer = write(tasks.answerOffer, async (ctx, { offerId, isAcc
   const { row } = held
   if (row.offer?.id !== offerId) throw new Failure('conflict')
   const { tx, actor, now } = ctx
-  refuseIf(!isAccepted && (note ?? '').length < 10, 'note', error.noReason)
-  if (isAccepted) {
-    await checkAssignee(tx, actor.id)
-    refuseIf(actor.id === row.approverId, 'assigneeId', error.approverAccepts)
-  }
+  refuseGaps(
+    isAccepted
+      ? firstGap(await unfit(tx, actor.id), gapIf(actor.id === row.approverId, 'assigneeId', error.approverAccepts))
+      : gapIf((note ?? '').length < 10, 'note', error.noReason),
+  )
   await putAnswer(tx, offerId, { outcome: isAccepted ? 'accepted' : 'declined', note, by: actor.id, at: now.toISOString() })
   return take(ctx, isAccepted ? 'acceptOffer' : 'declineOffer', held, isAccepted ? { assignee_id: actor.id } : {}, { reason: note ?? '' })
 })

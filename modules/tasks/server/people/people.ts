@@ -1,13 +1,13 @@
 import { roleOf } from '@portal/kit/actor'
-import { missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
+import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
 import { type Context, write } from '@portal/platform/verb'
 import { type People, tasks } from '../../contract.ts'
 import { givesFreely, mayFollow } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { factsOf, presentTask } from '../present.ts'
 import { getTask, lockTask, type TaskRecord } from '../queries.ts'
-import { changeOf, lockFor, refuseIf, show, take } from '../take.ts'
+import { changeOf, lockFor, show, take } from '../take.ts'
 import { takeBackNews, tell } from '../tell.ts'
 import { addWatcher, dropWatcher, type Part, putPeople } from './partQueries.ts'
 import { holdActiveUser, leaderOf } from './peopleQueries.ts'
@@ -17,29 +17,38 @@ type Around = Pick<TaskRecord, 'id' | 'number' | 'assigneeId' | 'approverId' | '
 
 /** Who does it with the assignee, and who is told of it. */
 export const setPeople = write(tasks.setPeople, async (ctx, { id, version, ...input }) => {
-  const held = await lockFor(ctx, 'setPeople', { id, version })
+  const held = await lockFor(ctx, 'setPeople', { id, version }, (row) => unfitPeople(ctx, row, input))
   const people = await placePeople(ctx, held.row, input)
   const change = await take(ctx, 'setPeople', held, {})
   await tellPeople(ctx, held.row, people)
   return change
 })
 
-/** Writes the people around a task that is held. Whoever was there before stays though they have left since. */
-export async function placePeople(ctx: Context, task: Around, { coAssigneeIds, watcherIds, anyCanComplete }: People) {
-  const known = (part: Part['part']) => task.people.filter((one) => one.part === part).map(({ id }) => id)
+type Roles = Pick<Around, 'assigneeId' | 'approverId' | 'people'>
+const partsOf = ({ assigneeId }: Roles, { coAssigneeIds, watcherIds }: People) => {
   const co = [...new Set(coAssigneeIds)]
-  const watchers = [...new Set(watcherIds)].filter((one) => one !== task.assigneeId && !co.includes(one))
-  refuseIf(co.includes(task.assigneeId), 'coAssigneeIds', error.coIsAssignee)
-  refuseIf(!!task.approverId && co.includes(task.approverId), 'coAssigneeIds', error.coApproves)
-  await refuseUnfit(ctx, 'coAssigneeIds', without(co, known('coAssignee')))
-  await refuseUnfit(
-    ctx,
-    'watcherIds',
-    without(
-      watchers,
-      task.people.map(({ id }) => id),
+  return { co, watchers: [...new Set(watcherIds)].filter((one) => one !== assigneeId && !co.includes(one)) }
+}
+
+/** Whoever was around it before stays though they have left since. */
+export async function unfitPeople(ctx: Context, task: Roles, given: People): Promise<Gap[]> {
+  const { co, watchers } = partsOf(task, given)
+  const known = task.people.filter(({ part }) => part === 'coAssignee').map(({ id }) => id)
+  const all = task.people.map(({ id }) => id)
+  return [
+    ...firstGap(
+      gapIf(co.includes(task.assigneeId), 'coAssigneeIds', error.coIsAssignee),
+      gapIf(!!task.approverId && co.includes(task.approverId), 'coAssigneeIds', error.coApproves),
+      await unfitAmong(ctx, 'coAssigneeIds', without(co, known)),
     ),
-  )
+    ...(await unfitAmong(ctx, 'watcherIds', without(watchers, all))),
+  ]
+}
+
+/** Writes the people around a task that is held. */
+export async function placePeople(ctx: Context, task: Around, given: People) {
+  const { co, watchers } = partsOf(task, given)
+  const { anyCanComplete } = given
   const people = [
     ...co.map((id) => ({ id, part: 'coAssignee' as const, mayComplete: anyCanComplete })),
     ...watchers.map((id) => ({ id, part: 'watcher' as const, mayComplete: false })),
@@ -51,22 +60,18 @@ export async function placePeople(ctx: Context, task: Around, { coAssigneeIds, w
 const without = (ids: readonly string[], some: readonly string[]) => ids.filter((one) => !some.includes(one))
 
 /** X-10, for each who is new. Role 3 gives work to themselves and to their own leader, and may let anybody follow. */
-async function refuseUnfit({ tx, actor }: Context, field: 'coAssigneeIds' | 'watcherIds', ids: readonly string[]) {
+async function unfitAmong({ tx, actor }: Context, field: 'coAssigneeIds' | 'watcherIds', ids: readonly string[]): Promise<Gap[]> {
   const isWork = field === 'coAssigneeIds'
   if (isWork && ids.length > 0 && !givesFreely(actor)) {
     const own = [actor.id, (await leaderOf(tx, actor.id))?.id]
-    refuseIf(
-      ids.some((one) => !own.includes(one)),
-      field,
-      error.notToOthers,
-    )
+    if (ids.some((one) => !own.includes(one))) return gapIf(true, field, error.notToOthers)
   }
   for (const id of ids) {
     const user = await holdActiveUser(tx, id)
-    refuseIf(!user, field, error.personInactive)
-    if (!user) throw missing()
-    refuseIf(isWork && !may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), field, error.assigneeReadsOnly)
+    const mayWork = !!user && may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control')
+    if (!user || (isWork && !mayWork)) return gapIf(true, field, user ? error.assigneeReadsOnly : error.personInactive)
   }
+  return []
 }
 
 /** Tells those who are new what they have become, and takes back from those who are gone what they have not read. */

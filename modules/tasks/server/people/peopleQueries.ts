@@ -11,6 +11,9 @@ export const holdActiveUser = (tx: TenantDb, id: string) =>
     .forShare()
     .executeTakeFirst()
 
+export const departmentOf = async (tx: TenantDb, userId: string) =>
+  (await tx.selectFrom('users').select('department_id').where('id', '=', userId).executeTakeFirst())?.department_id ?? null
+
 /** A person's own leader: who is named as it, else the nearest leader of their department who is another (domain 3.0.3). */
 export const leaderOf = async (tx: TenantDb, userId: string) =>
   (

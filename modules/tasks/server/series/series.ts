@@ -5,17 +5,18 @@ import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { ruleText } from '@portal/kit/recurrence'
 import { recurrenceText } from '@portal/kit/recurrenceText'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
 import type { Point } from '@portal/modules/checklists'
 import type { TenantDb } from '@portal/platform/db'
 import { type Change, type Context, read, write } from '@portal/platform/verb'
 import { type Series, tasks } from '../../contract.ts'
 import { effectiveStatus, maySteer } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { checkApprover, checkAssignee, refuseStranger, refuseUnusedLocation, refuseUnusedProject } from '../check.ts'
+import { approverOf, unfitApprover, unfitFrom, unusedLocation, unusedProject } from '../check.ts'
 import { changePoints } from '../contents/checklist.ts'
 import { told } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
-import { changeOf, refuseIf } from '../take.ts'
+import { changeOf } from '../take.ts'
 import { tellOfStep } from '../tell.ts'
 import { nextDueAfter, plannedAfter } from './nextDue.ts'
 import { planned } from './planned.ts'
@@ -81,12 +82,18 @@ async function change(ctx: Context, action: string, before: queries.SeriesRecord
 export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...input }) => {
   const { tx, actor } = ctx
   const before = await hold(ctx, { id, version })
-  if (input.assigneeId !== before.assigneeId) {
-    await checkAssignee(tx, input.assigneeId)
-    await refuseStranger(tx, actor, input.assigneeId, error.notToOthers)
-  }
-  if (input.locationId !== before.locationId) await refuseUnusedLocation(tx, input.locationId)
-  if (input.projectId !== before.projectId) await refuseUnusedProject(tx, input.projectId)
+  const { starts, earliest, company } = before.rule
+  const isSame = isDeepStrictEqual(plain(before.rule), plain({ ...ruleOf(input.recurrence, starts, earliest), company }))
+  const { last } = await queries.progressOf(tx, id)
+  const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts, earliest), company }
+  const next = last && plannedAfter(rule, last)
+  refuseGaps([
+    ...(input.assigneeId === before.assigneeId ? [] : await unfitFrom(tx, actor, input.assigneeId, error.notToOthers)),
+    ...(input.locationId === before.locationId ? [] : await unusedLocation(tx, input.locationId)),
+    ...(input.projectId === before.projectId ? [] : await unusedProject(tx, input.projectId)),
+    ...(await unfitApprover(tx, input, input.assigneeId)),
+    ...gapIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates),
+  ])
   const said = {
     title: input.title,
     description: input.description ?? null,
@@ -97,16 +104,10 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     project_id: input.projectId ?? null,
     is_evidence_required: input.isEvidenceRequired,
     is_approval_required: input.isApprovalRequired,
-    approver_id: await checkApprover(tx, input, input.assigneeId),
+    approver_id: approverOf(input),
     ...planned(input),
   }
   const also = await editOpen(ctx, id, said, input.points)
-  const { starts, earliest, company } = before.rule
-  const isSame = isDeepStrictEqual(plain(before.rule), plain({ ...ruleOf(input.recurrence, starts, earliest), company }))
-  const { last } = await queries.progressOf(tx, id)
-  const rule = isSame ? before.rule : { ...ruleOf(input.recurrence, last?.planned ?? starts, earliest), company }
-  const next = last && plannedAfter(rule, last)
-  refuseIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates)
   await queries.setNext(tx, id, rule, next)
   const changed = await change(ctx, 'edit', before, {
     ...said,
