@@ -25,6 +25,8 @@ describe('WEB-01: what every answer carries', () => {
     const { headers } = await app.inject({ url })
     const csp = String(headers['content-security-policy'])
     expect(csp).toContain("object-src 'none'")
+    expect(csp).toContain("style-src 'self';")
+    expect(csp).not.toContain('unsafe-inline')
     expect(csp).toContain("worker-src 'self'")
     expect(csp).toContain("manifest-src 'self'")
     expect(csp).toContain("base-uri 'none'")

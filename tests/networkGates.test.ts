@@ -196,3 +196,19 @@ test('LOG-11: who names another company, knocks without end, or guesses a passwo
     await few.close()
   }
 })
+
+test('REL-04: a server told to end is not ready first, and then answers nobody new, in Norwegian', async () => {
+  const leaving = await testPortal()
+  const get = (path: string) => leaving.anonymous.get(path)
+  expect((await get('/ready')).status).toBe(200)
+  leaving.portal.life.stage = 'draining'
+  const unready = await get('/ready')
+  expect([unready.status, unready.body.code, unready.headers.connection]).toEqual([503, 'unavailable', 'close'])
+  expect((await get('/health')).status).toBe(200)
+  leaving.portal.life.stage = 'closing'
+  const refused = await get('/health')
+  expect(refused).toMatchObject({ status: 503, body: { message: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  leaving.portal.life.stage = 'serving'
+  await leaving.close()
+})

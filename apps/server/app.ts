@@ -47,7 +47,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000, connectionsCheckingInterval: 2_000 },
         handler,
       ),
-    return503OnClosing: true,
+    // A hook of ours says it in Norwegian.
+    return503OnClosing: false,
     // An address that cannot be decoded gets the same 404, with the same headers, as one that leads nowhere.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/unreadable'),
     routerOptions: { maxParamLength: 200 },
@@ -77,7 +78,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
         'default-src': ["'self'"],
         'script-src': sourcesOf('script-src'),
         'frame-src': sourcesOf('frame-src'),
-        'style-src': ["'self'", "'unsafe-inline'"],
+        // Google's own script for App Check writes styles; ours are files, and what React sets is no text.
+        'style-src': ["'self'", ...(appCheck ? ["'unsafe-inline'"] : [])],
         'img-src': ["'self'", 'data:', 'blob:', ...mapSources(portal.config.map)],
         'font-src': ["'self'"],
         'connect-src': sourcesOf('connect-src'),
@@ -101,6 +103,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     xXssProtection: false,
   })
   app.addHook('onRequest', async (_request, reply) => {
+    if (portal.life.stage !== 'serving') reply.header('connection', 'close')
+    if (portal.life.stage === 'closing') throw new Failure('unavailable')
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()')
   })
   await app.register(cors, {
@@ -137,7 +141,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
       api.get('/health', async () => ({ status: 'ok' }))
       api.get('/ready', async () => {
         await portal.pool.query('select 1')
-        if (portal.jobHealth.isLate) throw new Failure('unavailable')
+        if (portal.jobHealth.isLate || portal.life.stage !== 'serving') throw new Failure('unavailable')
         return { status: 'ok' }
       })
       const { commit } = portal.config.operations

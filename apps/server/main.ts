@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
@@ -32,6 +33,9 @@ const probePort = ({ port, host }: { port: number; host: string }) =>
     probe.listen({ port, host }, () => probe.close(() => done()))
   })
 
+/** How long people are still answered after `ready` has said no. */
+const drainMs = 2_000
+
 const config = readConfig(process.env)
 // Before the database is made or started, which takes longest and would be for nothing.
 await probePort(config).catch(giveUp)
@@ -51,8 +55,12 @@ process.off('uncaughtException', giveUp).on('uncaughtException', (error) => {
   tell('nobody expected this, and the server ends', 'error', error)
   void stop(1)
 })
-process.on('SIGTERM', () => stop(0))
-process.on('SIGINT', () => stop(0))
+let signal: NodeJS.Signals | null = null
+for (const one of ['SIGTERM', 'SIGINT'] as const)
+  process.on(one, () => {
+    signal ??= one
+    void stop(0)
+  })
 
 try {
   await checkConnections(config, database.owner, (line) => tell(line, 'warn'))
@@ -69,6 +77,7 @@ try {
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
   stops.push(() => {
+    portal.life.stage = 'closing'
     // A connection that falls idle after its last answer would otherwise hold us for as long as it is kept alive.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     return app.close().finally(() => clearInterval(sweep))
@@ -76,6 +85,11 @@ try {
   // Before anybody can be kept waiting by it.
   giveBack()
   stops.push(giveBackAtRest())
+  // Who sends people here asks first, and sends them elsewhere.
+  stops.push(async () => {
+    portal.life.stage = 'draining'
+    if (signal === 'SIGTERM') await pause(drainMs)
+  })
   await app.listen({ port: config.port, host: config.host })
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) tell('The web is not built: npm run build, or npm run dev.')
   tell(`Kontrollportalen: ${config.baseUrl}`)

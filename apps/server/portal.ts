@@ -60,6 +60,7 @@ export async function openPortal(
     news,
     jobHealth: { isLate: false },
     sees,
+    life: { stage: 'serving' },
     keyGate: keyGate(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }

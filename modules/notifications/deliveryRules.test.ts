@@ -33,7 +33,7 @@ describe('quiet hours, from 20:00 to 06:30 in Norway', () => {
   })
 })
 
-describe('REL-17: the digest comes once a day at the same hour in Norway, whatever the clock does', () => {
+describe('BIZ-13, REL-17: the digest comes once a day at the same hour in Norway, whatever the clock does', () => {
   /** Every digest of a week around a change of the clock, each found from the one before. */
   const week = (from: string, wishes: Pick<Wishes, 'digest' | 'digestTime'>, count: number) => {
     const found: Date[] = []

@@ -36,7 +36,7 @@ test('who decides for those it concerns is the data protection officer, else an 
   expect(mayDecideBreach(actor('a', 'leader', ['north']), { ...of, hasOfficer: false })).toBe(true)
 })
 
-test('the clock runs 72 real hours: over a weekend, over Christmas, and over the night the clocks go back', () => {
+test('BIZ-13, PRV-05: the clock runs 72 real hours: over a weekend, over Christmas, and over the night the clocks go back', () => {
   expect(clockEnd('2026-12-23T15:00:00+01:00')).toBe('2026-12-26T14:00:00.000Z')
   // 25 October 2026 has 25 hours in Norway: 18:00 on Friday is 17:00 on Monday.
   expect(clockEnd('2026-10-23T18:00:00+02:00')).toBe('2026-10-26T16:00:00.000Z')

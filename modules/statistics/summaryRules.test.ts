@@ -19,7 +19,7 @@ test.each([
   ['2026-10-22', ['weekly 2026-10-26: 2026-10-26 07:00']],
   ['2027-03-25', ['weekly 2027-03-29: 2027-03-29 07:00']],
   ['2027-10-28', ['weekly 2027-11-01: 2027-11-01 07:00', 'monthly 2027-11-01: 2027-11-01 07:00']],
-])('REL-17 the week that %s is in changes the clock, and its summary comes on Monday at seven, once', (from, expected) => {
+])('BIZ-13, REL-17: the week that %s is in changes the clock, and its summary comes on Monday at seven, once', (from, expected) => {
   expect(given(from, 6)).toEqual(expected)
 })
 

@@ -70,6 +70,11 @@ test('a process opens twenty connections for people, five for sign-in and four f
   })
 })
 
+test('REL-20: a setting of ours that is misspelt stops the start by its name, and its value is not told', () => {
+  expect(() => readConfig({ ...outside, KS_SECERT: strong })).toThrow(/^KS_SECERT: there is no such setting; .*KS_SECRET/)
+  expect(() => readConfig({ ...outside, KS_SECERT: strong })).not.toThrow(strong)
+})
+
 test('files can live in any S3-compatible store', () => {
   const address = 's3://nøkkel:he%2Fm@s3.firma.no/portal?region=eu-north-1&endpoint=http://localhost:9000&forcePathStyle=true'
   expect(readConfig({ ...outside, FILES_URL: address }).files).toEqual({

@@ -60,6 +60,7 @@ type Env = Record<string, string | undefined>
  * Throws an Error of one line that begins with the variable's name; it never quotes a secret.
  */
 export function readConfig(env: Env): Config {
+  refuseUnknown(env)
   const given = (name: string) => env[name]?.trim() || undefined
   const port = portOf(given('PORT') ?? '8080')
   const baseUrl = originOf('BASE_URL', given('BASE_URL') ?? `http://localhost:${port}`)
@@ -103,6 +104,24 @@ export function readConfig(env: Env): Config {
       elsewhere: [...passwords, smtp?.password, files.kind === 's3' ? files.secretKey : undefined],
     }),
   }
+}
+
+/** Every setting of our own by name; KS_PASSWORD and KS_POSTGRES_AS are read elsewhere. */
+const own = [
+  'KS_COMMIT',
+  'KS_DATA_DIR',
+  'KS_DEMO',
+  'KS_PASSWORD',
+  'KS_POSTGRES_AS',
+  'KS_REQUESTS_PER_MINUTE',
+  'KS_SECRET',
+  'KS_UPLOAD_MB_PER_COMPANY',
+  'KS_UPLOAD_MB_PER_DAY',
+]
+/** A name that is misspelt would leave what it was to set as it is, and nobody would know. */
+function refuseUnknown(env: Env) {
+  const unknown = Object.keys(env).find((name) => name.startsWith('KS_') && !own.includes(name))
+  if (unknown) throw new Error(`${unknown}: there is no such setting; those that begin with KS_ are ${own.join(', ')}`)
 }
 
 const listOf = (value: string | undefined) =>

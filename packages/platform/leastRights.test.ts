@@ -21,6 +21,12 @@ async function startsTwice(owner: pg.PoolConfig, { sharesLogins }: { sharesLogin
   await asking(owner, async (client) => {
     const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+    // CFG-05: the server's own logins make nothing in it, not even for a moment.
+    const { rows: logins } = await client.query(
+      `select rolname from pg_roles where rolname like 'portal\\_%' and (has_database_privilege(rolname, current_database(), 'temporary')
+        or has_database_privilege(rolname, current_database(), 'create') or has_schema_privilege(rolname, 'public', 'create'))`,
+    )
+    expect(logins).toEqual([])
     await client.query(
       `insert into companies (ks_id, name, org_number, employees) values ('t-first', 'Første', '974760673', 5), ('t-second', 'Andre', '974760673', 5)`,
     )

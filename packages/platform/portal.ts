@@ -34,6 +34,8 @@ export type Portal = {
   jobHealth: JobHealth
   /** What a person may still read, of what they were answered before. */
   sees: Sees
+  /** Whether this process has been told to end: first it is sent nobody new, then it answers nobody new. */
+  life: { stage: 'serving' | 'draining' | 'closing' }
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
 }

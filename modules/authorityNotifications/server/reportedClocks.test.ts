@@ -16,7 +16,7 @@ const noticesOf = (t: Tenant, id: string) =>
   t.owner('select rule_id, limit_at, because from authority_notifications where ks_id = $1 and deviation_id = $2', [t.ksId, id])
 const at = (time: string) => new Date(time).getTime()
 
-test('a breach told of as such starts its 72 hours at once, is told the privacy officer, and is looked at well within them', async () => {
+test('PRV-05: a breach told of as such starts its 72 hours at once, is told the privacy officer, and is looked at well within them', async () => {
   const t = await portal.tenant()
   const officer = await t.addUser()
   await appoint(t, officer.id, 'personvernombud')
