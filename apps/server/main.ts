@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { startBackups } from '@portal/platform/backupWatch'
 import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
@@ -76,6 +77,7 @@ try {
     level: config.operations.logLevel,
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
+  stops.push(startBackups(portal, database.owner, app.log))
   stops.push(() => {
     portal.life.stage = 'closing'
     // A connection that falls idle after its last answer would otherwise hold us for as long as it is kept alive.

@@ -61,6 +61,7 @@ export async function openPortal(
     jobHealth: { isLate: false },
     sees,
     life: { stage: 'serving' },
+    backupHealth: config.backup && { newestAt: null, isLate: false },
     keyGate: keyGate(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }

@@ -42,6 +42,7 @@ const configFor = (dataDir: string): Config => ({
   isDemo: false,
   files: { kind: 'folder', folder: join(dataDir, 'files') },
   uploads: defaultQuota,
+  backup: null,
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',
   push: { vapid: null, subject: 'mailto:ikke-svar@localhost', fcmKey: null, hosts: publicPushHosts },

@@ -14,12 +14,22 @@ import { sealedSnapshot } from './sealedSnapshot.ts'
 /** What a backup holds; `missingFiles` are those that records point to and the store does not have. */
 export type BackupSummary = { bytes: number; tables: number; files: number; missingFiles: string[] }
 
+/** Keeps the chunks under a name that was free, whole or not at all, and returns the number of bytes. */
+export type Write = (chunks: AsyncIterable<Uint8Array>) => Promise<number>
+
 /**
  * Writes the whole installation as of one instant into one new file: every table, the queue's jobs and every stored file that a row points to.
- * Compressed, and encrypted with a key from KS_SECRET, without which it cannot be opened. Others go on working meanwhile.
+ * Compressed, and encrypted with a key from KS_SECRET, without which it cannot be opened. Others go on working meanwhile. `to` is a path, or what writes it elsewhere.
  */
-export async function backup(owner: pg.PoolConfig, files: FileStore, sealer: Sealer, path: string): Promise<BackupSummary> {
+export async function backup(
+  owner: pg.PoolConfig,
+  files: FileStore,
+  sealer: Sealer,
+  to: string | Write,
+  signal?: AbortSignal,
+): Promise<BackupSummary> {
   const madeAt = new Date()
+  const write = typeof to === 'string' ? (chunks: AsyncIterable<Uint8Array>) => writeNewFile(to, chunks) : to
   const writer = partsWriter()
   const manifest: Omit<Manifest, 'parts'> = { madeAt: madeAt.toISOString(), migrations: [], sequences: [], missingFiles: [] }
   const bytes = await sealedSnapshot(owner, sealer, async (client) => {
@@ -38,9 +48,14 @@ export async function backup(owner: pg.PoolConfig, files: FileStore, sealer: Sea
       yield* writer.write({ kind: 'manifest' }, Readable.from([content]))
     }
     let written = 0
-    await pipeline(parts, createGzip({ level: 3 }), async (packed) => {
-      written = await writeNewFile(path, enclose(packed, sealer.secrets, madeAt))
-    })
+    await pipeline(
+      parts,
+      createGzip({ level: 3 }),
+      async (packed) => {
+        written = await write(enclose(packed, sealer.secrets, madeAt))
+      },
+      { signal },
+    )
     return written
   })
   const count = (kind: string) => writer.listed.filter((one) => one.part.kind === kind).length

@@ -11,6 +11,9 @@ export const envelopeVersion = 1
 /** In plain sight at the head of the file: enough to tell which secret opens it. */
 type Header = { format: 'kontrollportal-backup'; version: number; madeAt: string; keyId: string; salt: string }
 
+/** A path, or the bytes as they come. */
+export type BackupSource = string | AsyncIterable<Uint8Array>
+
 /** One line for whoever restores; nothing has been touched when it is thrown. */
 export class BackupError extends Error {}
 
@@ -41,8 +44,8 @@ export async function* enclose(source: AsyncIterable<Uint8Array>, secrets: Secre
 }
 
 /** Opens what `enclose` made. Throws BackupError for a file that is not whole, not ours, from a newer program or of another secret. */
-export async function* disclose(path: string, secrets: Secrets): AsyncGenerator<Buffer> {
-  const reader = byteReader(createReadStream(path, { highWaterMark: chunkSize }))
+export async function* disclose(source: BackupSource, secrets: Secrets): AsyncGenerator<Buffer> {
+  const reader = byteReader(typeof source === 'string' ? createReadStream(source, { highWaterMark: chunkSize }) : source)
   try {
     const head = await reader
       .readLine(1_000)
@@ -62,7 +65,7 @@ export async function* disclose(path: string, secrets: Secrets): AsyncGenerator<
     const footer = await reader.read(footerSize)
     if (footer.toString() !== `sha256 ${whole.digest('hex')}\n` || !(await reader.isAtEnd())) refuse('the backup is damaged at its end')
   } catch (error) {
-    throw readError(path, error)
+    throw readError(typeof source === 'string' ? source : 'the backup', error)
   } finally {
     await reader.close()
   }

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type AnchorConfig, readConfigAnchors } from './configAnchors.ts'
 import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
+import { type BackupConfig, readConfigBackup } from './configBackup.ts'
 import { type DatabaseConfig, readConfigDatabase } from './configDatabase.ts'
 import { isThisMachine, readConfigDemo } from './configDemo.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
@@ -30,6 +31,8 @@ export type Config = DatabaseConfig & {
   isDemo: boolean
   files: FilesConfig
   uploads: UploadQuota
+  /** null: no backup is made by itself. */
+  backup: BackupConfig | null
   /** null: letters are written to `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string
@@ -67,7 +70,10 @@ export function readConfig(env: Env): Config {
   const dataDir = resolve(given('KS_DATA_DIR') ?? 'data')
   const { passwords, ...database } = readConfigDatabase(given)
   const isEmbedded = database.databaseUrl === null
-  const files = given('FILES_URL') ? bucketOf(given('FILES_URL')!) : { kind: 'folder' as const, folder: join(dataDir, 'files') }
+  const files = given('FILES_URL')
+    ? bucketOf('FILES_URL', given('FILES_URL')!)
+    : { kind: 'folder' as const, folder: join(dataDir, 'files') }
+  const backup = readConfigBackup(given, bucketOf)
   const mailFrom = senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`)
   const smtp = given('SMTP_URL') ? urlOf('SMTP_URL', given('SMTP_URL')!, ['smtp:', 'smtps:']) : null
   return {
@@ -86,6 +92,7 @@ export function readConfig(env: Env): Config {
     isDemo: readConfigDemo(given('KS_DEMO'), { baseUrl, isEmbedded }),
     files,
     uploads: readConfigUploads(given),
+    backup,
     smtpUrl: smtp?.href ?? null,
     mailFrom,
     push: readConfigPush(given, { baseUrl, mailFrom }),
@@ -101,7 +108,12 @@ export function readConfig(env: Env): Config {
     secrets: readConfigSecrets(given('KS_SECRET'), {
       file: isEmbedded ? join(dataDir, 'secret') : null,
       hasDatabase: existsSync(join(dataDir, 'postgres')),
-      elsewhere: [...passwords, smtp?.password, files.kind === 's3' ? files.secretKey : undefined],
+      elsewhere: [
+        ...passwords,
+        smtp?.password,
+        files.kind === 's3' ? files.secretKey : undefined,
+        backup?.to.kind === 's3' ? backup.to.secretKey : undefined,
+      ],
     }),
   }
 }
@@ -155,15 +167,15 @@ function originOf(name: string, value: string) {
   return url.origin
 }
 
-function bucketOf(value: string): FilesConfig {
-  const url = urlOf('FILES_URL', value, ['s3:'])
+function bucketOf(name: string, value: string): FilesConfig {
+  const url = urlOf(name, value, ['s3:'])
   const [bucket = '', ...more] = url.pathname.slice(1).split('/')
   if (!url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket) || more.some(Boolean))
-    throw new Error('FILES_URL: must be s3://key:secret@host/bucket?region=…')
+    throw new Error(`${name}: must be s3://key:secret@host/bucket?region=…`)
   const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
   return {
     kind: 's3',
-    endpoint: urlOf('FILES_URL', endpoint, ['https:', 'http:']).origin,
+    endpoint: urlOf(name, endpoint, ['https:', 'http:']).origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket,
     accessKey: decodeURIComponent(url.username),

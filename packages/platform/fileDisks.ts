@@ -50,22 +50,27 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
+/** How a client of an S3-compatible store is made. */
+export const clientOptions = (config: Extract<FilesConfig, { kind: 's3' }>) => ({
+  credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+  endpoint: config.endpoint,
+  region: config.region,
+  forcePathStyle: config.forcePathStyle,
+  // other stores than Amazon's refuse the checksums it added in 2025
+  requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  logger: { debug() {}, info() {}, warn() {}, error() {} },
+  requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+})
+
 /** A bucket of an S3-compatible store. It is not asked before the first file: a start does not depend on it. */
 export async function bucketDisk(config: Extract<FilesConfig, { kind: 's3' }>): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
-    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    endpoint: config.endpoint,
-    region: config.region,
+    ...clientOptions(config),
     bucket: config.bucket,
-    forcePathStyle: config.forcePathStyle,
     visibility: 'private',
     supportsACL: false,
-    // other stores than Amazon's refuse the checksums it added in 2025
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   })
   const scratch = mkdtempSync(join(tmpdir(), 'kontrollportal-files-'))
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { AuditHeads } from './auditHeads.ts'
+import type { BackupHealth } from './backupWatch.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files.ts'
 import type { JobHealth } from './jobWatch.ts'
@@ -36,6 +37,8 @@ export type Portal = {
   sees: Sees
   /** Whether this process has been told to end: first it is sent nobody new, then it answers nobody new. */
   life: { stage: 'serving' | 'draining' | 'closing' }
+  /** When the newest backup was made, as this process last saw it; null when none is made by itself. */
+  backupHealth: BackupHealth | null
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from './dataFolder.ts'
 
 const reasons: Record<string, string> = {
   ENOENT: 'its folder is not there',
@@ -30,10 +32,17 @@ export async function writeNewFile(path: string, chunks: AsyncIterable<string | 
       await file.close()
     }
     await rename(half, path)
+    syncFolder(dirname(path))
     return bytes
   } catch (error) {
     await rm(half, { force: true })
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new Error(`${path}: ${reason}`, { cause: error }) : error
+    const reason = reasonOf(path, error)
+    throw reason === (error as Error).message ? error : new Error(reason, { cause: error })
   }
+}
+
+/** What to tell of a path that could not be used: one line that names it. */
+export function reasonOf(path: string, error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ? `${path}: ${reasons[code]}` : message
 }

@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { BackupError, disclose, refuse } from './backupEnvelope.ts'
+import { BackupError, type BackupSource, disclose, refuse } from './backupEnvelope.ts'
 import { type Manifest, type PartHead, readParts } from './backupParts.ts'
 import { type BackupTable, backupTables, copyTarget, tableName } from './backupTables.ts'
 import type { FileStore } from './files.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Reads a backup to its end and checks all of it, touching nothing. Throws BackupError, one line, unless it is whole and ours. */
-export const checkBackup = (path: string, secrets: Secrets): Promise<Manifest> =>
-  readBackup(path, secrets, async (_part, data) => {
+export const checkBackup = (source: BackupSource, secrets: Secrets): Promise<Manifest> =>
+  readBackup(source, secrets, async (_part, data) => {
     for await (const _chunk of data) continue
   })
 
@@ -24,7 +24,7 @@ export async function restore(
   owner: pg.PoolConfig,
   files: FileStore,
   secrets: Secrets,
-  path: string,
+  source: BackupSource,
   { isReplacing = false } = {},
 ): Promise<Manifest> {
   const client = new pg.Client(owner)
@@ -38,7 +38,7 @@ export async function restore(
     const restoreConstraints = await dropConstraints(client, tables)
     if (!isReplacing) await refuseUnlessEmpty(client, tables)
     await client.query(`truncate ${all}; delete from graphile_worker._private_jobs`)
-    const manifest = await readBackup(path, secrets, (part, data) => putBack(client, files, tables, part, data))
+    const manifest = await readBackup(source, secrets, (part, data) => putBack(client, files, tables, part, data))
     for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [name, value])
     // Transaction ids start anew in another cluster: what was not sealed yet must not wait for them to catch up.
     await client.query('update audit set xid = pg_current_xact_id() where block_no is null')
@@ -51,10 +51,10 @@ export async function restore(
   }
 }
 
-async function readBackup(path: string, secrets: Secrets, take: Parameters<typeof readParts>[1]): Promise<Manifest> {
+async function readBackup(source: BackupSource, secrets: Secrets, take: Parameters<typeof readParts>[1]): Promise<Manifest> {
   let manifest: Manifest | undefined
   try {
-    await pipeline(disclose(path, secrets), createGunzip({ chunkSize: 256 * 1024 }), async (plain) => {
+    await pipeline(disclose(source, secrets), createGunzip({ chunkSize: 256 * 1024 }), async (plain) => {
       manifest = await readParts(plain, take)
     })
   } catch (error) {
