@@ -32,6 +32,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'makes a new KS_SECRET the one in use, while the servers run',
     load: async () => (await import('./commands/rotateSecret.ts')).rotateSecret,
   },
+  'backup check': {
+    does: 'the restore drill: a backup put back beside the portal, checked, and taken away again',
+    load: async () => (await import('./commands/checkBackup.ts')).checkBackup,
+  },
   backup: {
     does: 'the whole installation, database and files, as of one instant, into one new file',
     load: async () => (await import('./commands/makeBackup.ts')).makeBackup,
@@ -75,7 +79,8 @@ async function main(args: string[]) {
   const rest = args.slice(name.split(' ').length)
   if (rest.includes('--help')) return console.log(`npm run ks -- ${`${name} ${usage}`.trim()}\n${does}\n\n${help}`)
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
-  if (positionals.length !== operands.length)
+  const least = operands.filter((one) => !one.startsWith('[')).length
+  if (positionals.length < least || positionals.length > operands.length)
     throw new Error(`${name} takes ${operands.join(' ') || 'no operand'}, and got ${positionals.length}; see --help`)
   await run(values as Given, ...positionals)
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FilesConfig } from './config.ts'
+import type { FilesConfig } from './configFiles.ts'
 import { clientOptions } from './fileDisks.ts'
 import { reasonOf, writeNewFile } from './privateFile.ts'
 

@@ -7,8 +7,6 @@ import type { BackupConfig } from './configBackup.ts'
 import type { Portal } from './portal.ts'
 import { checkBackup } from './restore.ts'
 
-/** `isLate`: the last one failed, or is an hour over its time. */
-export type BackupHealth = { newestAt: Date | null; isLate: boolean }
 type Log = { error: (data: object, text: string) => void; info: (data: object, text: string) => void }
 
 /** The number of the advisory lock of whoever makes the backup that is due. */

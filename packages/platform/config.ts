@@ -6,6 +6,7 @@ import { type AppCheckConfig, readAppCheck } from './configAppCheck.ts'
 import { type BackupConfig, readConfigBackup } from './configBackup.ts'
 import { type DatabaseConfig, readConfigDatabase } from './configDatabase.ts'
 import { isThisMachine, readConfigDemo } from './configDemo.ts'
+import { bucketOf, type FilesConfig, urlOf } from './configFiles.ts'
 import { type FirebaseConfig, readFirebase } from './configFirebase.ts'
 import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
@@ -14,11 +15,6 @@ import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigSecrets } from './configSecret.ts'
 import { readConfigSms, type SmsConfig } from './configSms.ts'
 import { readConfigUploads, type UploadQuota } from './configUploads.ts'
-
-/** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
-export type FilesConfig =
-  | { kind: 'folder'; folder: string }
-  | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string; forcePathStyle: boolean }
 
 export type Config = DatabaseConfig & {
   port: number
@@ -73,7 +69,7 @@ export function readConfig(env: Env): Config {
   const files = given('FILES_URL')
     ? bucketOf('FILES_URL', given('FILES_URL')!)
     : { kind: 'folder' as const, folder: join(dataDir, 'files') }
-  const backup = readConfigBackup(given, bucketOf)
+  const backup = readConfigBackup(given)
   const mailFrom = senderOf(given('MAIL_FROM') ?? `Kontrollportalen <ikke-svar@${new URL(baseUrl).hostname}>`)
   const smtp = given('SMTP_URL') ? urlOf('SMTP_URL', given('SMTP_URL')!, ['smtp:', 'smtps:']) : null
   return {
@@ -152,36 +148,12 @@ function countOf(name: string, value: string) {
   return Number(value)
 }
 
-function urlOf(name: string, value: string, protocols: readonly string[]) {
-  const url = URL.parse(value)
-  if (!url || !protocols.includes(url.protocol) || !url.hostname)
-    throw new Error(`${name}: must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`)
-  return url
-}
-
 /** Session cookies are `Secure`: a browser keeps them over https, and over http only for this machine. */
 function originOf(name: string, value: string) {
   const url = urlOf(name, value, ['https:', 'http:'])
   if (url.href !== `${url.origin}/`) throw new Error(`${name}: must be scheme, host and port only, as in https://portal.example.no`)
   if (url.protocol === 'http:' && !isThisMachine(url.href)) throw new Error(`${name}: must be https, except on localhost`)
   return url.origin
-}
-
-function bucketOf(name: string, value: string): FilesConfig {
-  const url = urlOf(name, value, ['s3:'])
-  const [bucket = '', ...more] = url.pathname.slice(1).split('/')
-  if (!url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket) || more.some(Boolean))
-    throw new Error(`${name}: must be s3://key:secret@host/bucket?region=…`)
-  const endpoint = url.searchParams.get('endpoint') ?? `https://${url.host}`
-  return {
-    kind: 's3',
-    endpoint: urlOf(name, endpoint, ['https:', 'http:']).origin,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket,
-    accessKey: decodeURIComponent(url.username),
-    secretKey: decodeURIComponent(url.password),
-    forcePathStyle: url.searchParams.get('forcePathStyle') === 'true',
-  }
 }
 
 function senderOf(value: string) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FilesConfig } from './config.ts'
+import { bucketOf, type FilesConfig } from './configFiles.ts'
 
 export type BackupConfig = {
   /** A folder, or a bucket of an S3-compatible store. */
@@ -11,10 +11,7 @@ export type BackupConfig = {
 }
 
 /** KS_BACKUP, KS_BACKUP_AT and KS_BACKUP_KEEP; null without the first. Throws one line that names the variable. */
-export function readConfigBackup(
-  given: (name: string) => string | undefined,
-  bucketOf: (name: string, value: string) => FilesConfig,
-): BackupConfig | null {
+export function readConfigBackup(given: (name: string) => string | undefined): BackupConfig | null {
   const to = given('KS_BACKUP')
   const keep = given('KS_BACKUP_KEEP') ?? '14'
   const at = (given('KS_BACKUP_AT') ?? '02:15').split(',').map((one) => one.trim())

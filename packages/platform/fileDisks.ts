@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
-import type { FilesConfig } from './config.ts'
+import type { FilesConfig } from './configFiles.ts'
 import { folderError, openDataFolder } from './dataFolder.ts'
 
 const oneDay = 24 * 60 * 60 * 1000

@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** What a server knows of the queue. `/api/ready` answers 503 while jobs are late. */
 export type JobHealth = { isLate: boolean }
+/** What a server knows of the backups. `isLate`: the last one failed, or is an hour over its time. */
+export type BackupHealth = { newestAt: Date | null; isLate: boolean }
 
 /** Seconds without a heartbeat after which a worker counts as gone: three may be lost before. */
 export const workerTimeout = 45

@@ -51,7 +51,8 @@ export async function restore(
   }
 }
 
-async function readBackup(source: BackupSource, secrets: Secrets, take: Parameters<typeof readParts>[1]): Promise<Manifest> {
+/** Reads the parts of a backup. Throws BackupError, one line, unless it is whole and ours; earlier parts were handed over then. */
+export async function readBackup(source: BackupSource, secrets: Secrets, take: Parameters<typeof readParts>[1]): Promise<Manifest> {
   let manifest: Manifest | undefined
   try {
     await pipeline(disclose(source, secrets), createGunzip({ chunkSize: 256 * 1024 }), async (plain) => {

@@ -10,7 +10,7 @@ export type Command = {
   /** What `--help` says beyond that: each option, and what to know. */
   help: string
   options: ParseArgsOptionsConfig
-  /** The names of what comes without a dash, all required. */
+  /** The names of what comes without a dash; one in brackets may be left out. */
   operands: readonly string[]
   run: (given: Given, ...operands: string[]) => Promise<void>
 }

@@ -38,11 +38,11 @@ On a new machine: set KS_SECRET, or copy the old data/secret into the new data f
 }
 
 /** Gives an empty database just the migrations of the backup; a later `migrate` then changes its rows as it would have where it was made. */
-async function prepare(config: Config, owner: pg.PoolConfig, migrations: string[]) {
+export async function prepare(config: Config, owner: pg.PoolConfig, migrations: string[], more: { sharesLogins?: boolean } = {}) {
   const known = migrationFiles(root).map((file) => basename(file))
   if (migrations.some((name) => !known.includes(name))) refuse('the backup was made by a newer program; use that or a newer one')
   const applied = await appliedMigrations(owner)
-  if (applied.length === 0) await migrateAll(config, owner, { only: migrations })
+  if (applied.length === 0) await migrateAll(config, owner, { only: migrations, ...more })
   else if (applied.some((name) => !migrations.includes(name)) || migrations.some((name) => !applied.includes(name)))
     refuse('the backup is of another version than this database; restore it into a new, empty one (another KS_DATA_DIR or DATABASE_URL)')
 }

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '@portal/platform/config'
+import { lockFolder, openDataFolder } from '@portal/platform/dataFolder'
+import { startEmbedded } from '@portal/platform/embedded'
+import pg from 'pg'
+
+/**
+ * A database and a folder for as long as `work` takes: a cluster of its own beside the embedded one, else a second database of the same server.
+ * What an earlier one that was killed left behind is taken away first.
+ */
+export async function withThrowAway<T>(config: Config, work: (owner: pg.PoolConfig, folder: string) => Promise<T>): Promise<T> {
+  const place = join(config.dataDir, 'drill')
+  openDataFolder(place)
+  const unlock = lockFolder(place)
+  const folder = join(place, 'now')
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { mode: 0o700 })
+    const url = config.directDatabaseUrl ?? config.databaseUrl
+    if (url !== null) return await withDatabaseBeside(url, (owner) => work(owner, folder))
+    const { config: owner, stop } = await startEmbedded(folder)
+    return await work(owner, folder).finally(stop)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    unlock()
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function withDatabaseBeside<T>(url: string, work: (owner: pg.PoolConfig) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: left } = await client.query<{ name: string }>(
+      `select datname as name from pg_database d where datname ~ '^ks_check_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
+         and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+    )
+    for (const { name } of left) await client.query(`drop database if exists ${name}`)
+    const name = `ks_check_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${name}`).catch((error: { code?: string }) => {
+      const mayNot = error.code === '42501'
+      throw mayNot ? new Error('DATABASE_URL: the login may not make a database to restore into; it needs CREATEDB for the check') : error
+    })
+    const beside = new URL(url)
+    beside.pathname = `/${name}`
+    return await work({ connectionString: beside.href }).finally(() => client.query(`drop database ${name} with (force)`))
+  } finally {
+    await client.end()
+  }
+}
