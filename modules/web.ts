@@ -1,5 +1,5 @@
 import { AbsenceCard, OwnAbsenceCard } from '@portal/modules/absences/web'
-import { MissingCase, restrictedSections, WhoSees } from '@portal/modules/access/web'
+import { MissingCase, MissingTask, restrictedSections, WhoSees } from '@portal/modules/access/web'
 import { accidentRoutes } from '@portal/modules/accidents/web'
 import { actionRoutes } from '@portal/modules/actions/web'
 import { ApiKeysCard, integrationSections } from '@portal/modules/apiKeys/web'
@@ -60,7 +60,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...taskRoutes(parent, { side: [TaskRetention] }),
+    ...taskRoutes(parent, { side: [TaskRetention], Missing: MissingTask }),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),

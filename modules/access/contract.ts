@@ -73,6 +73,8 @@ const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmen
 export const access = {
   /** 404 to whoever has not been told of the case (domain 4.5: «where the number is already known»). */
   knownCase: read('/deviations/:id/known', z.strictObject({ id }), KnownCase),
+  /** The same of a task: whose it is now, for whoever has been told of it. */
+  knownTask: read('/tasks/:id/known', z.strictObject({ id }), KnownCase),
   whoSees: read('/deviations/:id/access', z.strictObject({ id }), Audience),
   restrictCase: write('/deviations/:id/access/restrict', z.strictObject({ id, version, reason }), Audience),
   liftRestriction: write('/deviations/:id/access/lift', z.strictObject({ id, version, reason }), Audience),

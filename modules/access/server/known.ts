@@ -1,11 +1,10 @@
 import { read } from '@portal/platform/verb'
 import { access } from '../contract.ts'
 import * as queries from './knownQueries.ts'
-import { expectedOf, nothingExpected } from './knownTexts.ts'
+import { expectedOf, nothingExpected, taskLeft } from './knownTexts.ts'
 
-/** Where a notice leads whoever may not open the case. */
-export const knownCase = read(access.knownCase, async ({ tx, actor }, { id }) => {
-  const { event, params, handler, leader, hasAsked, number, isDeleted, isRestricted } = await queries.knownCase(tx, actor.id, id)
+type Found = Awaited<ReturnType<typeof queries.knownCase>>
+function present({ event, params, handler, leader, hasAsked, number, isDeleted, isRestricted }: Found) {
   return {
     number,
     isDeleted,
@@ -16,4 +15,12 @@ export const knownCase = read(access.knownCase, async ({ tx, actor }, { id }) =>
     canAsk: isRestricted && !isDeleted && !hasAsked,
     hasAsked,
   }
+}
+
+/** Where a notice leads whoever may not open the case. */
+export const knownCase = read(access.knownCase, async ({ tx, actor }, { id }) => present(await queries.knownCase(tx, actor.id, id)))
+/** And whoever no longer sees the task. */
+export const knownTask = read(access.knownTask, async ({ tx, actor }, { id }) => {
+  const known = present(await queries.knownTask(tx, actor.id, id))
+  return { ...known, expected: taskLeft }
 })

@@ -19,9 +19,9 @@ type Known = {
 const contact = (userId: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname, 'email', u.email, 'phone', u.phone)
     from public.users u where u.id = ${userId} and u.status = 'active')`
-/** What a person has been told of the case `d`: its own news, and what leads to its page. Today, also where an earlier time is read. */
-const toldOf = (userId: string) =>
-  sql`from public.notifications n where n.user_id = ${userId} and (n.entity_id = d.id or split_part(n.path, '?', 1) = '/deviations/' || d.id)`
+/** What a person has been told of the record `d`: its own news, and what leads to its page. Today, also where an earlier time is read. */
+const toldOf = (userId: string, page = '/deviations/') =>
+  sql`from public.notifications n where n.user_id = ${userId} and (n.entity_id = d.id or split_part(n.path, '?', 1) = ${page} || d.id)`
 
 /** Nothing of what the case says: its number, and who has it, for somebody who was told of it. */
 export async function knownCase(tx: TenantDb, userId: string, id: string): Promise<Known> {
@@ -39,3 +39,15 @@ export async function knownCase(tx: TenantDb, userId: string, id: string): Promi
 /** Whether somebody knows a case's number from what they were told. */
 export const isToldOf = async (tx: TenantDb, userId: string, number: string) =>
   (await sql`select from public.deviations d where d.number = ${number} and exists (select ${toldOf(userId)})`.execute(tx)).rows.length > 0
+
+/** The same of a task: its number, and who does it now. */
+export async function knownTask(tx: TenantDb, userId: string, id: string): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select d.id, d.number, false as "isDeleted", false as "isRestricted", told.event, told.params,
+      ${contact(sql`d.assignee_id`)} as handler, ${contact(sql`public.nearest_leader(d.ks_id, d.department_id)`)} as leader, false as "hasAsked"
+    from public.tasks d cross join lateral (select n.event, n.params ${toldOf(userId, '/tasks/')} order by n.created_at desc limit 1) told
+    where d.id = ${id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw missing()
+  return found
+}

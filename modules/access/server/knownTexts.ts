@@ -21,6 +21,8 @@ const expected: Record<string, string | ((told: Told) => string)> = {
 const at = (place = '') => (place ? ` i ${place}` : '')
 export const nothingExpected = 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.'
 
+export const taskLeft = 'Oppgaven er ikke lenger din, og du trenger ikke gjøre noe. Lurer du på noe, kan du spørre den som har den nå.'
+
 /** What is wanted of who was told, without a word of the case (domain 3.10). */
 export const expectedOf = (event: NoticeEvent, told: Told) => {
   const text = expected[event] ?? nothingExpected

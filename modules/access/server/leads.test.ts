@@ -68,6 +68,46 @@ async function lives(t: Tenant) {
   ok(await step(t, 'admin', gone, 'delete', { reason: why }))
 }
 
+/** Tasks that pass through hands: each is told, and then loses sight of it. */
+async function tasksHanded(t: Tenant) {
+  const { employee, otherEmployee, leader, otherLeader } = t.users
+  const given = {
+    title: 'Kontroller rekkverk',
+    priority: 'medium',
+    dueDate: days(3),
+    departmentId: t.departments.north,
+    assigneeId: otherEmployee.id,
+  }
+  const made = async (more: object = {}) => ok(await t.as('leader').post('/tasks', { ...given, ...more }))
+  const read = async () => t.owner('update notifications set read_at = now() where ks_id = $1 and read_at is null', [t.ksId])
+  const moved = await made()
+  await read()
+  ok(await t.as('leader').post(`/tasks/${moved.id}/transfer`, { version: 1, assigneeId: employee.id }))
+  const shared = await made({ assigneeId: employee.id, coAssigneeIds: [otherEmployee.id] })
+  await read()
+  const alone = { version: shared.version, coAssigneeIds: [], watcherIds: [], anyCanComplete: false }
+  ok(await t.as('leader').put(`/tasks/${shared.id}/people`, alone))
+  const stood = { userId: leader.id, substituteId: otherEmployee.id, startsOn: days(0), endsOn: days(2) }
+  const absence = ok(await t.as('leader').post('/absences', stood))
+  const approved = await made({ assigneeId: otherLeader.id, isApprovalRequired: true, approverId: leader.id })
+  ok(await t.as('otherLeader').post(`/tasks/${approved.id}/complete`, { version: 1 }))
+  await read()
+  ok(await t.as('leader').post(`/absences/${absence.id}/end`, { version: 1 }))
+  return [moved, shared, approved]
+}
+
+test('of a task they have lost sight of, whoever was told learns its number and whose it is now; nobody else learns that it is there', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  for (const { id, number } of await tasksHanded(t)) {
+    expect((await t.as('otherEmployee').get(`/tasks/${id}`)).status).toBe(404)
+    const { status, body, text } = await t.as('otherEmployee').get(`/tasks/${id}/known`)
+    expect([status, body.number, text.includes('rekkverk'), text.includes('Nord')], text).toEqual([200, number, false, false])
+    expect([body.handler.name, body.canAsk]).toEqual([expect.stringMatching(/^(employee|otherLeader) Prøve$/), false])
+    const stranger = await t.asUser(await t.addUser())
+    for (const client of [stranger, other.as('otherEmployee')]) expect((await client.get(`/tasks/${id}/known`)).status).toBe(404)
+  }
+})
+
 async function hidden(t: Tenant) {
   for (const isGranted of [true, false]) {
     const { id, number } = await secret(t)
@@ -79,8 +119,9 @@ async function hidden(t: Tenant) {
   ok(await t.as('leader').post(`/deviations/${open.id}/access/restrict`, { version: open.version, reason: why }))
 }
 
-/** Of tasks, offices, absences, years and the company itself: their own modules tell and test them. */
-const elsewhere = (event: NoticeEvent) => !/^(deviation|action|duty|access|work(Stopped|Resumed)|mentioned)/.test(event)
+/** Of offices, absences, years and the company itself: their own modules tell and test them. */
+const elsewhere = (event: NoticeEvent) =>
+  !/^(deviation|action|duty|access|work(Stopped|Resumed)|mentioned|task(Assigned|Shared|ToApprove))/.test(event)
 /** Told by a clock that these stories do not turn, and leading where the others of the case lead. */
 const byTheClock: readonly string[] = ['dutyClock', 'dutyLate', 'deviationEffectDue', 'deviationVerifyDue']
 
@@ -90,6 +131,7 @@ test('each leads to the case or to what its recipient may know of it, whoever th
   await reports(t)
   await lives(t)
   await hidden(t)
+  await tasksHanded(t)
   for (let day = 1; day <= 24; day += 1)
     await inTenant(portal.portal.pool, t.ksId, async (tx) => {
       const now = osloInstant(days(day), '12:00')

@@ -16,20 +16,23 @@ import { useAccessChanged } from './useAccess.ts'
 const words = texts.known
 type Contact = NonNullable<KnownCase['handler']>
 
-/** Where there is no such case for the reader: what they may know of it when they were told of it, else what `children` say. */
-export function KnownOrMissing({ id, children }: { id: string; children: ReactNode }) {
-  const { data, isPending } = useQuery(accessQueries.known(id))
+type Props = { id: string; isTask?: boolean; children: ReactNode }
+
+/** Where there is no such record for the reader: what they may know of it when they were told of it, else what `children` say. */
+export function KnownOrMissing({ id, isTask = false, children }: Props) {
+  const { data, isPending } = useQuery(accessQueries.known(id, isTask ? 'knownTask' : 'knownCase'))
   if (isPending) return <SkeletonCard />
-  return data ? <KnownCard known={data} /> : children
+  return data ? <KnownCard known={data} isTask={isTask} /> : children
 }
 
-function KnownCard({ known }: { known: KnownCase }) {
+function KnownCard({ known, isTask }: { known: KnownCase; isTask: boolean }) {
   const { number, isDeleted, isRestricted, expected, handler, leader, canAsk, hasAsked } = known
   const [isAsking, setAsking] = useState(false)
   const changed = useAccessChanged()
-  const title = isDeleted ? words.deleted : isRestricted ? words.restricted : words.closed
+  const said = isTask ? words.task : words.case
+  const title = isDeleted ? words.deleted : isRestricted ? words.restricted : said.closed
   return (
-    <Page title={number} breadcrumb={<Link to="/deviations">{words.list}</Link>}>
+    <Page title={number} breadcrumb={<Link to={isTask ? '/tasks' : '/deviations'}>{said.list}</Link>}>
       <Card className="max-w-2xl">
         <div className="flex gap-4">
           <EyeOff className="mt-0.5 size-6 shrink-0 text-muted" aria-hidden />
@@ -40,7 +43,7 @@ function KnownCard({ known }: { known: KnownCase }) {
         </div>
         {!isDeleted && (
           <dl className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <Whom label={words.handler} contact={handler} otherwise={words.noHandler} />
+            <Whom label={said.handler} contact={handler} otherwise={said.noHandler} />
             {leader && <Whom label={words.leader} contact={leader} />}
           </dl>
         )}

@@ -25,6 +25,15 @@ export const MissingCase = ({ id, children }: { id: string; children: ReactNode 
   </Suspense>
 )
 
+/** Where there is no such task for the reader, the same. */
+export const MissingTask = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Suspense fallback={<SkeletonCard />}>
+    <Known id={id} isTask>
+      {children}
+    </Known>
+  </Suspense>
+)
+
 /** Innstillinger → Skjermede saker. */
 export const restrictedSections = (parent: SettingsRoute) =>
   [

@@ -55,11 +55,14 @@ export const texts = {
   },
   known: {
     restricted: 'Saken er skjermet',
-    closed: 'Du har ikke tilgang til saken',
+    case: { closed: 'Du har ikke tilgang til saken', list: 'Avvik', handler: 'Saksbehandler', noHandler: 'Ingen har tatt saken ennå' },
+    task: {
+      closed: 'Du ser ikke lenger oppgaven',
+      list: 'Oppgaver',
+      handler: 'Ansvarlig nå',
+      noHandler: 'Den ansvarlige har sluttet',
+    },
     deleted: 'Saken er slettet',
-    list: 'Avvik',
-    handler: 'Saksbehandler',
-    noHandler: 'Ingen har tatt saken ennå',
     leader: 'Leder for avdelingen',
     asked: 'Du har bedt om tilgang, og får beskjed når det er avgjort.',
     askIntro: 'Skriv hvorfor du trenger å se saken, med minst 20 tegn. De som har saken, avgjør.',

@@ -40,10 +40,10 @@ export async function pushPortal() {
   }
 }
 
-/** What the page reads that a notice leads to; of a case that is closed to who was told of it, what they may know. */
+/** What the page reads that a notice leads to; of a case or a task that is closed to who was told of it, what they may know. */
 const pages: [path: RegExp, reads: (id: string) => string[]][] = [
   [/^\/deviations\/([0-9a-f-]{36})$/, (id) => [`/deviations/${id}`, `/deviations/${id}/known`]],
-  [/^\/tasks\/([0-9a-f-]{36})$/, (id) => [`/tasks/${id}`]],
+  [/^\/tasks\/([0-9a-f-]{36})$/, (id) => [`/tasks/${id}`, `/tasks/${id}/known`]],
   [/^\/deviations$/, () => ['/deviations']],
   [/^\/deviations\/statistics$/, () => ['/deviations']],
   [/^\/dashboard$/, () => ['/dashboard']],

@@ -4,11 +4,11 @@ import { useAuth } from '@portal/modules/auth/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
-import { RecordPending } from '@portal/ui/RecordPending.tsx'
+import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { approverOf } from '../approverOf.ts'
@@ -31,17 +31,22 @@ const TaskOffer = lazy(() => import('./TaskOffer.tsx').then((file) => ({ default
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
 /** Parts of the page that belong to other modules; each fetches what it shows. */
-export type TaskParts = { side: readonly ComponentType<{ task: Task }>[] }
+export type TaskParts = {
+  side: readonly ComponentType<{ task: Task }>[]
+  /** Where there is no such task for the reader. */
+  Missing: ComponentType<{ id: string; children: ReactNode }>
+}
 
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
-export function TaskPage({ side }: TaskParts) {
+export function TaskPage({ side, Missing }: TaskParts) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
   if (found.data) return <OneTask key={id} task={found.data} side={side} />
-  return <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
+  const pending = <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
+  return isMissing(found.error) ? <Missing id={id}>{pending}</Missing> : pending
 }
 
-function OneTask({ task, side }: { task: Task } & TaskParts) {
+function OneTask({ task, side }: { task: Task } & Pick<TaskParts, 'side'>) {
   const [chosen, setChosen] = useState<TaskStep>()
   const simple = useSimpleSteps(task)
   const choose = (step: TaskStep) => (step === 'start' || step === 'approve' ? simple.take(step) : setChosen(step))
