@@ -116,6 +116,9 @@ export function readConfig(env: Env): Config {
 
 /** Every setting of our own by name; KS_PASSWORD and KS_POSTGRES_AS are read elsewhere. */
 const own = [
+  'KS_BACKUP',
+  'KS_BACKUP_AT',
+  'KS_BACKUP_KEEP',
   'KS_COMMIT',
   'KS_DATA_DIR',
   'KS_DEMO',
