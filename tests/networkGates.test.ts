@@ -45,6 +45,8 @@ test('NET-05: slow clients are cut off, and others are served meanwhile', async 
   const { server } = portal.app
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000)
+  // Whoever takes nothing of an answer holds its connection for as long.
+  expect(server.timeout).toBe(60_000)
   const slow = Array.from({ length: 100 }, () =>
     connect(port, '127.0.0.1', function (this: Socket) {
       this.write('GET /api/health HTTP/1.1\r\nHost: x\r\n')
@@ -73,6 +75,19 @@ test('NET-07: eleven megabytes of JSON are refused early, and compressed bodies 
     body: new Uint8Array([0x1f, 0x8b, 8, 0, 0]),
   })
   expect([400, 415]).toContain(packed.status)
+})
+
+test.each([
+  ['nobody', 401, 'bilde.jpg'],
+  ['somebody, of a program', 415, 'program.exe'],
+])('FIL-04: a refused upload of %s is taken out of the way, and the connection serves what comes next', async (who, status, name) => {
+  const t = await portal.tenant()
+  const token = who === 'nobody' ? 'ingen' : t.as('employee').token
+  const part = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${'x'.repeat(3_000_000)}\r\n--x--\r\n`
+  const head = `Host: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x`
+  const next = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const answer = await raw(`POST /api/files HTTP/1.1\r\n${head}\r\nContent-Length: ${part.length}\r\n\r\n${part}${next}`)
+  expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code))).toEqual([status, 200])
 })
 
 test('NET-08: forwarding and identity headers are believed from nobody who is not configured', async () => {

@@ -40,13 +40,12 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     bodyLimit: 1_000_000,
     // Slow clients are cut off; the defaults would keep them for minutes (NET-05).
     requestTimeout: 30_000,
-    connectionTimeout: 60_000,
     keepAliveTimeout: 15_000,
     serverFactory: (handler) =>
       createServer(
         { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000, connectionsCheckingInterval: 2_000 },
         handler,
-      ),
+      ).setTimeout(60_000),
     // A hook of ours says it in Norwegian.
     return503OnClosing: false,
     // An address that cannot be decoded gets the same 404, with the same headers, as one that leads nowhere.

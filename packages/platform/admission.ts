@@ -5,7 +5,7 @@ import { turns } from './turns.ts'
 type Asker = { session: string; company: string; isHeavy: boolean }
 
 /** A page asks for a dozen things, and a telephone that returns to the network for some more. */
-const perSession = { light: { perKey: 8, queue: 100 }, heavy: { perKey: 4, queue: 24 } }
+const perSession = { light: { perKey: 4, queue: 100 }, heavy: { perKey: 4, queue: 24 } }
 const queuePerCompany = 400
 /** A heavy read may wait for others of its kind so many times longer. */
 const patience = 5

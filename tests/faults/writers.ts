@@ -22,6 +22,17 @@ export async function makeCompany({ env }: Installation) {
   await ks('user', 'create', '--tenant', ksId, ...named(email, 'Kari'))
 }
 
+/** A session of Kari's, from an address of hers. */
+export async function signInAs({ url }: Installation, address = '10.0.0.1') {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
 /** People at work. Each sends a report, again with the same key until it is acknowledged, as the web does after a lost connection. */
 export function writers(at: Installation, count: number) {
   const acknowledged: Acknowledged[] = []
@@ -32,14 +43,8 @@ export function writers(at: Installation, count: number) {
   let work: Promise<void>[] = []
   let broken: Error | null = null
 
-  async function signIn() {
-    const answer = await fetch(`${at.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
-    token = ((await answer.json()) as { token: string }).token
+  const signIn = async () => {
+    token = await signInAs(at)
   }
 
   /** The answer, or null when the connection was lost on the way. */
