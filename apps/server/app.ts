@@ -33,7 +33,7 @@ const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 
 export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false, maxDelay = 2_000): Promise<FastifyInstance> {
   const app = Fastify({
     logger: typeof logger === 'object' ? { ...logger, serializers: logSerializers } : logger,
-    logController: new AccessLog(),
+    logController: new AccessLog(portal.figures),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: portal.config.trustedProxies.length > 0 && [...portal.config.trustedProxies],

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts'
 import { checkConnections, checkPooler, openDatabase } from './database.ts'
 import { refuseDemoAccounts } from './demo/refuseDemo.ts'
 import { giveBack, giveBackAtRest } from './giveBack.ts'
+import { serveMetrics } from './metrics.ts'
 import { allJobs, migrateAll, openPortal, root } from './portal.ts'
 
 /** What went wrong in one line that names the setting: a stack says nothing to whoever set a port wrongly. */
@@ -84,6 +85,8 @@ try {
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     return app.close().finally(() => clearInterval(sweep))
   })
+  const { metrics } = config.operations
+  if (metrics) stops.push(await serveMetrics(metrics, portal, jobsPool))
   // Before anybody can be kept waiting by it.
   giveBack()
   stops.push(giveBackAtRest())

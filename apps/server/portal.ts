@@ -4,6 +4,7 @@ import { anchorJobs } from '@portal/platform/auditAnchor'
 import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
 import { openPool } from '@portal/platform/db'
+import { openFigures } from '@portal/platform/figures'
 import { openStore } from '@portal/platform/files'
 import { keptAnswerJobs } from '@portal/platform/idempotency'
 import { openInstallation } from '@portal/platform/installation'
@@ -63,6 +64,7 @@ export async function openPortal(
     life: { stage: 'serving' },
     backupHealth: config.backup && { newestAt: null, isLate: false },
     keyGate: keyGate(),
+    figures: openFigures(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }
 }

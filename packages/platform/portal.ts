@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { AuditHeads } from './auditHeads.ts'
 import type { Config } from './config.ts'
+import type { Figures } from './figures.ts'
 import type { FileStore } from './files.ts'
 import type { BackupHealth, JobHealth } from './jobWatch.ts'
 import type { KeyGate } from './keyGate.ts'
@@ -40,6 +41,8 @@ export type Portal = {
   backupHealth: BackupHealth | null
   /** Counts the calls of keys, and the refused ones of an address. */
   keyGate: KeyGate
+  /** What the operator is told of this process. */
+  figures: Figures
 }
 
 declare module 'fastify' {

@@ -12,11 +12,12 @@ import { openStreams, type Stream } from './streams.ts'
 export function serveEvents(app: FastifyInstance) {
   const { portal } = app
   const streams = openStreams(portal.news)
+  portal.figures.openStreams = streams.count
   const isAlive = aliveSessions(portal.pool)
   // Before the server waits for its connections to end: these never would.
   app.addHook('preClose', async () => streams.closeAll())
 
-  app.get('/events', { config: { needsSession: true }, exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/events', { config: { needsSession: true, isStream: true }, exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(portal, request)
     const { userId, expiresAt } = await portal.tokens.verify(bearerOf(request)!)
     const stream: Stream = { ksId: session.ksId, sessionId: session.id, userId, expiresAt, out: null, isEnded: false }

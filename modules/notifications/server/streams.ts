@@ -78,6 +78,7 @@ export function openStreams(news: News) {
       write(stream, `retry: 5000\n\n${told}`)
     },
     close,
+    count: () => everyone().length,
     closeAll() {
       clearInterval(heart)
       stopHearing?.()
