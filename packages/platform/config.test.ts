@@ -73,6 +73,7 @@ test('a process opens twenty connections for people, five for sign-in and four f
 test('REL-20: a setting of ours that is misspelt stops the start by its name, and its value is not told', () => {
   expect(() => readConfig({ ...outside, KS_SECERT: strong })).toThrow(/^KS_SECERT: there is no such setting; .*KS_SECRET/)
   expect(() => readConfig({ ...outside, KS_SECERT: strong })).not.toThrow(strong)
+  expect(readConfig({ ...outside, KS_BACKUP: folder }).backup).not.toBeNull()
 })
 
 test('files can live in any S3-compatible store', () => {
