@@ -58,6 +58,7 @@ const { file, key, anchor } = readOptions()
 let anchors = [] // heads that must be in the log: the one kept elsewhere, and the highest that was ever signed
 let header
 let keys = []
+let origins = [] // keys of where the company was before, each until a block, as the installation signed it
 let seq = 0 // the last entry seen
 let open = null // the block whose entries are being read
 let leaves = []
@@ -75,7 +76,9 @@ function openBlock(block) {
   if (prev !== head.hash) fault(firstSeq, `block ${no} is not chained to block ${head.no}`)
   const text = [header.ksId, no, firstSeq, lastSeq, root, prev, sealedAt].join('|')
   if (sha256(text).toString('hex') !== hash) fault(firstSeq, `block ${no} does not have the hash it says`)
-  const isSigned = keys.some((one) => verify(null, Buffer.from(hash, 'hex'), one, Buffer.from(signature ?? '', 'base64')))
+  const isSigned = [...keys, ...origins.filter(({ untilNo }) => no <= untilNo).map((one) => one.key)].some((one) =>
+    verify(null, Buffer.from(hash, 'hex'), one, Buffer.from(signature ?? '', 'base64')),
+  )
   if (!isSigned) fault(firstSeq, `block ${no} is not signed with the installation's key`)
   if (anchors.some((one) => one.no === no && one.hash !== hash)) fault(firstSeq, `block ${no} is not the one kept as anchor`)
   open = block
@@ -132,6 +135,11 @@ function readHeader(line) {
   const text = ['kontrollportal-audit', 2, ksId, exportedAt, last, highest].join('|')
   if (!keys.some((one) => verify(null, Buffer.from(text), one, Buffer.from(String(signature ?? ''), 'base64'))))
     fault(1, "when it was exported, its head and the highest block ever signed are not signed with the installation's key")
+  origins = (header.origins ?? []).map(({ untilNo, hash, publicKey: of, signature: by }) => {
+    const told = Buffer.from(['kontrollportal-origin', ksId, untilNo, hash, of].join('|'))
+    if (!keys.some((one) => verify(null, told, one, Buffer.from(String(by ?? ''), 'base64')))) fault(1, 'where it was before is not signed')
+    return { untilNo, key: publicKey(of) }
+  })
   anchors = [anchor, highest]
     .filter((one) => one && one !== '0:')
     .map((one) => ({ no: Number(one.split(':')[0]), hash: one.split(':')[1] }))

@@ -9,6 +9,7 @@ const { owner } = portal
 const withoutHistory = [
   'audit',
   'audit_blocks',
+  'audit_origins',
   'audit_pruned',
   'audit_redactions',
   'health_notes',
@@ -67,6 +68,7 @@ const definers = [
   'public.audit_block_entries',
   'public.audit_blocks_from',
   'public.audit_forget_origins',
+  'public.audit_origins_of',
   'public.audit_prune',
   'public.audit_seal',
   'public.audit_sign',

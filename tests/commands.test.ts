@@ -54,6 +54,8 @@ test('each command tells of itself, and an unknown one is refused in one line', 
   const { out } = await ks(['--help'])
   for (const name of [
     'tenant create',
+    'tenant export',
+    'tenant import',
     'tenant deactivate',
     'tenant delete',
     'user create',

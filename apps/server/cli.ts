@@ -7,6 +7,14 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'a new company with its first administrator',
     load: async () => (await import('./commands/createTenant.ts')).createTenant,
   },
+  'tenant export': {
+    does: 'a company with all it has, in one encrypted file',
+    load: async () => (await import('./commands/exportCompany.ts')).exportCompany,
+  },
+  'tenant import': {
+    does: 'takes a company in that another installation has exported',
+    load: async () => (await import('./commands/importCompany.ts')).importCompany,
+  },
   'tenant deactivate': {
     does: 'stops all use of a company; nothing of it is lost',
     load: async () => (await import('./commands/deactivateTenant.ts')).deactivateTenant,

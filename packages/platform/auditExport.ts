@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto'
 import type pg from 'pg'
 import { headText } from './auditHeads.ts'
+import { originsOf } from './auditOrigins.ts'
 import type { Sealer } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -36,6 +37,7 @@ export async function* exportAudit(client: pg.ClientBase, { secrets, heads }: Se
     highest,
     signature: signature.toString('base64'),
     keys: auditPublicKeys(secrets),
+    origins: await originsOf(client, secrets, ksId),
   })
   for (const block of blocks) {
     yield line(block)

@@ -1,6 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto'
 import type pg from 'pg'
 import type { AuditHead } from './auditHeads.ts'
+import { signersOf } from './auditOrigins.ts'
 import type { Sealer } from './seal.ts'
 
 /** `head` is `no:hash` of the last block, to be kept elsewhere: only it can tell that the end was cut off. `unsealed` is in progress. */
@@ -51,12 +52,12 @@ export async function verifyAudit(client: Asked, { secrets, heads }: Sealer, ksI
   const { rows: unwitnessed } = await client.query<{ seq: number | null }>(unwitnessedSql, [ksId])
   const { rows: uncut } = await client.query<{ seq: number }>(uncutSql, [ksId])
   const anchors = [heads.of(ksId), anchor].filter((one) => one != null)
-  const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map((pair) => pair.publicKey)
+  const signers = await signersOf(client, secrets, ksId)
   let seq = 0
   let head: { no: number; hash: Buffer } = { no: 0, hash: Buffer.alloc(0) }
   let fault: AuditVerdict['fault'] = null
   for (const block of blocks) {
-    fault = faultOf(block, head, seq, keys) ?? anchorFault(block, anchors)
+    fault = faultOf(block, head, seq, signers(block.no)) ?? anchorFault(block, anchors)
     if (fault) break
     seq = block.last_seq
     head = { no: block.no, hash: block.hash }

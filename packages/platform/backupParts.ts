@@ -3,11 +3,13 @@ import { text } from 'node:stream/consumers'
 import { refuse } from './backupEnvelope.ts'
 import { byteReader, lengthBytes } from './byteReader.ts'
 
-/** What one part is. Tables carry PostgreSQL's COPY text of exactly these columns; jobs are lines of JSON. */
+/** What one part is. Tables carry PostgreSQL's COPY text of exactly these columns; jobs and rows are lines of JSON. */
 export type PartHead =
   | { kind: 'table'; schema: string; name: string; columns: string[] }
   | { kind: 'jobs' }
-  | { kind: 'file'; sha256: string }
+  | { kind: 'rows'; schema: string; name: string; columns: string[] }
+  | { kind: 'log' }
+  | { kind: 'file'; sha256: string; names?: string[] }
   | { kind: 'manifest' }
 export type Listed = { part: PartHead; bytes: number; sha256: string }
 export type Manifest = {
@@ -48,10 +50,10 @@ export function partsWriter() {
  * Hands each part to `take`, which must read its data to the end, and returns the manifest when everything was there and as it was written.
  * Throws BackupError otherwise, which may be after earlier parts were handed over.
  */
-export async function readParts(
+export async function readParts<M extends { parts: Listed[] } = Manifest>(
   source: AsyncIterable<Uint8Array>,
   take: (part: PartHead, data: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<Manifest> {
+): Promise<M> {
   const reader = byteReader(source)
   const seen: Listed[] = []
   try {
@@ -72,11 +74,11 @@ export async function readParts(
             .digest()
             .equals(await reader.read(32))
         )
-          refuse('the backup is damaged')
+          refuse('the file is damaged')
       }
       if (part.kind === 'manifest') {
-        const manifest = JSON.parse(await text(data())) as Manifest
-        if (!(await reader.isAtEnd()) || JSON.stringify(manifest.parts) !== JSON.stringify(seen)) refuse('the backup is not complete')
+        const manifest = JSON.parse(await text(data())) as M
+        if (!(await reader.isAtEnd()) || JSON.stringify(manifest.parts) !== JSON.stringify(seen)) refuse('the file is not complete')
         return manifest
       }
       await take(part, data())

@@ -60,8 +60,7 @@ export async function readBackup(source: BackupSource, secrets: Secrets, take: P
     })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof SyntaxError || message === 'unexpected end' || code?.startsWith('Z_'))
-      throw new BackupError('the backup is damaged')
+    if (error instanceof SyntaxError || message === 'unexpected end' || code?.startsWith('Z_')) throw new BackupError('the file is damaged')
     throw error
   }
   return manifest!
@@ -83,7 +82,7 @@ async function putBack(
     )
   } else if (part.kind === 'file') {
     const stored = await files.put(Readable.from(data))
-    if (stored.sha256 !== part.sha256) refuse('the backup is damaged')
+    if (stored.sha256 !== part.sha256) refuse('the file is damaged')
   } else {
     for (const job of (await text(data)).split('\n').filter(Boolean)) await addJob(client, job)
   }

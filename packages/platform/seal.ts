@@ -2,6 +2,7 @@ import { sign, verify } from 'node:crypto'
 import type pg from 'pg'
 import { blockHash, merkleRoot } from './auditBlock.ts'
 import type { AuditHead, AuditHeads } from './auditHeads.ts'
+import { signersOf } from './auditOrigins.ts'
 import type { Jobs } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -67,7 +68,7 @@ export const endedText = (ksId: string) => `kontrollportal-ended|${ksId}`
 
 /** Signs what follows `head`. A head is kept before its signature is written: of two blocks with one number one alone is ever signed. */
 async function signAfter(client: pg.ClientBase, { secrets, heads }: Sealer, ksId: string, head: AuditHead): Promise<string | null> {
-  const keys = [secrets.auditKeys, ...secrets.formerAuditKeys].map(({ publicKey }) => publicKey)
+  const signers = await signersOf(client, secrets, ksId)
   let last = head
   let seq: number | null = null
   for (;;) {
@@ -78,7 +79,7 @@ async function signAfter(client: pg.ClientBase, { secrets, heads }: Sealer, ksId
     let fault: string | null = null
     for (const block of blocks) {
       fault = faultOf(ksId, block, last, seq)
-      const isSigned = block.signature !== null && keys.some((key) => verify(null, block.hash, key, block.signature!))
+      const isSigned = block.signature !== null && signers(block.no).some((key) => verify(null, block.hash, key, block.signature!))
       if (!fault && block.signature !== null && !isSigned) fault = `block ${block.no} is signed with another key`
       if (!fault && !isSigned) fault = await entriesFault(client, ksId, block)
       if (fault) break

@@ -8,6 +8,7 @@ export const staysBehind: Record<string, string> = {
   'auth.devices': 'browsers an account is known from, of the account and not of the company',
   'auth.sso_sign_ins': 'belong to sessions',
   'public.push_registrations': 'bound to sessions, and to keys of the installation',
+  'public.audit_origins': 'signed by the installation; the archive names the keys',
   'public.idempotency': 'answers to requests of the last day',
 }
 /** Tables of sign-in without `ks_id` that belong to accounts: by the column that names the account. */
@@ -27,7 +28,6 @@ export const ofNoTenant: Record<string, string> = {
   'auth.sso_steps': 'sign-ins on their way, for minutes',
   'public.ended_tenants': 'of the installation',
   'public.former_secrets': 'of the installation',
-  'public.installation': 'of the installation',
   'public.job_workers': 'of the installation',
   'public.migrations': 'of the installation; the archive names them',
 }

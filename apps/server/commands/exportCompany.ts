@@ -1,0 +1,35 @@
+import { sealed } from '@portal/modules/server'
+import { auditPublicKeys } from '@portal/platform/auditExport'
+import { exportTenant } from '@portal/platform/exportTenant'
+import { openStore } from '@portal/platform/files'
+import { secrets as secretsOf } from '@portal/platform/secrets'
+import type { Command } from './command.ts'
+import { withDatabase } from './surroundings.ts'
+
+/** The key of an archive, from KS_ARCHIVE_KEY: arguments are seen by everybody on the machine. */
+export function archiveKey() {
+  const key = process.env.KS_ARCHIVE_KEY ?? ''
+  if (key.length < 32) throw new Error('KS_ARCHIVE_KEY: must be set, with at least 32 characters; make one with: openssl rand -base64 48')
+  return secretsOf(key)
+}
+
+export const exportCompany: Command = {
+  usage: 'KS-ID FILE',
+  help: `Everything of one company as of one instant, with its history, files and log: for ks tenant import elsewhere, or for the company itself.
+The file is encrypted with KS_ARCHIVE_KEY, made for it alone; without the product it is unpacked by: node scripts/open-archive.mjs FILE FOLDER
+Deactivate the company first when it moves: nothing comes after the export then. People sign in elsewhere with the passwords they have; those
+who are in another company too, passkeys of another address, posters on walls and links in letters do not come along (docs/decisions/090).`,
+  options: {},
+  operands: ['KS-ID', 'FILE'],
+  run: async (_given, ksId = '', path = '') => {
+    const archive = archiveKey()
+    await withDatabase(async ({ config, owner, ...sealer }) => {
+      const made = await exportTenant(owner, await openStore(config), sealer, { ksId, path, archive, sealed: sealed.columns })
+      const rows = Object.values(made.rows).reduce((sum, n) => sum + n, 0)
+      console.log(`${path}: ${rows} rows, ${made.parts.filter(({ part }) => part.kind === 'file').length} files`)
+      console.log(`It is signed by this installation, whose key the import asks for: ${auditPublicKeys(sealer.secrets)[0]!.publicKey}`)
+      if (made.missingFiles.length > 0)
+        throw new Error(`${made.missingFiles.length} files that records point to are not in the file store, ${made.missingFiles[0]} first`)
+    })
+  },
+}
