@@ -174,6 +174,14 @@ export interface AuditBlocks {
   signature: Buffer | null;
 }
 
+export interface AuditOrigins {
+  hash: Buffer;
+  ks_id: Generated<string>;
+  public_key: Buffer;
+  signature: Buffer;
+  until_no: number;
+}
+
 export interface AuditPruned {
   block_no: number;
   id: string;
@@ -1654,6 +1662,7 @@ export interface DB {
   appointments: Appointments;
   audit: Audit;
   audit_blocks: AuditBlocks;
+  audit_origins: AuditOrigins;
   audit_pruned: AuditPruned;
   audit_redactions: AuditRedactions;
   "auth.accounts": AuthAccounts;
