@@ -45,7 +45,9 @@ async function withDatabaseBeside<T>(url: string, work: (owner: pg.PoolConfig) =
     })
     const beside = new URL(url)
     beside.pathname = `/${name}`
-    return await work({ connectionString: beside.href }).finally(() => client.query(`drop database ${name} with (force)`))
+    // By force it may not be dropped while PostgreSQL itself tidies up in it; without, PostgreSQL lets go of it.
+    const drop = () => client.query(`drop database ${name}`).catch(() => client.query(`drop database ${name} with (force)`))
+    return await work({ connectionString: beside.href }).finally(drop)
   } finally {
     await client.end()
   }
