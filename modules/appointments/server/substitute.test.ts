@@ -102,3 +102,15 @@ test('S7: nobody registers or confirms an office with themselves as its substitu
   await away(t)
   expect((await t.as('otherAdmin').get(`/deviations/${one.id}`)).status).toBe(404)
 })
+
+test('S7: nobody fills an office by an absence they arranged for its holder', async () => {
+  const t = await portal.tenant()
+  await office(t, 'personvernombud', t.users.admin)
+  const { id } = await breached(t)
+  const absence = { userId: t.users.otherEmployee.id, substituteId: t.users.leader.id, startsOn: today, endsOn: addDays(today, 3) }
+  const own = (await t.as('admin').post('/absences', absence)).body
+  expect((await t.as('admin').get(`/deviations/${id}`)).status).toBe(404)
+  await t.as('admin').post(`/absences/${own.id}/end`, { version: 1 })
+  expect((await t.as('otherAdmin').post('/absences', absence)).status).toBe(200)
+  expect((await t.as('admin').get(`/deviations/${id}`)).status).toBe(200)
+})
