@@ -1,6 +1,6 @@
 import { addDays, addMonths, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
-import { type Client, nowOf, type Tenant, testPortal } from '../../../apps/server/testing.ts'
+import { type Client, nowOf, type Tenant, testPortal, type Who } from '../../../apps/server/testing.ts'
 import { appoint } from '../../access/server/testing.ts'
 import { uploaded } from '../../deviations/server/testing.ts'
 
@@ -37,10 +37,10 @@ const elect = async (t: Tenant, safetyArea: string) => {
 const isTold = async (t: Tenant, userId: string, id: string) =>
   (await t.owner(`select from notifications where ks_id = $1 and user_id = $2 and entity_id = $3`, [t.ksId, userId, id])).length > 0
 const sees = async (client: Client, id: string) => (await client.get(`/deviations/${id}`)).status === 200
-const move = async (t: Tenant, id: string, given: object) => {
+const move = async (t: Tenant, id: string, given: object, who: Who = 'admin') => {
   const { items } = (await t.as('admin').get('/departments')).body
   const { name, version } = items.find((one: { id: string }) => one.id === id)
-  return t.as('admin').put(`/departments/${id}`, { name, version, ...given })
+  return t.as(who).put(`/departments/${id}`, { name, version, ...given })
 }
 
 test('a safety representative of the office sees and is told of electric danger in each of its departments, and not in the workshop', async () => {
@@ -160,4 +160,25 @@ test('an injury nobody leads or represents reaches the administrators, whoever r
     return sees(t.as('admin'), body.id)
   }
   expect([await may(at.management), await may(at.workshop)]).toEqual([false, true])
+})
+
+test('S7: nobody widens the area of an office they hold or are to fill, by a name or by a place in the tree', async () => {
+  const t = await portal.tenant()
+  const { north, south } = t.departments
+  expect((await move(t, south, { safetyArea: 'Kontor' })).status).toBe(200)
+  const { id } = (await t.as('employee').post('/deviations', { description: 'Lønnsliste på avveie', category: 'privacy' })).body
+  const officer = t.as('otherAdmin')
+  const widen = async (given: object) => (await move(t, north, given, 'otherAdmin')).body.code
+  const office = await appoint(t, t.users.otherAdmin.id, 'personvernombud', { safetyArea: 'Kontor' })
+  expect([await widen({ safetyArea: 'KONTOR' }), await widen({ parentId: south })]).toEqual(['sod', 'sod'])
+  expect(await sees(officer, id)).toBe(false)
+  await t.owner('update appointments set user_id = $3, substitute_id = $4 where ks_id = $1 and id = $2', [
+    t.ksId,
+    office,
+    t.users.otherEmployee.id,
+    t.users.otherAdmin.id,
+  ])
+  expect(await widen({ safetyArea: 'Kontor' })).toBe('sod')
+  expect((await move(t, north, { safetyArea: 'Verksted' }, 'otherAdmin')).status).toBe(200)
+  expect((await move(t, north, { safetyArea: 'Kontor' })).status).toBe(200)
 })

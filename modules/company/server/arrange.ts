@@ -4,6 +4,7 @@ import { type Context, write } from '@portal/platform/verb'
 import { company } from '../contract.ts'
 import { deepest, mayAddBelow, mayEditDepartment } from '../rules.ts'
 import { companyTexts as texts } from '../texts.ts'
+import { refuseOwnOffice } from './ownOffice.ts'
 import { presentDepartments } from './present.ts'
 import type { DepartmentRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -34,6 +35,7 @@ export const updateDepartment = write(
     if (leaderId !== before.leaderId) await checkLeader(ctx, 'leaderId', leaderId ?? null)
     if (deputyId && deputyId !== before.deputyId) await checkDeputy(ctx, deputyId, leaderId === undefined ? before.leaderId : leaderId)
     await checkSafetyArea(ctx, before, safetyArea)
+    await refuseOwnOffice(ctx, rows, { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea })
     await queries.updateDepartment(ctx.tx, id, {
       name,
       parent_id: parentId,
