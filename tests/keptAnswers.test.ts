@@ -32,28 +32,34 @@ test('BIZ-09: who has lost sight of the case since gets nothing of it by sending
   await t.owner('update deviations set is_restricted = true where ks_id = $1 and id = $2', [t.ksId, id])
   const again = await comment()
   expect(again).toMatchObject({
-    status: 404,
+    status: 409,
     body: { message: 'Dette er allerede sendt inn, men du har ikke lenger tilgang til å se det' },
   })
   expect(again.text).not.toContain('Kniven')
   await t.owner('update deviations set is_restricted = false where ks_id = $1 and id = $2', [t.ksId, id])
   expect((await comment()).status).toBe(200)
   await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users.otherLeader.id])
-  expect((await comment()).status).toBe(404)
+  expect((await comment()).body.code).toBe('alreadySent')
   expect(await t.owner('select from deviation_comments where ks_id = $1', [t.ksId])).toHaveLength(1)
 })
 
-test('a kept answer ends after 24 hours: the key is free, and the hourly round takes what is left', async () => {
+test('BIZ-06: a phone that lost the answer and has no network for days makes no second case; what was answered is gone after a day', async () => {
   const t = await portal.tenant()
   const report = () => t.as('employee').post('/deviations', { description }, key)
+  const forget = () => keptAnswerJobs.tasks['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
   const first = await report()
   await aged(t, '23 hours 59 minutes')
   expect((await report()).text).toBe(first.text)
+  await forget()
+  expect((await report()).text).toBe(first.text)
   await aged(t, '24 hours 1 minute')
-  expect((await report()).body.id).not.toBe(first.body.id)
-  await keptAnswerJobs.tasks['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
-  expect(await rowsOf(t)).toHaveLength(1)
-  await aged(t, '24 hours 1 minute')
-  await keptAnswerJobs.tasks['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
+  for (const at of ['before the round', 'after it']) {
+    expect(await report(), at).toMatchObject({ status: 409, body: { code: 'alreadySent', message: 'Dette er allerede sendt inn' } })
+    await forget()
+  }
+  expect(await rowsOf(t)).toMatchObject([{ response: { ids: expect.arrayContaining([first.body.id]), sealed: '' } }])
+  expect(await t.owner('select from deviations where ks_id = $1', [t.ksId])).toHaveLength(1)
+  await aged(t, '91 days')
+  await forget()
   expect(await rowsOf(t)).toEqual([])
 })

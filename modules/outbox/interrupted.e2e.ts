@@ -211,3 +211,30 @@ test('a comment whose answer was lost with the page is there once when it is sen
   await page.reload()
   await expect(page.getByText(words, { exact: true })).toHaveCount(1)
 })
+
+test('a phone that lost the answer and found a network days later says that it was sent, and sends the next one', async ({ browser }) => {
+  const page = await opened(await browserOf(browser, who, 'phone'), 'phone')
+  let isLost = false
+  // The server keeps answers for a day: what it says after that is played here.
+  await page.context().route('**/api/deviations', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    if (isLost) return route.fulfill({ status: 409, json: { code: 'alreadySent', message: 'Dette er allerede sendt inn', requestId: 'r' } })
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await what(page).fill(`Løs kabel ${randomUUID().slice(0, 8)}`)
+  await send(page)
+  await expect(page.getByText('Avviket er lagret')).toBeVisible({ timeout: 20_000 })
+  await page.reload()
+  const told = page.getByText('Det du skrev, er allerede sendt')
+  await expect(told).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Skjul' }).click()
+  await expect(told).toBeHidden()
+  await page.context().unroute('**/api/deviations')
+  await page.goto('/deviations/new')
+  await expect(what(page)).toHaveValue('')
+  await what(page).fill(`Rekkverket mangler ${randomUUID().slice(0, 8)}`)
+  await send(page)
+  await expect(page.getByText('Takk. Avviket er registrert')).toBeVisible({ timeout: 20_000 })
+})

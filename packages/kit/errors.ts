@@ -12,6 +12,7 @@ export const statusOf = {
   missing: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  alreadySent: 409,
   state: 409,
   tooLarge: 413,
   unsupportedType: 415,

@@ -17,10 +17,13 @@ type Kept = { ids: string[]; seen: string[]; rights: string; sealed: string }
 type Doing = { tx: TenantDb; actor: Actor; portal: Pick<Portal, 'secrets' | 'sees'> }
 
 const lifetime = sql`interval '24 hours'`
+/** As long as a phone remembers what it has sent. */
+const keyLifetime = sql`interval '90 days'`
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * Runs a change once per `Idempotency-Key` and 24 hours: whoever sends the same again gets the first answer (BIZ-06), if they may read it still.
+ * Runs a change once per `Idempotency-Key`: whoever sends the same again gets the first answer for 24 hours (BIZ-06), if they may read it
+ * still; else, and for 90 days, `alreadySent` (409).
  * Without `request` it is carried out each time, and its answer kept nowhere.
  * A second request waits on the first one's row until that is committed. The same key with other content is refused.
  */
@@ -39,17 +42,18 @@ export async function once<T>(doing: Doing, request: FastifyRequest | null, inpu
       conflict
         .columns(['ks_id', 'user_id', 'key'])
         .doUpdateSet({ request_hash: hash, response: null, created_at: sql`now()` })
-        .where(sql<boolean>`idempotency.created_at < now() - ${lifetime}`),
+        .where(sql<boolean>`idempotency.created_at < now() - ${keyLifetime}`),
     )
     .executeTakeFirst()
   if (mine.numInsertedOrUpdatedRows === 0n) {
     const first = await tx
       .selectFrom('idempotency')
-      .select(['request_hash', 'response'])
+      .select(['request_hash', 'response', sql<boolean>`created_at < now() - ${lifetime}`.as('is_past')])
       .where('user_id', '=', actor.id)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (!hash.equals(first.request_hash)) throw new Failure('guard', { message: platformTexts.sameKey })
+    if (first.is_past) throw new Failure('alreadySent')
     return again<T>(doing, first.response as Kept)
   }
   const result = await run()
@@ -73,7 +77,7 @@ async function keep({ tx, actor, portal }: Doing, input: unknown, result: unknow
 /** The first answer, for who has the rights they had then and sees what they saw. */
 async function again<T>({ tx, actor, portal }: Doing, { seen, rights, sealed }: Kept): Promise<T> {
   const stillSeen = seen.length > 0 ? await portal.sees(tx, actor, seen) : []
-  if (rights !== rightsOf(actor) || stillSeen.length < seen.length) throw new Failure('missing', { message: platformTexts.answerGone })
+  if (rights !== rightsOf(actor) || stillSeen.length < seen.length) throw new Failure('alreadySent', { message: platformTexts.answerGone })
   return JSON.parse(portal.secrets.open('kept answer', sealed).toString())
 }
 
@@ -82,11 +86,18 @@ const rightsOf = ({ role, departmentId, team, ownTeam, actsFor, appointments, ke
     .update(JSON.stringify([role, departmentId, team, ownTeam, actsFor, appointments, key]))
     .digest('base64url')
 
-/** What is kept to answer again is gone within the hour after its day. */
+/** What is kept to answer again is gone within the hour after its day; that it was sent is remembered as long as a phone may send it. */
 export const keptAnswerJobs: Jobs = {
   tasks: {
     'answers.forget': (portal, _payload, jobsPool) =>
-      inEveryTenant(portal, jobsPool, (tx) => tx.deleteFrom('idempotency').where(sql<boolean>`created_at < now() - ${lifetime}`).execute()),
+      inEveryTenant(portal, jobsPool, async (tx) => {
+        await tx.deleteFrom('idempotency').where(sql<boolean>`created_at < now() - ${keyLifetime}`).execute()
+        await tx
+          .updateTable('idempotency')
+          .set({ response: sql`response || '{"sealed": ""}'` })
+          .where(sql<boolean>`response ->> 'sealed' <> '' and created_at < now() - ${lifetime}`)
+          .execute()
+      }),
   },
   crontab: [{ task: 'answers.forget', match: '40 * * * *', options: { jobKey: 'answers.forget', backfillPeriod: 0 } }],
 }

@@ -14,6 +14,7 @@ export const failureTexts = {
   missing: 'Vi finner ikke det du leter etter. Det kan være slettet eller flyttet.',
   methodNotAllowed: 'Denne adressen svarer ikke på den metoden',
   conflict: 'Noen andre har endret dette mens du jobbet. Se hva som er endret, og lagre på nytt.',
+  alreadySent: 'Dette er allerede sendt inn',
   state: 'Saken har fått en annen status. Last siden på nytt for å se hva som er mulig nå.',
   tooLarge: 'Det du sendte, er for stort',
   unsupportedType: 'Denne typen innhold kan ikke brukes her',

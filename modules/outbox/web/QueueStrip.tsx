@@ -40,15 +40,12 @@ export function QueueStrip() {
         )}
         {sent.map(({ id, receipt }) => (
           <p key={id} className={`${strip} bg-green-soft text-green`}>
-            <span className="font-semibold">{texts.sent(receipt?.number ?? '')}</span>
-            <Link
-              to="/deviations/$id"
-              params={{ id: receipt?.id ?? '' }}
-              className="underline underline-offset-2"
-              onClick={() => takeOut(id)}
-            >
-              {texts.seeCase}
-            </Link>
+            <span className="font-semibold">{receipt ? texts.sent(receipt.number) : texts.sentBefore}</span>
+            {receipt && (
+              <Link to="/deviations/$id" params={{ id: receipt.id }} className="underline underline-offset-2" onClick={() => takeOut(id)}>
+                {texts.seeCase}
+              </Link>
+            )}
             <Button variant="link" size="sm" onClick={() => takeOut(id)}>
               {texts.hide}
             </Button>

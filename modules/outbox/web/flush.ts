@@ -63,6 +63,11 @@ async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done'
       return 'done'
     } catch (error) {
       if (isPassing(error)) return 'later'
+      // The answer to the first sending was lost, and is no longer given.
+      if (error instanceof ApiError && error.code === 'alreadySent') {
+        await saveRow(holder, row, { ...told, input: {}, photos: [], fileIds: [] }, { state: 'sent', photos: [] })
+        return 'done'
+      }
       const { missing = [], fields = {} } = error as Partial<ApiError>
       if (!isLast && missing.includes('fileIds') && told.fileIds.length > 0) {
         told = { ...told, fileIds: told.fileIds.map(() => null) }

@@ -8,6 +8,7 @@ export const outboxTexts = {
   queued: (n: number) => `I kø: ${n}`,
   whenOnline: 'Sendes når du får nett.',
   refused: (n: number) => `${plural(n, 'melding', 'meldinger')} kunne ikke sendes`,
+  sentBefore: 'Det du skrev, er allerede sendt',
   sent: (number: string) => `${number} er sendt`,
   see: 'Se',
   seeCase: 'Se saken',
