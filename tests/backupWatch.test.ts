@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const into = (to: FilesConfig = { kind: 'folder', folder }, keep = 14) => ({
   ...portal.portal,
-  config: { ...portal.portal.config, backup: { to, at: ['02:15'], keep } },
+  config: { ...portal.portal.config, backup: { to, at: ['02:15'], keep, isWalKept: false } },
 })
 const make = (given = into()) => makeDueBackup(given, portal.database, new Date())
 const there = () => readdirSync(folder).sort()

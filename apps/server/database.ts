@@ -8,7 +8,7 @@ export async function openDatabase(
   log: (line: string) => void,
 ): Promise<{ owner: pg.PoolConfig; stop: () => Promise<void> }> {
   if (config.databaseUrl === null) {
-    const { config: owner, stop } = await startEmbedded(config.dataDir, log)
+    const { config: owner, stop } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalKept ?? false })
     return { owner, stop }
   }
   const owner = { connectionString: config.directDatabaseUrl ?? config.databaseUrl }

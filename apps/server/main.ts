@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openShelf } from '@portal/platform/backupShelf'
 import { startBackups } from '@portal/platform/backupWatch'
 import { readConfig } from '@portal/platform/config'
 import { startJobs } from '@portal/platform/jobRunner'
 import { freeJobs } from '@portal/platform/jobs'
 import { tell } from '@portal/platform/log'
+import { startArchive } from '@portal/platform/walArchive'
 import { buildApp } from './app.ts'
 import { checkConnections, checkPooler, openDatabase } from './database.ts'
 import { refuseDemoAccounts } from './demo/refuseDemo.ts'
@@ -79,6 +81,10 @@ try {
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
   stops.push(startBackups(portal, database.owner, app.log))
+  if (config.backup?.isWalKept) {
+    const archived = { shelf: openShelf(config.backup.to), dataDir: config.dataDir, secrets: portal.secrets, config: config.backup }
+    stops.push(startArchive(archived, database.owner, app.log))
+  }
   stops.push(() => {
     portal.life.stage = 'closing'
     // A connection that falls idle after its last answer would otherwise hold us for as long as it is kept alive.

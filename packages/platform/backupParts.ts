@@ -10,6 +10,9 @@ export type PartHead =
   | { kind: 'rows'; schema: string; name: string; columns: string[] }
   | { kind: 'log' }
   | { kind: 'file'; sha256: string; names?: string[] }
+  /** Of a base of the archive: what lies in the database's folder. */
+  | { kind: 'folder'; path: string }
+  | { kind: 'data'; path: string }
   | { kind: 'manifest' }
 export type Listed = { part: PartHead; bytes: number; sha256: string }
 export type Manifest = {

@@ -22,7 +22,9 @@ export function lastDue(at: readonly string[], now: Date): Date {
   return new Date(Math.max(...instants.filter((one) => one <= now.getTime())))
 }
 
-export const nameOf = (at: Date) => `kontrollportal-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`
+/** An instant as it stands in names: they sort as it does. */
+export const stampOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+export const nameOf = (at: Date) => `kontrollportal-${stampOf(at)}.backup`
 /** When a backup was begun, by its name. */
 export function begunAt(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = /^kontrollportal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name) ?? []

@@ -170,7 +170,7 @@ describe('KS_BACKUP', () => {
 
   test('is a folder or a bucket, made at two in the night and kept for a fortnight unless told otherwise', () => {
     expect(backup()).toBeNull()
-    expect(backup('/var/backups')).toEqual({ to: { kind: 'folder', folder: '/var/backups' }, at: ['02:15'], keep: 14 })
+    expect(backup('/var/backups')).toEqual({ to: { kind: 'folder', folder: '/var/backups' }, at: ['02:15'], keep: 14, isWalKept: false })
     expect(
       backup('s3://key:hemmelig@s3.example/nights?region=eu-north-1', { KS_BACKUP_AT: '06:00, 18:00', KS_BACKUP_KEEP: '60' }),
     ).toMatchObject({ to: { kind: 's3', bucket: 'nights', region: 'eu-north-1' }, at: ['06:00', '18:00'], keep: 60 })
@@ -179,6 +179,7 @@ describe('KS_BACKUP', () => {
   test('with a wrong value stops the start, and quotes no secret', () => {
     for (const wrong of ['s3://s3.example/nights', 'https://backup.example']) expect(() => backup(wrong)).toThrow(/^KS_BACKUP: must be/)
     expect(() => backup('/b', { KS_BACKUP_AT: '24:00' })).toThrow(/^KS_BACKUP_AT: /)
+    expect(() => backup('/b', { KS_BACKUP_WAL: 'on' })).toThrow(/^KS_BACKUP_WAL: is for the embedded database/)
     expect(() => backup('/b', { KS_BACKUP_KEEP: '0' })).toThrow(/^KS_BACKUP_KEEP: /)
     expect(() => backup(`s3://key:${strong}@s3.example/nights`)).toThrow(/^KS_SECRET: is also the password/)
   })

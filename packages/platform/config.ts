@@ -119,6 +119,7 @@ const own = [
   'KS_BACKUP',
   'KS_BACKUP_AT',
   'KS_BACKUP_KEEP',
+  'KS_BACKUP_WAL',
   'KS_COMMIT',
   'KS_DATA_DIR',
   'KS_DEMO',

@@ -6,16 +6,17 @@ import { join } from 'node:path'
 import { folderError, lockFolder, openDataFolder, readIfThere, syncFolder, writePrivate } from './dataFolder.ts'
 import { clearPrevious, postmasterNote, socketPrefix } from './embeddedPrevious.ts'
 import { embeddedProgram, type Program } from './embeddedProgram.ts'
-import { answer, type EmbeddedConfig, keepRunning, type Log, startError } from './embeddedServer.ts'
+import { answer, type EmbeddedConfig, keepRunning, type Log, type Settings, startError } from './embeddedServer.ts'
 
 export type { EmbeddedConfig }
 export type Embedded = { config: EmbeddedConfig; stop(): Promise<void> }
 
 /**
  * Starts the PostgreSQL that came with npm under `<dataDir>/postgres`, on a private unix socket, for as long as this process lives.
- * If it falls it is started again. `stop` is a fast shutdown. Throws one line when the folder is in use, full or not writable.
+ * If it falls it is started again. `isArchived`: it hands what it writes to `<dataDir>/wal`, for walArchive.ts to take away.
+ * `stop` is a fast shutdown. Throws one line when the folder is in use, full or not writable.
  */
-export async function startEmbedded(dataDir: string, log: Log = () => {}): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, log: Log = () => {}, { isArchived = false } = {}): Promise<Embedded> {
   openDataFolder(dataDir)
   const folder = realpathSync(dataDir)
   const unlock = lockFolder(folder)
@@ -30,13 +31,30 @@ export async function startEmbedded(dataDir: string, log: Log = () => {}): Promi
     socket = mkdtempSync(join(tmpdir(), socketPrefix))
     own(socket)
     const config = configOf(socket, openCluster(folder, socket, program, own))
-    const stopServer = await keepRunning(program, folder, config, log)
+    const stopServer = await keepRunning(program, folder, config, log, isArchived ? archiving(folder, own) : {})
     return { config, stop: () => stopServer().finally(leave) }
   } catch (error) {
     leave()
     throw folderError(folder, error)
   }
 }
+
+function archiving(folder: string, own: (path: string) => void): Settings {
+  const spool = spoolOf(folder)
+  mkdirSync(spool, { recursive: true, mode: 0o700 })
+  own(spool)
+  return {
+    wal_level: 'replica',
+    archive_mode: 'on',
+    // A library that came with npm: no shell, and a file is synced before it has its name.
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': spool,
+    archive_timeout: '30s',
+  }
+}
+
+/** Where PostgreSQL leaves what is to be archived. */
+export const spoolOf = (dataDir: string) => join(dataDir, 'wal')
 
 /** Where the server of this data folder listens, for a command beside it; null when none runs. */
 export async function runningEmbedded(dataDir: string): Promise<EmbeddedConfig | null> {

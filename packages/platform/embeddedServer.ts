@@ -28,12 +28,13 @@ const spaceToStart = 20 * 1024 * 1024
 
 /** For `pg`; `host` is the folder of the unix socket. */
 export type EmbeddedConfig = { host: string; port: number; user: 'postgres'; password: string; database: 'postgres' }
+export type Settings = Readonly<Record<string, string>>
 export type Log = (line: string) => void
 
 /** Starts the server, waits until it answers, and then starts it again whenever it ends unasked. Returns the fast shutdown. */
-export async function keepRunning(program: Program, folder: string, config: EmbeddedConfig, log: Log) {
+export async function keepRunning(program: Program, folder: string, config: EmbeddedConfig, log: Log, more: Settings = {}) {
   let isStopping = false
-  let current = spawnServer(program, folder, config.host)
+  let current = spawnServer(program, folder, config.host, more)
   for (let state = await answer(config); state !== 'ready'; state = await answer(config)) {
     if (state === 'refused') {
       await current.end('SIGINT')
@@ -50,7 +51,7 @@ export async function keepRunning(program: Program, folder: string, config: Embe
     log(`the database fell and is started again in ${next} ms`)
     await sleep(next)
     if (isStopping) return
-    current = spawnServer(program, folder, config.host)
+    current = spawnServer(program, folder, config.host, more)
     void watch(Math.min(next * 2, 10_000))
   }
   void watch(500)
@@ -60,11 +61,14 @@ export async function keepRunning(program: Program, folder: string, config: Embe
   }
 }
 
-function spawnServer(program: Program, folder: string, socket: string) {
+function spawnServer(program: Program, folder: string, socket: string, more: Settings) {
   const path = join(folder, 'postgres.log')
   if (existsSync(path) && statSync(path).size > logLimit) renameSync(path, `${path}.1`)
   const out = openSync(path, 'a', 0o600)
-  const set = Object.entries({ ...settings, unix_socket_directories: socket }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const set = Object.entries({ ...settings, ...more, unix_socket_directories: socket }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const [command, args, options] = program('postgres', '-D', join(folder, 'postgres'), ...set)
   // detached: Ctrl-C in the terminal is for us, who finish our requests before we stop the database
   const server: ChildProcess = spawn(command, args, { ...options, stdio: ['ignore', out, out], detached: true })

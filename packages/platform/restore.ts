@@ -73,6 +73,7 @@ async function putBack(
   part: PartHead,
   data: AsyncIterable<Buffer>,
 ) {
+  if (part.kind === 'folder' || part.kind === 'data') return refuse('this is a base of the archive; use restore --at')
   if (part.kind === 'table') {
     const table = tables.find((one) => tableName(one) === tableName(part) && copyTarget(one) === copyTarget(part))
     if (!table) return refuse(`the backup's table ${part.name} is of another version of the program`)

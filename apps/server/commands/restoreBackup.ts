@@ -10,32 +10,41 @@ import { appliedMigrations } from '@portal/platform/restoreTarget'
 import { rotate } from '@portal/platform/rotate'
 import type pg from 'pg'
 import { migrateAll, root } from '../portal.ts'
-import type { Command } from './command.ts'
+import { type Command, optional } from './command.ts'
+import { restoreInstant } from './restoreInstant.ts'
 import { withDatabase } from './surroundings.ts'
 import { verifyTenants } from './verifyLog.ts'
 
 export const restoreBackup: Command = {
-  usage: 'FILE [--replace]',
-  help: `  --replace           all that is in the installation now is lost
+  usage: '(FILE [--replace] | --at INSTANT)',
+  help: `  --at INSTANT        the embedded database as it was then, from KS_BACKUP with KS_BACKUP_WAL, as in 2026-11-23T09:41:00+01:00
+  --replace           all that is in the installation now is lost
 The backup is checked to its end before anything is touched. KS_SECRET must be the one it was made with, or name it after a comma.
 On a new machine: set KS_SECRET, or copy the old data/secret into the new data folder, then restore, then start the server.`,
-  options: { replace: { type: 'boolean' } },
-  operands: ['FILE'],
-  run: (given, path = '') =>
-    withDatabase(async ({ config, owner, secrets, heads }) => {
-      const { migrations } = await checkBackup(path, secrets)
-      await prepare(config, owner, migrations)
-      const manifest = await restore(owner, await openStore(config), secrets, path, { isReplacing: given.replace === true })
-      // The log goes on from where the backup ends.
-      heads.forget()
-      await migrateAll(config, owner)
-      const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
-      console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
-      // What was made with a former secret is this installation's from now on.
-      if (config.secrets.length > 1) await rotate(owner, secrets, sealed, { isRestored: true })
-      await verifyTenants(owner, { secrets: (await openInstallation(owner, secrets)).secrets, heads })
-    }),
+  options: { replace: { type: 'boolean' }, at: { type: 'string' } },
+  operands: ['[FILE]'],
+  run: async (given, path) => {
+    const at = optional(given, 'at')
+    if ((path === undefined) === (at === null)) throw new Error('restore takes FILE or --at; see --help')
+    if (at !== null) return restoreInstant(at)
+    return restoreFile(path!, given.replace === true)
+  },
 }
+
+const restoreFile = (path: string, isReplacing: boolean) =>
+  withDatabase(async ({ config, owner, secrets, heads }) => {
+    const { migrations } = await checkBackup(path, secrets)
+    await prepare(config, owner, migrations)
+    const manifest = await restore(owner, await openStore(config), secrets, path, { isReplacing })
+    // The log goes on from where the backup ends.
+    heads.forget()
+    await migrateAll(config, owner)
+    const count = (kind: string) => manifest.parts.filter((one) => one.part.kind === kind).length
+    console.log(`The installation as of ${manifest.madeAt} is back: ${count('table')} tables and ${count('file')} files.`)
+    // What was made with a former secret is this installation's from now on.
+    if (config.secrets.length > 1) await rotate(owner, secrets, sealed, { isRestored: true })
+    await verifyTenants(owner, { secrets: (await openInstallation(owner, secrets)).secrets, heads })
+  })
 
 /** Gives an empty database just the migrations of the backup; a later `migrate` then changes its rows as it would have where it was made. */
 export async function prepare(config: Config, owner: pg.PoolConfig, migrations: string[], more: { sharesLogins?: boolean } = {}) {
