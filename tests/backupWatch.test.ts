@@ -11,6 +11,7 @@ import { checkBackup } from '@portal/platform/restore'
 import { isSigned } from '@portal/platform/testing/s3Signature'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { metricsText } from '../apps/server/metrics.ts'
 import { testPortal } from '../apps/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
@@ -111,6 +112,7 @@ test('a place that cannot be written to is told as an error, and that the backup
     ['error', 'backups are late: the one that was due is not there', undefined],
   ])
   expect(served.backupHealth).toEqual({ newestAt: null, isLate: true })
+  expect(await metricsText(served, portal.jobsPool)).toContain('\nportal_backup_late 1\n')
   mkdirSync(join(folder, 'unmounted'))
   expect(await make(served)).not.toBeNull()
   await startBackups(served, portal.database, log)()

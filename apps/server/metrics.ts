@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { metric, timeSamples } from '@portal/platform/figures'
+import type { BackupHealth } from '@portal/platform/jobWatch'
 import type { Portal } from '@portal/platform/portal'
 import type pg from 'pg'
 import { programVersion } from './version.ts'
@@ -68,9 +69,17 @@ export async function metricsText(portal: Portal, jobsPool: pg.Pool): Promise<st
     metric('portal_database_up', 'gauge', 'Whether the database answers.', [
       [{ kind: portal.config.databaseUrl === null ? 'embedded' : 'external' }, database ? 1 : 0],
     ]),
+    ...(portal.backupHealth ? backupMetrics(portal.backupHealth) : []),
     ...(database ? storedMetrics(database) : []),
   ].join('')
 }
+
+const backupMetrics = ({ newestAt, isLate }: BackupHealth) => [
+  metric('portal_backup_newest_timestamp_seconds', 'gauge', 'When the newest backup was made; 0 when there is none.', [
+    [{}, (newestAt?.getTime() ?? 0) / 1000],
+  ]),
+  metric('portal_backup_late', 'gauge', 'Whether the last backup failed, or is an hour over its time.', [[{}, isLate ? 1 : 0]]),
+]
 
 const ages = ['under_1m', 'under_10m', 'under_1h', 'over_1h'] as const
 type Stored = Record<'running' | 'scheduled' | 'failed' | 'oldest' | 'mail' | 'mailGivenUp' | 'sealLag' | (typeof ages)[number], number>
