@@ -5,6 +5,7 @@ import { openHeads } from '@portal/platform/auditHeads'
 import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../../../apps/server/testing.ts'
+import { secret } from '../../access/server/testing.ts'
 import { reported } from '../../deviations/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
@@ -49,6 +50,28 @@ test('LOG-09: what was written in cases, restricted ones too, is not in the file
   const { text } = await t.as('admin').post('/audit-log/export', { format: 'csv' })
   expect(text).toContain('deviation.report')
   expect(text).not.toContain('Kniven')
+})
+
+test('LOG-09: the file tells nobody who reported a restricted case, or what it is about, but those on its list', async () => {
+  const t = await portal.tenant()
+  const { number } = await secret(t)
+  const breach = await secret(t, { category: 'privacy', description: 'En liste ble sendt feil' })
+  const put = await t.as('leader').put(`/deviations/${breach.id}/privacy-breach`, { version: 0, howArose: 'En liste ble sendt feil' })
+  expect(put.status, put.text).toBe(200)
+  const open = await reported(t)
+  for (const who of ['admin', 'auditor'] as const) {
+    const { text } = await t.as(who).post('/audit-log/export', { format: 'csv' })
+    for (const one of [number, breach.number]) expect(text).toContain(`Z;Skjermet;Skjermet;;${one}`)
+    for (const word of ['privacyBreach', 'N-05', t.users.leader.name]) expect(text).not.toContain(word)
+    expect(text).toContain(`${t.users.employee.name};deviation.report;deviation;${open.number}`)
+  }
+  await t.owner(`insert into deviation_access (ks_id, deviation_id, reason, user_id) values ($1, $2, 'added', $3)`, [
+    t.ksId,
+    breach.id,
+    t.users.auditor.id,
+  ])
+  const { text } = await t.as('auditor').post('/audit-log/export', { format: 'csv' })
+  expect(text).toContain(`${t.users.leader.name};privacyBreach.save;privacyBreach;${breach.number}`)
 })
 
 test('LOG-02: the page shows a log that the owner of the database wrote anew', async () => {
