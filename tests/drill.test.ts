@@ -72,7 +72,7 @@ test('a backup that was tampered with is found, and so is a log that was', async
   bytes[bytes.length >> 1]! ^= 1
   const spoiled = join(root, 'spoiled')
   writeFileSync(spoiled, bytes)
-  await expect(drill(config, spoiled)).rejects.toThrow('the backup is damaged')
+  await expect(drill(config, spoiled)).rejects.toThrow('the file is damaged')
   await expect(drill(config, join(root, 'nowhere'))).rejects.toThrow(/nowhere: there is no such file/)
   const superuser = new pg.Client({ ...inject('superuser'), database })
   await superuser.connect()

@@ -114,7 +114,7 @@ test('an instant the archive does not reach, or a segment that was tampered with
   const bytes = readFileSync(join(place(), segment!))
   bytes[bytes.length >> 1]! ^= 1
   writeFileSync(join(place(), segment!), bytes)
-  await expect(none(at)).rejects.toThrow('the backup is damaged')
+  await expect(none(at)).rejects.toThrow('the file is damaged')
   await start()
   expect(await rows()).toEqual([1, 2, 9])
 }, 60_000)
