@@ -184,3 +184,24 @@ test('a tiltak that waits for Erik to verify reaches Kari, who verifies it on hi
   await back(t, absence)
   expect((await verify(after)).status).toBe(403)
 })
+
+test('S7: the deputy of a department does not choose whom they stand in for, and so not whose tasks they approve', async () => {
+  const t = await portal.tenant()
+  await away(t, { substituteId: t.users.otherAdmin.id })
+  const one = await submitted(t)
+  const { south, root } = t.departments
+  await t.owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, root, t.users.otherLeader.id])
+  await t.owner('update departments set leader_id = $3, deputy_id = $4 where ks_id = $1 and id = $2', [
+    t.ksId,
+    south,
+    t.users.admin.id,
+    t.users.otherLeader.id,
+  ])
+  const { items } = (await t.as('otherLeader').get('/departments')).body
+  const { name, version } = items.find(({ id }: { id: string }) => id === south)
+  const choose = (who: Who) => t.as(who).put(`/departments/${south}`, { name, version, leaderId: t.users.leader.id })
+  expect((await choose('otherLeader')).body.missing).toEqual(['leaderId'])
+  expect(await listed(t, 'otherLeader')).toBe(0)
+  expect((await step(t, 'otherLeader', one, 'approve')).status).not.toBe(200)
+  expect((await choose('admin')).status).toBe(200)
+})

@@ -34,6 +34,10 @@ export const updateDepartment = write(
     if (before.isActive || isMoved) checkPlace(rows, { id, name, parentId })
     if (leaderId !== before.leaderId) await checkLeader(ctx, 'leaderId', leaderId ?? null)
     if (deputyId && deputyId !== before.deputyId) await checkDeputy(ctx, deputyId, leaderId === undefined ? before.leaderId : leaderId)
+    // Whom the deputy stands in for is as little theirs to choose as who the deputy is.
+    const isNewLeader = !!leaderId && leaderId !== before.leaderId && leaderId !== ctx.actor.id
+    const deputy = deputyId === undefined ? before.deputyId : deputyId
+    if (isNewLeader && deputy === ctx.actor.id) throw refuseField('leaderId', texts.ownLeader)
     await checkSafetyArea(ctx, before, safetyArea)
     await refuseOwnOffice(ctx, rows, { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea })
     await queries.updateDepartment(ctx.tx, id, {
