@@ -1,4 +1,5 @@
 import type { Config } from '@portal/platform/config'
+import { readDatabaseUrl } from '@portal/platform/databaseUrl'
 import { runningEmbedded, startEmbedded } from '@portal/platform/embedded'
 import pg from 'pg'
 
@@ -11,8 +12,9 @@ export async function openDatabase(
     const { config: owner, stop } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalKept ?? false })
     return { owner, stop }
   }
-  const owner = { connectionString: config.directDatabaseUrl ?? config.databaseUrl }
-  await waitFor(owner, config.directDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  const name = config.directDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  const owner = readDatabaseUrl(name, config.directDatabaseUrl ?? config.databaseUrl)
+  await waitFor(owner, name)
   return { owner, stop: async () => {} }
 }
 
@@ -43,8 +45,8 @@ export async function checkConnections({ connections, directDatabaseUrl }: Confi
 export async function checkPooler(config: Config, pools: readonly pg.Pool[]) {
   if (config.directDatabaseUrl === null) return
   for (const pool of pools)
-    await pool.query('select 1').catch((error: Error) => {
-      throw new Error(`DATABASE_URL: ${error.message}`)
+    await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`DATABASE_URL: ${untrusted(error.code) ?? error.message}`)
     })
 }
 
@@ -53,6 +55,12 @@ export async function borrowDatabase(config: Config): Promise<{ owner: pg.PoolCo
   const running = config.databaseUrl === null ? await runningEmbedded(config.dataDir) : null
   return running ? { owner: running, stop: async () => {} } : openDatabase(config, () => {})
 }
+
+/** What to say of a server whose certificate the CA did not issue; the driver's own words say neither which nor what to do. */
+const untrusted = (code = '') =>
+  /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(VERIFY|GET)_|CERT_SIGNATURE_FAILURE)/.test(code)
+    ? `the server's certificate is of a CA that sslrootcert does not name (${code})`
+    : undefined
 
 /** A database may start after us: waits a minute for it. */
 async function waitFor(owner: pg.PoolConfig, name: string) {
@@ -75,7 +83,8 @@ async function waitFor(owner: pg.PoolConfig, name: string) {
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       const isPassing = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code ?? '')
-      if (!isPassing || Date.now() > until) throw new Error(message.startsWith('DATABASE_') ? message : `${name}: ${message}`)
+      if (!isPassing || Date.now() > until)
+        throw new Error(message.startsWith('DATABASE_') ? message : `${name}: ${untrusted(code) ?? message}`)
       await new Promise((again) => setTimeout(again, 500))
     } finally {
       await client.end().catch(() => {})

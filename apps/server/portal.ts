@@ -3,6 +3,7 @@ import { jobs, sees, statusPairs } from '@portal/modules/server'
 import { anchorJobs } from '@portal/platform/auditAnchor'
 import { openHeads } from '@portal/platform/auditHeads'
 import type { Config } from '@portal/platform/config'
+import { readDatabaseUrl } from '@portal/platform/databaseUrl'
 import { openPool } from '@portal/platform/db'
 import { openFigures } from '@portal/platform/figures'
 import { openStore } from '@portal/platform/files'
@@ -38,9 +39,9 @@ export async function openPortal(
   owner: pg.PoolConfig,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const { secrets, passwords } = await openInstallation(owner, secretsOf(...config.secrets))
-  const through = config.directDatabaseUrl === null ? owner : { connectionString: config.databaseUrl! }
+  const through = config.directDatabaseUrl === null ? owner : readDatabaseUrl('DATABASE_URL', config.databaseUrl!)
   const isPooled = through !== owner
-  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...withoutLogin(at), user: role, password: passwords[role] })
+  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...at, user: role, password: passwords[role] })
   const { connections } = config
   const pool = openPool(loginOf(through, 'portal_app'), connections.app, { isPooled })
   const authPool = openPool(loginOf(through, 'portal_auth'), connections.auth, { isPooled })
@@ -67,17 +68,4 @@ export async function openPortal(
     figures: openFigures(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }
-}
-
-/** The same database without who: a URL is taken apart, because its user would win over ours. */
-function withoutLogin(owner: pg.PoolConfig): pg.PoolConfig {
-  if (!owner.connectionString) return owner
-  const url = new URL(owner.connectionString)
-  const ssl = url.searchParams.get('sslmode')
-  return {
-    host: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
-    port: Number(url.port || 5432),
-    database: decodeURIComponent(url.pathname.slice(1)),
-    ...(ssl && ssl !== 'disable' && { ssl: { rejectUnauthorized: ssl !== 'require' } }),
-  }
 }

@@ -1,3 +1,5 @@
+import { readDatabaseUrl } from './databaseUrl.ts'
+
 /** How many connections a process may have open at once, by login. */
 export type Connections = { app: number; auth: number; jobs: number }
 export type DatabaseConfig = {
@@ -35,8 +37,5 @@ export function readConfigDatabase(given: (name: string) => string | undefined):
 
 function passwordOf(name: string, value: string | null) {
   if (value === null) return undefined
-  const url = URL.parse(value.replace(/^postgresql:/, 'postgres:'))
-  if (url?.protocol !== 'postgres:' || !url.hostname) throw new Error(`${name}: must be an address that begins with postgres://`)
-  if (url.pathname.length < 2) throw new Error(`${name}: must name a database after the host, as in postgres://user@host/portal`)
-  return decodeURIComponent(url.password) || undefined
+  return readDatabaseUrl(name, value).password as string | undefined
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@portal/platform/config'
+import { readDatabaseUrl } from '@portal/platform/databaseUrl'
 import { lockFolder, openDataFolder } from '@portal/platform/dataFolder'
 import { startEmbedded } from '@portal/platform/embedded'
 import pg from 'pg'
@@ -19,7 +20,7 @@ export async function withThrowAway<T>(config: Config, work: (owner: pg.PoolConf
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
     const url = config.directDatabaseUrl ?? config.databaseUrl
-    if (url !== null) return await withDatabaseBeside(url, (owner) => work(owner, folder))
+    if (url !== null) return await withDatabaseBeside(readDatabaseUrl('DATABASE_URL', url), (owner) => work(owner, folder))
     const { config: owner, stop } = await startEmbedded(folder)
     return await work(owner, folder).finally(stop)
   } finally {
@@ -29,8 +30,8 @@ export async function withThrowAway<T>(config: Config, work: (owner: pg.PoolConf
   }
 }
 
-async function withDatabaseBeside<T>(url: string, work: (owner: pg.PoolConfig) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+async function withDatabaseBeside<T>(server: pg.PoolConfig, work: (owner: pg.PoolConfig) => Promise<T>): Promise<T> {
+  const client = new pg.Client(server)
   await client.connect()
   try {
     const { rows: left } = await client.query<{ name: string }>(
@@ -43,11 +44,9 @@ async function withDatabaseBeside<T>(url: string, work: (owner: pg.PoolConfig) =
       const mayNot = error.code === '42501'
       throw mayNot ? new Error('DATABASE_URL: the login may not make a database to restore into; it needs CREATEDB for the check') : error
     })
-    const beside = new URL(url)
-    beside.pathname = `/${name}`
     // By force it may not be dropped while PostgreSQL itself tidies up in it; without, PostgreSQL lets go of it.
     const drop = () => client.query(`drop database ${name}`).catch(() => client.query(`drop database ${name} with (force)`))
-    return await work({ connectionString: beside.href }).finally(drop)
+    return await work({ ...server, database: name }).finally(drop)
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,8 +9,11 @@ const programs = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homeb
 /** Why a test on PostgreSQL 15 cannot be run here; null when it can. */
 export const noOldestPostgres = programs ? null : 'PostgreSQL 15 is not installed: apt-get install postgresql-15'
 
-/** A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. */
-export async function startOldestPostgres() {
+/**
+ * A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. With a certificate it is
+ * also on 127.0.0.1, and there for who comes with TLS alone.
+ */
+export async function startOldestPostgres(tls?: { port: number; cert: string; key: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-oldest-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -24,11 +27,15 @@ export async function startOldestPostgres() {
     encoding: 'utf8',
   })
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
-  const settings = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
+  if (tls) writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
+  const secured = tls
+    ? ['listen_addresses=127.0.0.1', `port=${tls.port}`, 'ssl=on', `ssl_cert_file=${tls.cert}`, `ssl_key_file=${tls.key}`]
+    : ['listen_addresses=']
+  const settings = [...secured, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
   const [postgres, first] = run('postgres')
   const child = spawn(postgres, [...first, '-D', data, '-k', folder, ...settings], { stdio: 'ignore' })
   const ended = new Promise((done) => child.once('exit', done))
-  const config = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
+  const config = { host: folder, port: tls?.port ?? 5432, user: 'postgres', database: 'postgres' }
   while (!(await answers(config))) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL 15 ended with ${child.exitCode}`)
     await pause(50)

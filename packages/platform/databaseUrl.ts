@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const modes = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/**
+ * What a postgres:// URL means to every login that goes there: `name` is the variable it came from, for the one line this throws.
+ * The meaning of `sslmode` is PostgreSQL's own; the driver's differs between its versions.
+ */
+export function readDatabaseUrl(name: string, value: string): pg.PoolConfig & { database: string } {
+  const url = URL.parse(value.replace(/^postgresql:/, 'postgres:'))
+  if (url?.protocol !== 'postgres:' || !url.hostname) throw new Error(`${name}: must be an address that begins with postgres://`)
+  if (url.pathname.length < 2) throw new Error(`${name}: must name a database after the host, as in postgres://user@host/portal`)
+  const { sslmode, sslrootcert, sslcert, sslkey, ...more } = Object.fromEntries(url.searchParams)
+  const ssl = tlsOf(name, { sslmode, sslrootcert, sslcert, sslkey })
+  return {
+    host: decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1'),
+    ...(url.username && { user: decodeURIComponent(url.username) }),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+    ...more,
+    port: Number(more.port ?? (url.port || 5432)),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    ...(ssl && { ssl }),
+  }
+}
+
+type Tls = Partial<Record<'sslmode' | 'sslrootcert' | 'sslcert' | 'sslkey', string>>
+
+/** The driver has no `prefer`: what may fall back to plain text is refused, and a CA without a mode is verified in full. */
+function tlsOf(name: string, { sslmode, sslrootcert, sslcert, sslkey }: Tls): Exclude<pg.PoolConfig['ssl'], boolean> {
+  const mode = sslmode ?? (sslrootcert || sslcert || sslkey ? 'verify-full' : 'disable')
+  if (!modes.includes(mode)) throw new Error(`${name}: sslmode must be one of ${modes.join(', ')}`)
+  if (mode === 'disable') return undefined
+  if (mode === 'verify-ca' && !sslrootcert) throw new Error(`${name}: sslmode=verify-ca needs sslrootcert, the file with your CA`)
+  const read = (parameter: string, path: string) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch (error) {
+      throw new Error(`${name}: ${parameter} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  const ca = sslrootcert === undefined ? undefined : read('sslrootcert', sslrootcert)
+  if (ca !== undefined && !ca.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error(`${name}: sslrootcert must be a file of certificates in PEM`)
+  return {
+    ...(ca && { ca }),
+    ...(sslcert && { cert: read('sslcert', sslcert) }),
+    ...(sslkey && { key: read('sslkey', sslkey) }),
+    // As in libpq, a CA beside `require` is checked; only the name in the certificate is not.
+    ...(mode === 'require' && !ca && { rejectUnauthorized: false }),
+    ...(mode !== 'verify-full' && { checkServerIdentity: () => undefined }),
+  }
+}
