@@ -28,6 +28,7 @@ const definers = [
   'auth.add_poster_code',
   'auth.alive_sessions',
   'auth.calendar_feed_of',
+  'auth.count_calls',
   'auth.drop_push_registration',
   'auth.email_changed',
   'auth.end_api_key',

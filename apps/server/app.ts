@@ -20,6 +20,7 @@ import { problems } from '@portal/platform/problems'
 import { wholeText } from '@portal/platform/wholeText'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { AccessLog, logSerializers } from './accessLog.ts'
+import { requestCounts } from './requestCounts.ts'
 import { programVersion } from './version.ts'
 import { serveWeb } from './web.ts'
 
@@ -118,10 +119,11 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
   })
-  // A bound against floods, per session (or address) and process; the sign-in doors have a strict one in the database.
+  // A bound against floods, per session (or address) over all processes; the sign-in doors have a strict one of their own.
   await app.register(rateLimit, {
     max: portal.config.requestsPerMinute,
     timeWindow: 60_000,
+    store: requestCounts(portal.pool),
     keyGenerator: (request) => sessionOrAddress(portal, request),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => new Failure('tooMany', { retryAfter: Math.ceil(context.ttl / 1000) }),

@@ -64,7 +64,7 @@ export async function openPortal(
     sees,
     life: { stage: 'serving' },
     backupHealth: config.backup && { newestAt: null, isLate: false },
-    keyGate: keyGate(),
+    keyGate: keyGate(pool),
     figures: openFigures(),
   }
   return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }

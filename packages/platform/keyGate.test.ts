@@ -12,7 +12,7 @@ const codeOf = (work: Promise<void>) =>
 test('a key is asked about once a minute, and counted each time', async () => {
   let now = 0
   let asked = 0
-  const gate = keyGate(() => now)
+  const gate = keyGate(null, () => now)
   const call = () => codeOf(gate('a', '10.0.0.1', 3, async () => ++asked > 0))
   expect([await call(), await call(), await call(), await call()]).toEqual(['in', 'in', 'in', 'tooMany'])
   expect(asked).toBe(1)
@@ -24,7 +24,7 @@ test('a key is asked about once a minute, and counted each time', async () => {
 test('an address has thirty wrong guesses a minute, however they come; those already let in from there go on', async () => {
   let now = 0
   let asked = 0
-  const gate = keyGate(() => now)
+  const gate = keyGate(null, () => now)
   const guess = (n: number) => codeOf(gate(`guess ${n}`, '10.0.0.1', 9, async () => ++asked < 0))
   expect(await codeOf(gate('known', '10.0.0.1', 9, alive))).toBe('in')
   const burst = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n)))
@@ -38,7 +38,7 @@ test('an address has thirty wrong guesses a minute, however they come; those alr
 })
 
 test('what it remembers has a bound', async () => {
-  const gate = keyGate(() => 0)
+  const gate = keyGate(null, () => 0)
   for (let n = 0; n < 12_000; n++) await gate(`key ${n}`, `10.0.${n >> 8}.${n % 256}`, 1, alive)
   expect(await codeOf(gate('key 11999', '10.0.46.223', 1, alive))).toBe('tooMany')
   expect(await codeOf(gate('key 0', '10.0.0.0', 1, alive))).toBe('in')
