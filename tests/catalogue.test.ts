@@ -72,6 +72,7 @@ const definers = [
   'public.audit_origins_of',
   'public.audit_prune',
   'public.audit_seal',
+  'public.audit_seal_lag',
   'public.audit_sign',
   'public.audit_tops',
   'public.dispose_item',
