@@ -49,7 +49,7 @@ describe.skipIf(missing !== null)(`a database with a CA of one's own${missing ==
     openssl('x509', '-req', '-in', at('server.csr'), ...signed, '-out', at('server.pem'))
     chmodSync(at('server.key'), 0o600)
     port = await freePort()
-    server = await startOldestPostgres({ port, cert: at('server.pem'), key: at('server.key') })
+    server = await startOldestPostgres({ port, tls: { cert: at('server.pem'), key: at('server.key') } })
     await asked(`create role managed login createrole createdb`)
     await asked('create database portal owner managed')
     portal = await testPortal()
@@ -117,5 +117,17 @@ describe.skipIf(missing !== null)(`a database with a CA of one's own${missing ==
       expect([parameters, rows]).toEqual([parameters, [{ ssl: true }]])
     }
     await expect(opened(url(`sslmode=require&sslrootcert=${at('theirs.pem')}`))).rejects.toThrow(/of a CA that sslrootcert does not name/)
+  })
+
+  test('of several hosts, the certificate must name the one that is spoken to', async () => {
+    const both = (ca: string) => url(`sslmode=verify-full&sslrootcert=${at(ca)}`, `127.0.0.1:${port},localhost`)
+    const { owner } = await opened(both('ours.pem'))
+    const client = new pg.Client(owner)
+    await client.connect()
+    const { rows } = await client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()').finally(() => client.end())
+    expect(rows).toEqual([{ ssl: true }])
+    await expect(opened(both('theirs.pem'))).rejects.toThrow(/of a CA that sslrootcert does not name/)
+    const neither = url(`sslmode=verify-full&sslrootcert=${at('ours.pem')}`, `127.0.0.1:${port},127.0.0.1`)
+    await expect(opened(neither)).rejects.toThrow(/does not match certificate's altnames/)
   })
 })

@@ -16,6 +16,7 @@ import { mapSources } from '@portal/platform/configMap'
 import { fcmSources } from '@portal/platform/fcm'
 import { openApi } from '@portal/platform/openapi'
 import { bearerOf, type Portal } from '@portal/platform/portal'
+import { refuseStandby } from '@portal/platform/primary'
 import { problems } from '@portal/platform/problems'
 import { wholeText } from '@portal/platform/wholeText'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
@@ -141,7 +142,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
       if (appCheck) guardByAppCheck(api, appCheck)
       api.get('/health', async () => ({ status: 'ok' }))
       api.get('/ready', async () => {
-        await portal.pool.query('select 1')
+        await refuseStandby(portal.pool)
         if (portal.jobHealth.isLate || portal.life.stage !== 'serving') throw new Failure('unavailable')
         return { status: 'ok' }
       })

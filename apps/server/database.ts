@@ -1,6 +1,7 @@
 import type { Config } from '@portal/platform/config'
 import { readDatabaseUrl } from '@portal/platform/databaseUrl'
 import { runningEmbedded, startEmbedded } from '@portal/platform/embedded'
+import { refuseStandby } from '@portal/platform/primary'
 import pg from 'pg'
 
 /** The database this configuration means, and how to let go of it. `owner` is the login that may change tables. */
@@ -69,6 +70,7 @@ async function waitFor(owner: pg.PoolConfig, name: string) {
     const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 })
     try {
       await client.connect()
+      await refuseStandby(client)
       const { rows } = await client.query<{ version: number; may: boolean; pid: number }>(
         `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid,
           rolsuper or (rolcreaterole and has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')) as may

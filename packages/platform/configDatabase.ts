@@ -37,5 +37,5 @@ export function readConfigDatabase(given: (name: string) => string | undefined):
 
 function passwordOf(name: string, value: string | null) {
   if (value === null) return undefined
-  return readDatabaseUrl(name, value).password as string | undefined
+  return readDatabaseUrl(name, value).password
 }

@@ -1,17 +1,37 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { toPrimary } from './primary.ts'
 
+/** The hosts of a URL, which may be several: `postgres://user@db1:5432,db2:5433/portal`. */
+const several = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/s
 const modes = ['disable', 'require', 'verify-ca', 'verify-full']
+
+type Login = Omit<pg.PoolConfig, 'password'> & { host: string; port: number; database: string; password?: string }
 
 /**
  * What a postgres:// URL means to every login that goes there: `name` is the variable it came from, for the one line this throws.
  * The meaning of `sslmode` is PostgreSQL's own; the driver's differs between its versions.
  */
-export function readDatabaseUrl(name: string, value: string): pg.PoolConfig & { database: string } {
+export function readDatabaseUrl(name: string, value: string): Login {
+  const [, before, hosts, after] = several.exec(value) ?? []
+  if (hosts !== undefined) {
+    const login = readDatabaseUrl(name, `${before}${hosts.split(',')[0]}${after}`)
+    const places = hosts.split(',').map((one) => readDatabaseUrl(name, `postgres://${one}/portal`))
+    return toPrimary(login, places)
+  }
   const url = URL.parse(value.replace(/^postgresql:/, 'postgres:'))
   if (url?.protocol !== 'postgres:' || !url.hostname) throw new Error(`${name}: must be an address that begins with postgres://`)
   if (url.pathname.length < 2) throw new Error(`${name}: must name a database after the host, as in postgres://user@host/portal`)
-  const { sslmode, sslrootcert, sslcert, sslkey, ...more } = Object.fromEntries(url.searchParams)
+  const {
+    sslmode,
+    sslrootcert,
+    sslcert,
+    sslkey,
+    target_session_attrs: target = 'read-write',
+    ...more
+  } = Object.fromEntries(url.searchParams)
+  // The portal writes: any other server is none of its own.
+  if (!['read-write', 'primary'].includes(target)) throw new Error(`${name}: target_session_attrs must be read-write or primary`)
   const ssl = tlsOf(name, { sslmode, sslrootcert, sslcert, sslkey })
   return {
     host: decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1'),

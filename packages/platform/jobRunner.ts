@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type Jobs, logger, taskListOf } from './jobs.ts'
 import { heartbeat, oldestDueSeconds, releaseAbandonedJobs, removeWorkers } from './jobWatch.ts'
 import type { Portal } from './portal.ts'
+import { refuseStandby } from './primary.ts'
 
 type Log = { error: (data: object, text: string) => void }
 
@@ -31,7 +32,7 @@ export async function startJobs(
 
   async function startRunner() {
     // The queue keeps the first answer it gets for as long as it runs, also when that is an error: it is asked when the database answers.
-    await jobsPool.query('select 1')
+    await refuseStandby(jobsPool)
     const events = new EventEmitter() as WorkerEvents
     const ids: string[] = []
     events.on('pool:create', ({ workerPool }) => void ids.push(workerPool.id))

@@ -9,11 +9,13 @@ const programs = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homeb
 /** Why a test on PostgreSQL 15 cannot be run here; null when it can. */
 export const noOldestPostgres = programs ? null : 'PostgreSQL 15 is not installed: apt-get install postgresql-15'
 
+type Options = { port?: number; tls?: { cert: string; key: string }; primary?: { host: string; port: number } }
+
 /**
- * A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. With a certificate it is
- * also on 127.0.0.1, and there for who comes with TLS alone.
+ * A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. With a port it is also on
+ * 127.0.0.1, and there for who comes with TLS alone when it has a certificate; with a primary it is a standby that follows it.
  */
-export async function startOldestPostgres(tls?: { port: number; cert: string; key: string }) {
+export async function startOldestPostgres({ port, tls, primary }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-oldest-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -22,20 +24,26 @@ export async function startOldestPostgres(tls?: { port: number; cert: string; ke
     const program = join(programs!, name)
     return process.getuid?.() === 0 ? ['unshare', ['--user', program]] : [program, []]
   }
-  const [initdb, before] = run('initdb')
-  const made = spawnSync(initdb, [...before, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], {
-    encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
+  const [maker, before] = run(primary ? 'pg_basebackup' : 'initdb')
+  const how = primary
+    ? ['-h', primary.host, '-p', `${primary.port}`, '-R', '-X', 'stream', '-c', 'fast']
+    : ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  const made = spawnSync(maker, [...before, '-D', data, '-U', 'postgres', '-N', ...how], { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`${maker}: ${made.error?.message ?? made.stderr}`)
   if (tls) writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
-  const secured = tls
-    ? ['listen_addresses=127.0.0.1', `port=${tls.port}`, 'ssl=on', `ssl_cert_file=${tls.cert}`, `ssl_key_file=${tls.key}`]
-    : ['listen_addresses=']
-  const settings = [...secured, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => ['-c', one])
+  const secured = tls ? ['ssl=on', `ssl_cert_file=${tls.cert}`, `ssl_key_file=${tls.key}`] : []
+  const settings = [
+    `listen_addresses=${port ? '127.0.0.1' : ''}`,
+    `port=${port ?? 5432}`,
+    ...secured,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ].flatMap((one) => ['-c', one])
   const [postgres, first] = run('postgres')
   const child = spawn(postgres, [...first, '-D', data, '-k', folder, ...settings], { stdio: 'ignore' })
   const ended = new Promise((done) => child.once('exit', done))
-  const config = { host: folder, port: tls?.port ?? 5432, user: 'postgres', database: 'postgres' }
+  const config = { host: folder, port: port ?? 5432, user: 'postgres', database: 'postgres' }
   while (!(await answers(config))) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL 15 ended with ${child.exitCode}`)
     await pause(50)
