@@ -89,11 +89,12 @@ export function inSession<T>(
   work: (tx: TenantDb, actor: Actor) => Promise<T>,
 ): Promise<T> {
   const { isHeavy = false } = caller
-  // Which company a key is of is not known until it has been opened once: what a request names is a claim.
-  const [session, company] =
-    'keyHash' in caller ? [caller.keyHash, companies.get(caller.keyHash) ?? caller.keyHash] : [caller.id, caller.ksId]
-  return admitted(pool, { session, company, isHeavy }, () => open(pool, caller, work))
+  const session = 'keyHash' in caller ? caller.keyHash : caller.id
+  return admitted(pool, { session, company: companyOf(caller), isHeavy }, () => open(pool, caller, work))
 }
+
+/** Which company a key is of is not known until it has been opened once: what a request names is a claim. */
+export const companyOf = (caller: Caller) => ('keyHash' in caller ? (companies.get(caller.keyHash) ?? caller.keyHash) : caller.ksId)
 
 async function open<T>(pool: pg.Pool, caller: Bound, work: (tx: TenantDb, actor: Actor) => Promise<T>): Promise<T> {
   const { asOf, readOnly } = caller

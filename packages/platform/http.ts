@@ -3,7 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from './audit.ts'
 import { contextOf, type Noted } from './context.ts'
-import { inSession, inTenant } from './db.ts'
+import { companyOf, inSession, inTenant } from './db.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
 import { JsonText } from './jsonText.ts'
@@ -61,7 +61,9 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           })
         })
       }
-      const answer = await (endpoint.carries === 'file' ? withUpload(portal, request, act) : act(inputOf(endpoint, request)))
+      const answer = await (endpoint.carries === 'file'
+        ? withUpload(portal, request, act, { company: companyOf(session) })
+        : act(inputOf(endpoint, request)))
       return endpoint.answers === 'file'
         ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])
         : json(endpoint, reply, answer)

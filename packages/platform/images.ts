@@ -2,6 +2,7 @@ import { Failure } from '@portal/kit/errors'
 import type Sharp from 'sharp'
 import { decodeHeic } from './heic.ts'
 import { fileTexts } from './texts.ts'
+import { turns } from './turns.ts'
 
 export type Picture = { bytes: Buffer; thumbnail: Buffer; mimeType: string; extension: string; width: number; height: number }
 type Format = 'jpeg' | 'png' | 'webp'
@@ -9,7 +10,8 @@ type Format = 'jpeg' | 'png' | 'webp'
 const longEdge = 2560
 const thumbnailEdge = 320
 const pixelLimit = 120_000_000
-const atOnce = 2
+/** A picture can take 100 MB of memory while it is decoded: two at a time. Whoever waits is answered before the connection is cut off. */
+const inTurn = turns({ atOnce: 2, perKey: 2, queue: 400, wait: 45_000 })
 
 let loaded: Promise<typeof Sharp> | undefined
 /** Loaded with the first picture: a server that has had none rests in 20 MB less. */
@@ -42,10 +44,11 @@ export const thumbnailType = 'image/webp'
 
 /**
  * Makes a picture file anew: upright, at most 2560 pixels on its longer edge, sRGB, without any metadata (GPS is personal data), and a
- * thumbnail of at most 320 pixels. Throws `tooLarge` above 120 million pixels, `unsupportedType` when it cannot be read.
+ * thumbnail of at most 320 pixels. Throws `tooLarge` above 120 million pixels, `unsupportedType` when it cannot be read. Fair between companies;
+ * throws as `turns` does.
  */
-export const reencode = (path: string, mimeType: string, format: Format): Promise<Picture> =>
-  inTurn(async () => {
+export const reencode = (company: string, path: string, mimeType: string, format: Format): Promise<Picture> =>
+  inTurn(company, async () => {
     try {
       const image = (await opened(path, mimeType))
         .autoOrient()
@@ -76,19 +79,3 @@ export const thumbnailOf = async (picture: Buffer) =>
     .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 74 })
     .toBuffer()
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** A picture can take 100 MB of memory while it is decoded: two at a time, the others in line. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}

@@ -24,7 +24,7 @@ const sheet = (data: string, head = '') => ({
   'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`,
 })
 const refusal = (bytes: Buffer, kind: 'xlsx' | 'csv' = 'xlsx') =>
-  readSheet(bytes, kind).then(
+  readSheet('a', bytes, kind).then(
     () => 'read',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
   )
@@ -34,7 +34,7 @@ test('a workbook of another program is read, with its days, numbers and yes or n
     ['Tittel', 'Meldt', 'Antall', 'Rettet'],
     ['Løs kabel', { type: Date, value: new Date('2026-05-07T00:00:00Z'), format: 'dd.mm.yyyy' }, 3, true],
   ]).toBuffer()
-  expect(await readSheet(bytes, 'xlsx')).toEqual({
+  expect(await readSheet('a', bytes, 'xlsx')).toEqual({
     rows: [
       ['Tittel', 'Meldt', 'Antall', 'Rettet'],
       ['Løs kabel', new Date('2026-05-07T00:00:00Z'), 3, true],
@@ -53,14 +53,14 @@ test('a text file is read with whatever sign stands between the cells, in either
     Buffer.from('Tittel,Sted\n"Søl, i gang; her",Bås 1', 'latin1'),
     Buffer.from('Tittel\tSted\nSøl, i gang; her\tBås 1'),
   ]
-  for (const file of files) expect((await readSheet(file, 'csv')).rows).toEqual(rows)
+  for (const file of files) expect((await readSheet('a', file, 'csv')).rows).toEqual(rows)
 })
 
 test('formulas are pointed out, and never carried out', async () => {
   const bytes = await workbook(
     sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>Tittel</t></is></c></row><row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'),
   )
-  expect((await readSheet(bytes, 'xlsx')).formulas).toEqual(['1:0'])
+  expect((await readSheet('a', bytes, 'xlsx')).formulas).toEqual(['1:0'])
 })
 
 test('FIL-04: what unpacks to too much, or reaches too far, is refused before it is parsed', async () => {
@@ -103,4 +103,11 @@ test('what is no table is refused in words, and nothing of it is quoted', async 
   for (const bytes of ['Hei', 'PK\x05\x06']) expect(await refusal(Buffer.from(bytes))).toMatch(/^unsupportedType: Filen kan ikke leses/)
   expect(await refusal(Buffer.from('a\x00b'), 'csv')).toMatch(/^unsupportedType/)
   expect(await refusal(Buffer.from(''), 'csv')).toMatch(/tomt/)
+})
+
+test('a company that sends one table does not wait for all that another has in line', async () => {
+  const bytes = Buffer.from('Tittel;Sted\nSøl;Bås 1')
+  const read: string[] = []
+  await Promise.all(['a', 'a', 'a', 'b'].map((company) => readSheet(company, bytes, 'csv').then(() => read.push(company))))
+  expect(read).toEqual(['a', 'a', 'b', 'a'])
 })

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Failure } from '@portal/kit/errors'
 import { sheetTexts } from './texts.ts'
+import { turns } from './turns.ts'
 
 /** A cell as the file has it; days come as the instant they begin in UTC. */
 export type ReadCell = string | number | boolean | Date | null
@@ -11,24 +12,17 @@ export type SheetRefusal = keyof typeof sheetTexts
 
 /** Bytes as sent and as unpacked; rows with the heading; characters in one cell and in all. */
 export const sheetLimits = { bytes: 5_000_000, unpacked: 40_000_000, files: 200, rows: 10_001, columns: 60, cell: 5_000, text: 20_000_000 }
-/** Milliseconds; together less than a transaction may wait. */
+/** Milliseconds; with the wait less than a transaction may stand idle. */
 const timeLimit = 8_000
-const longestQueue = 3
-
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const inTurn = turns({ atOnce: 1, perKey: 1, queue: 2, wait: 16_000 })
 
 /**
- * Reads a table that somebody has sent, one at a time, in a thread that ends with it. Throws `tooLarge` or `unsupportedType` with the
- * reason in Norwegian; `tooMany` when several wait already. What it would unpack to is known before anything is parsed (FIL-04, FIL-05).
+ * Reads a table that somebody has sent, one at a time and fairly between companies, in a thread that ends with it. Throws `tooLarge` or
+ * `unsupportedType` with the reason in Norwegian, or as `turns` does. What it would unpack to is known before anything is parsed (FIL-04, FIL-05).
  */
-export async function readSheet(bytes: Buffer, kind: SheetKind): Promise<ReadSheet> {
+export async function readSheet(company: string, bytes: Buffer, kind: SheetKind): Promise<ReadSheet> {
   if (bytes.length > sheetLimits.bytes) throw new Failure('tooLarge', { message: sheetTexts.tooLarge })
-  if (waiting >= longestQueue) throw new Failure('tooMany', { retryAfter: 10 })
-  waiting++
-  const mine = last.then(() => parse(bytes, kind))
-  last = mine.catch(() => undefined)
-  return mine.finally(() => waiting--)
+  return inTurn(company, () => parse(bytes, kind))
 }
 
 async function parse(bytes: Buffer, kind: SheetKind): Promise<ReadSheet> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const receive = (fileName: string, bytes: string | Buffer, more: { declaredType?: string; maxBytes?: number } = {}) =>
-  receiveFile(store, Readable.from([Buffer.from(bytes as string)]), { fileName, ...more })
+  receiveFile(store, Readable.from([Buffer.from(bytes as string)]), { company: 'a', fileName, ...more })
 const stored = async (sha256: string) => buffer(await store.get(sha256))
 const count = async () => (await listOf(store)).length
 const leftovers = () => readdirSync(join(root, 'data', 'files', '.tmp'))

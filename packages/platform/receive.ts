@@ -20,7 +20,7 @@ export type ReceivedFile = Stored & { mimeType: string; fileName: string; width?
 export async function receiveFile(
   store: FileStore,
   stream: Readable,
-  upload: { fileName: string; declaredType?: string; maxBytes?: number },
+  upload: { company: string; fileName: string; declaredType?: string; maxBytes?: number },
 ): Promise<ReceivedFile> {
   const fileName = safeFileName(upload.fileName)
   const type = fileTypeOf(fileName)
@@ -36,7 +36,7 @@ export async function receiveFile(
       const bytes = type.mime.startsWith('video/') ? await withoutPlace(received) : received
       return { ...(await store.keep(bytes)), mimeType: type.mime, fileName }
     }
-    const picture = await reencode(received.path, type.mime, format)
+    const picture = await reencode(upload.company, received.path, type.mime, format)
     const [kept, { sha256: thumbnailSha256 }] = [await store.put(picture.bytes), await store.put(picture.thumbnail)]
     return { ...kept, ...named(fileName, picture), thumbnailSha256 }
   } finally {

@@ -19,7 +19,7 @@ export async function withUpload<T>(
   portal: Portal,
   request: FastifyRequest,
   work: (input: object) => Promise<T>,
-  { maxBytes, onlyPictures = false }: { maxBytes?: number; onlyPictures?: boolean } = {},
+  { company, maxBytes, onlyPictures = false }: { company: string; maxBytes?: number; onlyPictures?: boolean },
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
@@ -33,6 +33,7 @@ export async function withUpload<T>(
           throw new Failure('unsupportedType', { message: platformTexts.onlyPictures })
         }
         file = await receiveFile(portal.files, part.file, {
+          company,
           fileName: part.filename,
           declaredType: part.mimetype,
           ...(maxBytes && { maxBytes }),

@@ -52,7 +52,12 @@ export function turns({ atOnce = Number.POSITIVE_INFINITY, perKey, queue, wait }
     else running.set(key, of(key) - 1)
     let next: string | undefined
     for (const one of waiting.keys()) if (of(one) < perKey && (next === undefined || of(one) < of(next))) next = one
-    if (next !== undefined) waiting.get(next)!.values().next().value!()
+    if (next === undefined) return
+    // Of those who have as few running, whoever had a turn last comes last.
+    const line = waiting.get(next)!
+    waiting.delete(next)
+    waiting.set(next, line)
+    line.values().next().value!()
   }
   return async (key, work) => {
     if (all < atOnce && of(key) < perKey) begin(key)

@@ -16,5 +16,5 @@ export async function uploadedSheet({ tx, actor, files }: Pick<Context, 'tx' | '
   const kind = extensionOf(file.fileName)
   if (kind !== 'xlsx' && kind !== 'csv') throw new Failure('unsupportedType', { message: error.wrongType })
   if (file.size > sheetLimits.bytes) throw new Failure('tooLarge', { message: sheetTexts.tooLarge })
-  return { file, sheet: await readSheet(await buffer(await files.get(file.sha256)), kind) }
+  return { file, sheet: await readSheet(actor.ksId, await buffer(await files.get(file.sha256)), kind) }
 }

@@ -33,8 +33,11 @@ export function registerOpenPhotos(app: FastifyInstance) {
       const { code } = input.parse(request.query)
       await refuseGuesses(request, code, true)
       // Before the bytes are read: whoever may send no more must not make us work.
-      await withPoster(portal.pool, hashOf(code), false, refuseFlood)
-      const limits = { maxBytes, onlyPictures: true } as const
+      const company = await withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
+        await refuseFlood(tx, poster)
+        return poster.ksId
+      })
+      const limits = { company, maxBytes, onlyPictures: true } as const
       const keep = (given: object) => {
         const { file } = given as { file: ReceivedFile }
         return withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
