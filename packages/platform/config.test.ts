@@ -89,6 +89,13 @@ test('files can live in any S3-compatible store', () => {
   })
 })
 
+test('a comma in the password of the database is no list of hosts', () => {
+  const { DATABASE_URL: _, ...env } = outside
+  const read = (at: string) => () => readConfig({ ...env, DATABASE_URL: `postgres://portal:${at}/portal` })
+  expect(read('1,2@db')).not.toThrow()
+  expect(read('port,2@db')).not.toThrow()
+})
+
 test('CFG-03: a lost secret is not replaced while the database it belongs to is there', () => {
   mkdirSync(join(folder, 'postgres'))
   expect(() => readConfig({ KS_DATA_DIR: folder })).toThrow(/^KS_SECRET: .*secret is missing/)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { toPrimary } from './primary.ts'
 
 /** The hosts of a URL, which may be several: `postgres://user@db1:5432,db2:5433/portal`. */
-const several = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/s
+const several = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)([/?#].*)?$/s
 const modes = ['disable', 'require', 'verify-ca', 'verify-full']
 
 type Login = Omit<pg.PoolConfig, 'password'> & { host: string; port: number; database: string; password?: string }
