@@ -43,6 +43,7 @@ const configFor = (dataDir: string): Config => ({
   isDemo: false,
   files: { kind: 'folder', folder: join(dataDir, 'files') },
   uploads: defaultQuota,
+  scanner: null,
   backup: null,
   smtpUrl: null,
   mailFrom: 'Kontrollportalen <ikke-svar@localhost>',

@@ -89,6 +89,8 @@ export const Company = z.object({
   /** Otherwise nobody with one of these roles and offices (domain 3.13.5). */
   twoFactorRoles: z.array(z.int()),
   twoFactorOffices: z.array(z.string()),
+  /** Whether what people upload is scanned for malware; null for those who may only know the name. */
+  scansFiles: z.nullable(z.boolean()),
   isDemo: z.boolean(),
   version: z.int(),
   canEdit: z.boolean(),

@@ -143,6 +143,7 @@ describe('a wrong value stops the start with the name of the variable, and no se
     { FILES_URL: `https://key:${hidden}@host/bucket` },
     { FILES_URL: 's3://host/bucket' },
     { SMTP_URL: `http://key:${hidden}@host` },
+    { CLAMD_URL: `tcp://key:${hidden}@host` },
     { MAIL_FROM: 'Portal <a@b.no>\r\nBcc: x@y.no' },
     { MAIL_FROM: 'Portal <a@b.no' },
     { TRUSTED_PROXIES: 'true' },

@@ -12,6 +12,7 @@ import { type MapConfig, readConfigMap } from './configMap.ts'
 import { type OidcConfig, readOidcConfig } from './configOidc.ts'
 import { type OperationsConfig, readConfigOperations } from './configOperations.ts'
 import { type PushConfig, readConfigPush } from './configPush.ts'
+import { readConfigScanner, type ScannerConfig } from './configScanner.ts'
 import { readConfigSecrets } from './configSecret.ts'
 import { readConfigSms, type SmsConfig } from './configSms.ts'
 import { readConfigUploads, type UploadQuota } from './configUploads.ts'
@@ -27,6 +28,8 @@ export type Config = DatabaseConfig & {
   isDemo: boolean
   files: FilesConfig
   uploads: UploadQuota
+  /** null: files are not scanned for malware. */
+  scanner: ScannerConfig | null
   /** null: no backup is made by itself. */
   backup: BackupConfig | null
   /** null: letters are written to `<dataDir>/outbox`. */
@@ -88,6 +91,7 @@ export function readConfig(env: Env): Config {
     isDemo: readConfigDemo(given('KS_DEMO'), { baseUrl, isEmbedded }),
     files,
     uploads: readConfigUploads(given),
+    scanner: readConfigScanner(given),
     backup,
     smtpUrl: smtp?.href ?? null,
     mailFrom,

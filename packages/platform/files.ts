@@ -7,6 +7,7 @@ import { Failure } from '@portal/kit/errors'
 import type { Config } from './config.ts'
 import { defaultQuota, type UploadQuota } from './configUploads.ts'
 import { bucketDisk, folderDisk } from './fileDisks.ts'
+import { scanWith } from './scanner.ts'
 import { fileTexts } from './texts.ts'
 
 /** What the bytes are known by: SHA-256 in hex, and their number. */
@@ -17,6 +18,8 @@ export type Received = Stored & { path: string }
 export type FileStore = {
   /** How much people may send and companies keep; the module that knows who they are holds them to it. */
   quota: UploadQuota
+  /** Refuses what has malware in it, and what cannot be scanned now. null: nothing is scanned. */
+  scan: ((fileName: string, received: Received) => Promise<void>) | null
   /** Stores the bytes; the same bytes twice are one file. */
   put(source: Uint8Array | Readable): Promise<Stored>
   get(sha256: string): Promise<Readable>
@@ -40,7 +43,8 @@ const keyOf = (sha256: string) => {
 export async function openStore({
   files: config,
   uploads: quota = defaultQuota,
-}: Pick<Config, 'files'> & Partial<Pick<Config, 'uploads'>>): Promise<FileStore> {
+  scanner = null,
+}: Pick<Config, 'files'> & Partial<Pick<Config, 'uploads' | 'scanner'>>): Promise<FileStore> {
   const disk = config.kind === 'folder' ? await folderDisk(config.folder) : await bucketDisk(config)
   const { driver, scratch } = disk
 
@@ -78,6 +82,7 @@ export async function openStore({
 
   return {
     quota,
+    scan: scanner && scanWith(scanner),
     receive,
     keep,
     discard,

@@ -61,8 +61,9 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
           })
         })
       }
+      const log = (change: Noted[number]) => inSession(portal.pool, session, (tx, actor) => fileAudit(tx, actor, originOf(request), change))
       const answer = await (endpoint.carries === 'file'
-        ? withUpload(portal, request, act, { company: companyOf(session) })
+        ? withUpload(portal, request, act, { company: companyOf(session), log })
         : act(inputOf(endpoint, request)))
       return endpoint.answers === 'file'
         ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])

@@ -15,7 +15,7 @@ export type ReceivedFile = Stored & { mimeType: string; fileName: string; width?
 
 /**
  * Takes one upload in: refused unless name, first bytes and content agree on a type we take (domain 5.12); pictures are made anew
- * without metadata. Throws `unsupportedType` or `tooLarge`. What is refused or cut off leaves nothing behind.
+ * without metadata. Throws `unsupportedType`, `tooLarge`, or what `store.scan` does. What is refused or cut off leaves nothing behind.
  */
 export async function receiveFile(
   store: FileStore,
@@ -31,6 +31,7 @@ export async function receiveFile(
   const received = await store.receive(stream, upload.maxBytes ?? maxBytesOf(fileName))
   try {
     await check(fileName, received)
+    await store.scan?.(fileName, received)
     const format = imageFormatOf(type.mime)
     if (!format) {
       const bytes = type.mime.startsWith('video/') ? await withoutPlace(received) : received

@@ -64,6 +64,10 @@ export const fileTexts = {
   empty: 'Filen er tom',
   aborted: 'Opplastingen ble avbrutt',
   full: 'Det er ikke plass til flere filer akkurat nå. Si fra til den som drifter portalen.',
+  infected:
+    'Filen er avvist fordi den inneholder skadevare (virus). Ikke åpne den eller send den videre. Si fra til den som har ansvar for IT hos dere.',
+  notScanned: 'Filen kan ikke skannes for skadevare akkurat nå, og er derfor ikke lastet opp. Prøv igjen om litt.',
+  tooLargeToScan: 'Filen er for stor til å skannes for skadevare, og er derfor ikke lastet opp. Gjør den mindre, og prøv igjen.',
   unavailable: 'Fillageret er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
 }
 

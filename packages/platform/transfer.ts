@@ -1,11 +1,13 @@
 import { Failure } from '@portal/kit/errors'
 import { fileTypeOf, safeFileName } from '@portal/kit/fileTypes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Noted } from './context.ts'
 import { transaction } from './db.ts'
 import { downloadHeaders } from './download.ts'
 import { imageFormatOf } from './images.ts'
 import type { Portal } from './portal.ts'
 import { type ReceivedFile, receiveFile } from './receive.ts'
+import { Infected } from './scanner.ts'
 import { platformTexts } from './texts.ts'
 
 /** What a download verb answers: which stored bytes, or bytes made for this answer alone, and how to serve them. */
@@ -13,13 +15,14 @@ export type FileAnswer = { fileName: string; mimeType: string; size?: number; in
 
 /**
  * Reads one multipart request, the part `file` into the file store and the other parts as fields, and gives them to `work`.
+ * `log` files that malware was refused, in the tenant of whoever sent it.
  * `maxBytes` and `onlyPictures` bound it further than the types of files do. When that, or the rest of the request, fails, the bytes are given up: nobody would ever know of them.
  */
 export async function withUpload<T>(
   portal: Portal,
   request: FastifyRequest,
   work: (input: object) => Promise<T>,
-  { company, maxBytes, onlyPictures = false }: { company: string; maxBytes?: number; onlyPictures?: boolean },
+  { company, log, maxBytes, onlyPictures = false }: UploadOptions,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupportedType')
   const fields: Record<string, unknown> = {}
@@ -43,10 +46,21 @@ export async function withUpload<T>(
     if (!file) throw new Failure('malformed', { message: platformTexts.noFile, missing: ['file'] })
     return await work({ ...fields, file, ...(request.params as object) })
   } catch (error) {
+    if (error instanceof Infected) await log(refusalOf(error))
     if (file) await giveUp(portal, file).catch((cause) => request.log.error({ err: cause }, 'bytes left behind'))
     throw error
   }
 }
+
+type UploadOptions = { company: string; log: (change: Noted[number]) => Promise<void>; maxBytes?: number; onlyPictures?: boolean }
+
+/** Nothing of it was kept, so what it is known by is its hash. */
+const refusalOf = ({ file, signature }: Infected) => ({
+  action: 'file.refuse',
+  entity: { type: 'file', id: file.sha256 },
+  before: null,
+  after: { ...file, signature },
+})
 
 /** By its name, a picture that is made anew on its way in. */
 const isPicture = (name: string) => imageFormatOf(fileTypeOf(safeFileName(name))?.mime ?? '') !== null

@@ -42,6 +42,7 @@ test('leaders, auditors and controllers read the company; an employee knows only
     const { body } = await t.as(who).get('/company')
     expect(body.canEdit).toBe(false)
     expect(body.details.orgNumber).toBe('974760673')
+    expect(body.scansFiles).toBe(false)
     expect((await t.as(who).put('/company', card())).status).toBe(403)
   }
   const { body } = await t.as('employee').get('/company')

@@ -1,12 +1,13 @@
 import type { Actor } from '@portal/kit/actor'
 import { collator } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
+import type { Context } from '@portal/platform/verb'
 import type { Department, Location } from '../contract.ts'
 import { mayEditDepartment, mayEditLocation, mayReadCompany } from '../rules.ts'
 import type { CompanyRow, DepartmentRow, LocationRow } from './queries.ts'
 import { tree } from './tree.ts'
 
-export function presentCompany(actor: Actor, row: CompanyRow) {
+export function presentCompany({ actor, files }: Pick<Context, 'actor' | 'files'>, row: CompanyRow) {
   const { ksId, name, modulesOff, isDemo, version, recurrenceShift: _shift, closedDays: _closed, ...rest } = row
   const { demandsTwoFactor, twoFactorRoles, twoFactorOffices, ...details } = rest
   return {
@@ -17,6 +18,7 @@ export function presentCompany(actor: Actor, row: CompanyRow) {
     demandsTwoFactor,
     twoFactorRoles,
     twoFactorOffices,
+    scansFiles: mayReadCompany(actor) ? files.scan !== null : null,
     isDemo,
     version,
     canEdit: may(actor, 'admin'),

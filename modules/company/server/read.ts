@@ -5,7 +5,7 @@ import { mayAddBelow, mayAddDepartment, mayAddLocation } from '../rules.ts'
 import { presentCompany, presentDepartments, presentLocation } from './present.ts'
 import * as queries from './queries.ts'
 
-export const get = read(company.get, async ({ tx, actor }) => presentCompany(actor, await queries.getCompany(tx)))
+export const get = read(company.get, async (ctx) => presentCompany(ctx, await queries.getCompany(ctx.tx)))
 
 export const listDepartments = read(company.listDepartments, async ({ tx, actor }) => ({
   items: presentDepartments(actor, await queries.listDepartments(tx)),

@@ -79,12 +79,7 @@ async function lockForEdit({ tx, actor }: Context, version: number) {
   return before
 }
 
-async function changed(
-  { tx, actor, now }: Context,
-  action: string,
-  before: queries.CompanyRow,
-  set: Parameters<typeof queries.updateCompany>[1],
-) {
-  const after = await queries.updateCompany(tx, { ...set, updated_at: now.toISOString() })
-  return { action, entity: { type: 'company', id: before.ksId }, before, after, result: presentCompany(actor, after) }
+async function changed(ctx: Context, action: string, before: queries.CompanyRow, set: Parameters<typeof queries.updateCompany>[1]) {
+  const after = await queries.updateCompany(ctx.tx, { ...set, updated_at: ctx.now.toISOString() })
+  return { action, entity: { type: 'company', id: before.ksId }, before, after, result: presentCompany(ctx, after) }
 }

@@ -19,7 +19,7 @@ import { settingsTexts } from './texts.ts'
 
 const texts = settingsTexts.security
 
-/** How people must sign in to this company. */
+/** How people must sign in to this company, and whether what they upload is scanned. */
 export function SecuritySection() {
   const queryClient = useQueryClient()
   const hasOwn = useAuth((state) => state.user?.hasTwoFactor ?? false)
@@ -76,6 +76,11 @@ export function SecuritySection() {
               isSaving={change.isPending}
               onSave={(of) => change.mutate({ isDemanded: false, ...of } as Parameters<typeof change.mutate>[0])}
             />
+          )}
+          {data.scansFiles !== null && (
+            <InlineNotice tone={data.scansFiles ? 'success' : 'warning'} title={texts.files}>
+              {data.scansFiles ? texts.scanned : texts.notScanned}
+            </InlineNotice>
           )}
         </div>
       ) : (

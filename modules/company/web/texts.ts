@@ -32,6 +32,9 @@ export const settingsTexts = {
       sikkerhetsleder: 'Informasjonssikkerhetsansvarlig',
     } satisfies Record<GuardedOffice, string>,
     toProfile: 'Gå til Min profil',
+    files: 'Skanning av filer',
+    scanned: 'Filer skannes for skadevare (virus) før de lagres. Filer med skadevare avvises, og det står i hendelsesloggen.',
+    notScanned: 'Filer som lastes opp, skannes ikke for skadevare (virus). Den som drifter portalen, kan koble til en skanner.',
   },
   days: {
     recurring: 'Gjentakende frister',

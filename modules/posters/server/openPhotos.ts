@@ -2,7 +2,7 @@ import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { receiveUpload } from '@portal/modules/files/server/public'
 import { fileAudit } from '@portal/platform/audit'
-import { contextOf } from '@portal/platform/context'
+import { contextOf, type Noted } from '@portal/platform/context'
 import type { TenantDb } from '@portal/platform/db'
 import { json } from '@portal/platform/http'
 import { originOf } from '@portal/platform/portal'
@@ -37,7 +37,6 @@ export function registerOpenPhotos(app: FastifyInstance) {
         await refuseFlood(tx, poster)
         return poster.ksId
       })
-      const limits = { company, maxBytes, onlyPictures: true } as const
       const keep = (given: object) => {
         const { file } = given as { file: ReceivedFile }
         return withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
@@ -49,7 +48,9 @@ export function registerOpenPhotos(app: FastifyInstance) {
           return { id: result.id }
         })
       }
-      return json(openReports.addPhoto, reply, await withUpload(portal, request, keep, limits))
+      const log = (change: Noted[number]) =>
+        withPoster(portal.pool, hashOf(code), false, (tx, poster) => fileAudit(tx, inLog(poster), originOf(request), change))
+      return json(openReports.addPhoto, reply, await withUpload(portal, request, keep, { company, log, maxBytes, onlyPictures: true }))
     },
   })
 }
