@@ -169,5 +169,5 @@ describe('REL-08 a backup', () => {
     }
     expect(await dump(target)).toEqual(before)
     await expect(checkBackup(join(folder, 'nowhere'), secrets)).rejects.toThrow('there is no such file')
-  })
+  }, 90_000)
 })

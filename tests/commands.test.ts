@@ -194,6 +194,25 @@ test('the log is exported, checked by others, and what was backed up comes back 
   expect(existsSync(join(folder, 'elsewhere/files'))).toBe(true)
 }, 120_000)
 
+test('a company moves to another installation by command, with its log', async () => {
+  const file = join(folder, 'prove.archive')
+  const archive = { KS_ARCHIVE_KEY: freshSecret() }
+  const moved = { ...(await otherServer('moved')), KS_SECRET: freshSecret(), ...archive }
+  expect(await ks(['tenant', 'deactivate', 'prove-as'])).toMatchObject({ code: 0, out: expect.stringMatching(/^prove-as is deactivated/) })
+  expect(await ks(['tenant', 'export', 'prove-as', file])).toEqual(refused('KS_ARCHIVE_KEY: must be set'))
+  const exported = await ks(['tenant', 'export', 'prove-as', file], { env: archive })
+  expect(exported).toMatchObject({ code: 0, error: '' })
+  const key = /the import asks for: (\S+)/.exec(exported.out)![1]!
+  expect(await ks(['tenant', 'import', file, '--signed-by', key], { env: moved })).toMatchObject({ code: 0 })
+  const head = /head (\S+)/.exec((await ks(['audit', 'verify', '--tenant', 'prove-as'])).out)![1]!
+  expect(await ks(['audit', 'verify', '--tenant', 'prove-as', '--anchor', head], { env: moved })).toMatchObject({ code: 0 })
+  expect(await ks(['tenant', 'delete', 'prove-as', join(folder, 'certificate.json'), '--by', 'Kari Åsen'])).toMatchObject({
+    code: 1,
+    out: '',
+  })
+  expect(await ks(['tenant', 'deactivate', 'prove-as', '--undo'])).toMatchObject({ code: 0, out: 'prove-as is open again.' })
+}, 120_000)
+
 test('the secret is changed by command, and what was backed up with the former comes back under the new one', async () => {
   const file = join(folder, 'former.backup')
   expect(await ks(['backup', file])).toMatchObject({ code: 0 })

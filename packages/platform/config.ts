@@ -118,8 +118,9 @@ export function readConfig(env: Env): Config {
   }
 }
 
-/** Every setting of our own by name; KS_PASSWORD and KS_POSTGRES_AS are read elsewhere. */
+/** Every setting of our own by name; KS_ARCHIVE_KEY, KS_PASSWORD and KS_POSTGRES_AS are read elsewhere. */
 const own = [
+  'KS_ARCHIVE_KEY',
   'KS_BACKUP',
   'KS_BACKUP_AT',
   'KS_BACKUP_KEEP',
