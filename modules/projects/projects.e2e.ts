@@ -46,5 +46,5 @@ test('a builder who plans 400 working days is asked for an advance notice, answe
   await expect(page.getByText('Meldt', { exact: true })).toBeVisible()
   await options.click()
   await page.getByRole('menuitem', { name: 'Arkiver' }).click()
-  await expect(page.getByText('Arkivert')).toBeVisible()
+  await expect(page.getByText('Arkivert', { exact: true })).toBeVisible()
 })
