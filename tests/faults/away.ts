@@ -108,8 +108,9 @@ async function outage(
   if (normal > 40_000) faults.push('it did not recover in 40 s')
   await people.finish()
   const said = people.refusals.slice(refused)
+  // Whoever waits for a turn behind what hangs is told that it is busy.
   for (const answer of said)
-    if (answer.status !== 503 || !/ikke tilgjengelig/.test(answer.body.message ?? '') || !(Number(answer.retryAfter) > 0))
+    if (answer.status !== 503 || !/ikke tilgjengelig|stor pågang/.test(answer.body.message ?? '') || !(Number(answer.retryAfter) > 0))
       faults.push(`a person was told ${answer.status} ${JSON.stringify(answer.body)}, Retry-After ${answer.retryAfter}`)
   if (said.length === 0) faults.push('nobody was told anything')
   faults.push(...(await faultsIn(at, await owner(), people.acknowledged)))
