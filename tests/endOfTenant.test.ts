@@ -7,7 +7,7 @@ import { inTenant } from '@portal/platform/db'
 import { enqueueIn } from '@portal/platform/jobs'
 import { afterAll, expect, test } from 'vitest'
 import { deactivate } from '../apps/server/commands/deactivateTenant.ts'
-import { removeAsked } from '../apps/server/commands/removeCompany.ts'
+import { deleteAsked } from '../apps/server/commands/deleteTenant.ts'
 import { verifyTenants } from '../apps/server/commands/verifyLog.ts'
 import { clientOf, type Tenant, testPortal } from '../apps/server/testing.ts'
 import { browser, rightPassword, withPassword } from '../modules/auth/server/testing.ts'
@@ -67,7 +67,7 @@ const asked = (t: Tenant, changes: object = {}) => ({
 /** The log goes with the company: what was to be in it is looked at before. */
 async function remove(t: Tenant, changes: object = {}) {
   await portal.expectLogged()
-  return removeAsked(portal.portal, portal.database, asked(t, changes))
+  return deleteAsked(portal.portal, portal.database, asked(t, changes))
 }
 const seal = async () => {
   await portal.owner(`select graphile_worker.add_job('audit.seal', '{}'::json)`)

@@ -9,11 +9,11 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
   },
   'tenant export': {
     does: 'a company with all it has, in one encrypted file',
-    load: async () => (await import('./commands/exportCompany.ts')).exportCompany,
+    load: async () => (await import('./commands/exportTenant.ts')).exportTenant,
   },
   'tenant import': {
     does: 'takes a company in that another installation has exported',
-    load: async () => (await import('./commands/importCompany.ts')).importCompany,
+    load: async () => (await import('./commands/importTenant.ts')).importTenant,
   },
   'tenant deactivate': {
     does: 'stops all use of a company; nothing of it is lost',
@@ -21,7 +21,7 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
   },
   'tenant delete': {
     does: 'deletes a deactivated company for good, with a signed certificate',
-    load: async () => (await import('./commands/removeCompany.ts')).removeCompany,
+    load: async () => (await import('./commands/deleteTenant.ts')).deleteTenant,
   },
   'user create': { does: 'a new user of a company', load: async () => (await import('./commands/createUser.ts')).createUser },
   'user reset-factor': {

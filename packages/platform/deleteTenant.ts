@@ -1,9 +1,9 @@
 import { sign } from 'node:crypto'
 import pg from 'pg'
 import { referencedFiles, tableName } from './backupTables.ts'
+import { deleteTenantRows, leftOfTenant, type Removed } from './deleteTenantRows.ts'
 import type { FileStore } from './files.ts'
 import { removeLetters } from './mail.ts'
-import { leftOfTenant, type Removed, removeTenant } from './removeTenant.ts'
 import { endedText, type Sealer, sealAudit, sealLock } from './seal.ts'
 import { sha256 } from './secrets.ts'
 import { tenantFiles, tenantTables } from './tenantTables.ts'
@@ -41,7 +41,7 @@ export async function deleteTenant(
     const head = company && sealer.heads.of(ksId)
     if (company) await removeRows(client, sealer, dataDir, ksId)
     // What somebody wrote at the same moment, before an earlier try.
-    else if (await endedOf(client, ksId)) await removeTenant(client, ksId)
+    else if (await endedOf(client, ksId)) await deleteTenantRows(client, ksId)
     sealer.heads.forget(ksId)
     await client.query('select pg_advisory_unlock($1)', [sealLock])
     const left = await leftOfTenant(client, ksId)
@@ -70,7 +70,7 @@ async function removeRows(client: pg.Client, { secrets }: Sealer, dataDir: strin
       ksId,
       addresses.map(({ email }) => email),
     )
-    const removed = await removeTenant(client, ksId)
+    const removed = await deleteTenantRows(client, ksId)
     const used = new Set((await referencedFiles(client)).map((file) => file.sha256))
     const own = files.filter((file) => !used.has(file))
     await client.query('insert into public.ended_tenants (hash, signature, counts, files) values ($1, $2, $3, $4)', [

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
+import { deleteTenantRows } from '@portal/platform/deleteTenantRows'
 import type { Portal } from '@portal/platform/portal'
-import { removeTenant } from '@portal/platform/removeTenant'
 import { sealLock } from '@portal/platform/seal'
 import pg from 'pg'
 import { hashPassword } from '../../../modules/auth/server/passwords.ts'
@@ -62,7 +62,7 @@ export async function removeDemo(portal: Portal, owner: pg.PoolConfig): Promise<
 /** Nobody signs meanwhile, so nobody finds a log that begins anew. */
 async function remove(portal: Portal, client: pg.ClientBase) {
   await client.query('select pg_advisory_xact_lock($1)', [sealLock])
-  await removeTenant(client, company.ks_id)
+  await deleteTenantRows(client, company.ks_id)
   portal.heads.forget(company.ks_id)
 }
 

@@ -10,7 +10,7 @@ const isGuarded = ({ schema, name }: BackupTable) =>
   schema === 'public' && ['audit', 'audit_blocks', 'audit_redactions', 'audit_pruned', 'disposal_runs'].includes(name)
 
 /** Removes a tenant whole, as if it had never been: its rows, their history, its log, its jobs and the accounts nobody else uses. */
-export async function removeTenant(client: pg.ClientBase, ksId: string): Promise<Removed> {
+export async function deleteTenantRows(client: pg.ClientBase, ksId: string): Promise<Removed> {
   const tables = await tenantTables(client)
   const rows: Record<string, number> = {}
   const jobs = await client.query(`delete from graphile_worker._private_jobs where payload ->> 'ksId' = $1`, [ksId])

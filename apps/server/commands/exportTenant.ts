@@ -1,6 +1,6 @@
 import { sealed } from '@portal/modules/server'
 import { auditPublicKeys } from '@portal/platform/auditExport'
-import { exportTenant } from '@portal/platform/exportTenant'
+import { exportTenant as writeArchive } from '@portal/platform/exportTenant'
 import { openStore } from '@portal/platform/files'
 import { secrets as secretsOf } from '@portal/platform/secrets'
 import type { Command } from './command.ts'
@@ -13,7 +13,7 @@ export function archiveKey() {
   return secretsOf(key)
 }
 
-export const exportCompany: Command = {
+export const exportTenant: Command = {
   usage: 'KS-ID FILE',
   help: `Everything of one company as of one instant, with its history, files and log: for ks tenant import elsewhere, or for the company itself.
 The file is encrypted with KS_ARCHIVE_KEY, made for it alone; without the product it is unpacked by: node scripts/open-archive.mjs FILE FOLDER
@@ -24,7 +24,7 @@ who are in another company too, passkeys of another address, posters on walls an
   run: async (_given, ksId = '', path = '') => {
     const archive = archiveKey()
     await withDatabase(async ({ config, owner, ...sealer }) => {
-      const made = await exportTenant(owner, await openStore(config), sealer, { ksId, path, archive, sealed: sealed.columns })
+      const made = await writeArchive(owner, await openStore(config), sealer, { ksId, path, archive, sealed: sealed.columns })
       const rows = Object.values(made.rows).reduce((sum, n) => sum + n, 0)
       console.log(`${path}: ${rows} rows, ${made.parts.filter(({ part }) => part.kind === 'file').length} files`)
       console.log(`It is signed by this installation, whose key the import asks for: ${auditPublicKeys(sealer.secrets)[0]!.publicKey}`)

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { auditPublicKeys } from '@portal/platform/auditExport'
-import { deleteTenant, endedOf } from '@portal/platform/deleteTenant'
+import { deleteTenant as deleteAll, endedOf } from '@portal/platform/deleteTenant'
 import type { Portal } from '@portal/platform/portal'
 import { writeNewFile } from '@portal/platform/privateFile'
 import { deletionTexts } from '@portal/platform/texts'
@@ -12,7 +12,7 @@ import { withPortal } from './surroundings.ts'
 
 const days = 30
 
-export const removeCompany: Command = {
+export const deleteTenant: Command = {
   usage: 'KS-ID CERTIFICATE --by NAME [--confirm NAME] [--despite-holds NUMBER,NUMBER]',
   help: `  CERTIFICATE         the file to write: what was deleted, when and by whom, signed with the key that signs the log
   --by NAME           who deletes, for the certificate
@@ -26,7 +26,7 @@ Interrupted, it may be run again. The KS-ID is never given to another company.`,
     const by = required(given, 'by')
     if (existsSync(path)) throw new Error(`${path}: is there already`)
     const wanted = { confirm: optional(given, 'confirm'), holds: (optional(given, 'despite-holds') ?? '').split(',').filter(Boolean) }
-    const told = await withPortal((portal, owner) => removeAsked(portal, owner, { ksId, path, by, ...wanted }))
+    const told = await withPortal((portal, owner) => deleteAsked(portal, owner, { ksId, path, by, ...wanted }))
     console.log(`${told} The certificate is ${path}.`)
     console.log('Backups taken before still hold it.')
   },
@@ -35,9 +35,9 @@ Interrupted, it may be run again. The KS-ID is never given to another company.`,
 type Asked = { ksId: string; path: string; by: string; confirm: string | null; holds: string[] }
 type Given = Pick<Portal, 'config' | 'secrets' | 'heads' | 'files'>
 
-export async function removeAsked({ config, files, ...sealer }: Given, owner: pg.PoolConfig, { ksId, path, by, ...wanted }: Asked) {
+export async function deleteAsked({ config, files, ...sealer }: Given, owner: pg.PoolConfig, { ksId, path, by, ...wanted }: Asked) {
   const holds = await refuseUnlessAsked(owner, ksId, wanted)
-  const { company, ...done } = await deleteTenant(owner, files, sealer, config.dataDir, ksId)
+  const { company, ...done } = await deleteAll(owner, files, sealer, config.dataDir, ksId)
   const notes = Object.values(deletionTexts)
   const certificate = { format: 'kontrollportal-deletion', version: 1, ksId, ...company, by, holds, ...done, notes }
   const signature = sign(null, Buffer.from(JSON.stringify(certificate)), sealer.secrets.auditKeys.privateKey).toString('base64')
