@@ -14,7 +14,7 @@ const isAtLeast = (version: string, floor: string) => {
   return n === -1 || have[n]! > least[n]!
 }
 
-/** Earlier ones have faults that are known and could reach us (security.md, CFG-02). */
+/** Earlier ones have faults that are known and could reach us (CFG-02). */
 const floors: Record<string, string> = {
   fastify: '5.8.5',
   '@fastify/multipart': '9.0.3',

@@ -55,7 +55,7 @@ const keepsAMeasure = (action: ActionFacts): Gap[] =>
     ? [{ missing: ['actions'], message: why.onlyMeasure }]
     : []
 
-/** The life of an action (domain 3.0.7) and who moves it on (4.2, 4.4 S1). */
+/** The life of an action (domain 3.0.7) and who moves it on (domain 4.2, 4.4 S1). */
 export const actionRules = lifecycle<ActionFacts, ActionStatus>()<ActionStep>({
   edit: { from: ['planned', 'inProgress', 'rejected'], who: whileOpen(planner), quiet: true },
   start: { from: ['planned', 'rejected'], to: 'inProgress', who: whileOpen(owner) },

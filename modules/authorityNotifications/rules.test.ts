@@ -80,7 +80,7 @@ test('of a project its leader decides, or an administrator, and no other leader 
   for (const [, who] of people) expect(seesNotices(who, work)).toBe(true)
 })
 
-test('who treats a grave case does not say that law asks nothing of it, unless too few may close (4.4 S2)', () => {
+test('who treats a grave case does not say that law asks nothing of it, unless too few may close (domain 4.4 S2)', () => {
   const handler = { ...actor('handler', 'leader', ['north']), verifiers: 3 }
   const answers = (who: Actor, given: Partial<NotificationFacts>) =>
     (['require', 'waive', 'postpone'] as const).map((step) => outcome(who, notice({ isGrave: true, ...given }), step))

@@ -40,7 +40,7 @@ const leader: Who = (actor, { departmentId, projectLeaderId }) => {
 const decider: Who = (actor, notice) => {
   const { deciders } = ruleOf(notice.ruleId)
   if (holdsOffice(actor, deciders, notice.departmentId, notice.locationId)) return null
-  // Where nobody holds the office that decides, the leader does (4.2): a clock of law waits for no appointment.
+  // Where nobody holds the office that decides, the leader does (domain 4.2): a clock of law waits for no appointment.
   return actor.role === 'admin' || deciders.includes('leader') || !notice.hasOfficer
     ? leader(actor, notice)
     : refuse('forbidden', why.notDecider)

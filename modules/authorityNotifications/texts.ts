@@ -49,7 +49,7 @@ export const notificationTexts = {
     coastal: 'Kystverket, Miljødirektoratet eller Statsforvalteren',
     foodSafety: 'Mattilsynet',
   } satisfies Record<Authority, string>,
-  /** Of unknown age (domain 10.2, 18): checked every quarter. */
+  /** Of unknown age (domain 10.2, point 18): checked every quarter. */
   phone: {
     labourInspection: '73 19 97 00',
     police: '02800',

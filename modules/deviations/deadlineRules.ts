@@ -52,6 +52,6 @@ export function suggestedDueDates(reportedAt: Date | string, now: Date, closed?:
 }
 
 type Deadlines = { status: DeviationStatus; dueDate: IsoDate | null; verifyBy: IsoDate | null }
-/** Past a deadline of it, from the day after: until it is closed (domain 7.2), and while it waits to be checked also by that date (3.11). */
+/** Past a deadline of it, from the day after: until it is closed (domain 7.2), and while it waits to be checked also by that date (domain 3.11). */
 export const isOverdue = ({ status, dueDate, verifyBy: checkBy }: Deadlines, today: IsoDate): boolean =>
   status !== 'closed' && [dueDate, status === 'resolved' ? checkBy : null].some((day) => day !== null && day < today)

@@ -210,7 +210,7 @@ const untilAnonymised =
   (actor, deviation) =>
     who(actor, deviation) ?? (holding(deviation, 'anonymised') ? refuse('locked', why.anonymised) : null)
 
-/** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (4.2). The report itself, D1, has no record yet. */
+/** The life of a deviation (domain 3.3.3, D2 to D11) and the daily work on it (domain 4.2). The report itself, D1, has no record yet. */
 export const deviationRules = lifecycle<DeviationFacts, DeviationStatus>()<DeviationStep>(
   Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { ...step, who: untilAnonymised(step.who) }])) as typeof steps,
 )

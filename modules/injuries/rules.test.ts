@@ -35,7 +35,7 @@ describe('who may read and write the register (domain 4.2, 4.3)', () => {
   test('an administrator stands in where nobody leads', () => expect(mayEditInjury(actor('a', 'admin'), of({ isUnled: true }))).toBe(true))
 })
 
-test('an auditor or controller who was let in to the restricted case reads it, and writes nothing (4.2 «V»)', () => {
+test('an auditor or controller who was let in to the restricted case reads it, and writes nothing (domain 4.2 «V»)', () => {
   const letIn = of({ isRestricted: true })
   for (const role of ['auditor', 'controller'] as const)
     expect([mayOpenInjury(actor('a', role), letIn), mayEditInjury(actor('a', role), letIn)]).toEqual([true, false])

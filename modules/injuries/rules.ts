@@ -50,7 +50,7 @@ export const mayOpenInjury = (actor: Actor, injury: InjuryCase) =>
     injury.assigneeId === actor.id ||
     injury.reportedById === actor.id ||
     injury.injuredIds.includes(actor.id) ||
-    // Let in to the case, which is for its list alone (4.2 «V»).
+    // Let in to the case, which is for its list alone (domain 4.2 «V»).
     ((actor.role === 'auditor' || actor.role === 'controller') && injury.isRestricted) ||
     holdsOffice(actor, readers, injury.departmentId))
 

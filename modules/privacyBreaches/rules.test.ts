@@ -16,13 +16,13 @@ test.each([
   ['a controller', actor('a', 'controller'), false],
 ])('%s opens a breach: %s', (_, who, expected) => expect(mayOpenBreach(who, of)).toBe(expected))
 
-test('an auditor who was let in to the restricted case reads, and writes nothing (4.2 «V read»)', () => {
+test('an auditor who was let in to the restricted case reads, and writes nothing (domain 4.2 «V read»)', () => {
   const letIn = { ...of, isRestricted: true }
   expect([mayOpenBreach(actor('a', 'auditor'), letIn), mayEditBreach(actor('a', 'auditor'), letIn)]).toEqual([true, false])
   expect(mayOpenBreach(actor('a', 'controller'), letIn)).toBe(false)
 })
 
-test('the log is for the data protection officer, administrators and auditors (4.2 breachLog.read)', () => {
+test('the log is for the data protection officer, administrators and auditors (domain 4.2 breachLog.read)', () => {
   const officer = { ...actor('pvo', 'employee'), appointments: [{ type: 'personvernombud', departments: null, locationId: null }] }
   const asked = [officer, ...(['admin', 'auditor', 'leader', 'employee', 'controller'] as const).map((role) => actor('a', role))]
   expect(asked.map(mayReadLog)).toEqual([true, true, true, false, false, false])

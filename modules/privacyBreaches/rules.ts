@@ -25,7 +25,7 @@ export const mayEditBreach = (actor: Actor, { departmentId, assigneeId }: Assess
   (actor.role === 'leader' && actor.team.includes(departmentId)) ||
   (assigneeId === actor.id && may(actor, 'write'))
 
-/** Who reads without writing: an auditor who was let in to the case (4.2 «V read»). Who sees a restricted case is on its list. */
+/** Who reads without writing: an auditor who was let in to the case (domain 4.2 «V read»). Who sees a restricted case is on its list. */
 export const mayOpenBreach = (actor: Actor, of: Assessed & { isRestricted: boolean }) =>
   mayEditBreach(actor, of) || (actor.role === 'auditor' && of.isRestricted)
 
@@ -33,7 +33,7 @@ export const mayOpenBreach = (actor: Actor, of: Assessed & { isRestricted: boole
 export const mayReadLog = (actor: Actor) =>
   actor.role === 'admin' || actor.role === 'auditor' || (actor.appointments ?? []).some(({ type }) => office.includes(type))
 
-/** Domain 3.3.5 `decidedBy`: the data protection officer, else an administrator; where there is no officer, the leader too (4.2). */
+/** Domain 3.3.5 `decidedBy`: the data protection officer, else an administrator; where there is no officer, the leader too (domain 4.2). */
 export const mayDecideBreach = (actor: Actor, { departmentId, hasOfficer }: BreachCase) =>
   actor.role === 'admin' ||
   holdsOffice(actor, office, departmentId) ||

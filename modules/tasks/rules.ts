@@ -130,7 +130,7 @@ const subtasksDone = ({ openSubtasks, completesUnfinished }: TaskFacts) =>
 const isAnswered = ({ openPoints }: TaskFacts) => gap(openPoints > 0, ['points'], error.pointsOpen(openPoints))
 const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
 
-/** The life of a task (domain 3.2.2) and who moves it on (4.2). Completing one that needs approval leads to `waiting` instead. */
+/** The life of a task (domain 3.2.2) and who moves it on (domain 4.2). Completing one that needs approval leads to `waiting` instead. */
 export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   start: { from: ['pending'], to: 'inProgress', who: anyDoer },
   complete: { from: open, to: 'completed', who: finisher, guard: (task) => [...subtasksDone(task), ...isAnswered(task)] },

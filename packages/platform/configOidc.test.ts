@@ -29,7 +29,7 @@ test.each([
   ['OIDC_PRIVATE_ISSUERS', { OIDC_PRIVATE_ISSUERS: 'https://idp.intern.no/sti' }],
   ['OIDC_DNS_SERVERS', { OIDC_DNS_SERVERS: 'dns.firma.no' }],
   ['OIDC_DNS_SERVERS', { OIDC_DNS_SERVERS: '127.0.0.1:99999' }],
-])('CFG-01: a wrong value stops with the name %s', (name, env) => {
+])('REL-20: a wrong value stops with the name %s', (name, env) => {
   expect(() => read(env as Record<string, string>)).toThrow(new RegExp(`^${name}: `))
   expect(() => read(env as Record<string, string>)).not.toThrow(/gull-og-sølv/)
 })

@@ -1,7 +1,7 @@
 import { type Notice, type NoticeEvent, notify } from '@portal/modules/notifications/server/public'
 import { readersAmong } from './sightQueries.ts'
 
-/** What reaches everybody domain 3.10 and 2.5 name, whether they may open the case or not (4.3): the text is a number, a link and what to do. */
+/** What reaches everybody domain 3.10 and 2.5 name, whether they may open the case or not (domain 4.3): the text is a number, a link and what to do. */
 const toAllNamed: readonly NoticeEvent[] = [
   'deviationCritical',
   'deviationUrgent',

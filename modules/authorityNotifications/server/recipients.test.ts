@@ -100,7 +100,7 @@ test('when who decides it reported the case, they are told and one more who may 
     const others = recipients.filter((who) => [...officeOf[ruleId], 'admin', 'otherAdmin'].includes(who))
     expect([ruleId, others.length > 0]).toEqual([ruleId, true])
   }
-  // The officer is the one who decides of a breach, and reported it: an administrator decides then (2.5).
+  // The officer is the one who decides of a breach, and reported it: an administrator decides then (domain 2.5).
   expect(await told('N-05', { reportedById: holders.personvernombud! })).toEqual(
     sorted(['personvernombud', 'leader', 'dagligLeder', 'hmsAnsvarlig', 'admin', 'otherAdmin']),
   )

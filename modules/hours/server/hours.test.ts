@@ -9,7 +9,7 @@ const month = `${osloDate(new Date()).slice(0, 7)}-01`
 const some = { month, departmentId: null as string | null, ownHours: 11_800, hiredHours: 800, subcontractorHours: 0 }
 const add = (t: Tenant, who: Who, given: object = {}) => t.as(who).post('/hours', { ...some, ...given })
 
-test('an administrator enters the company’s hours, a leader those of the team, others none (4.2 hours.manage)', async () => {
+test('an administrator enters the company’s hours, a leader those of the team, others none (domain 4.2 hours.manage)', async () => {
   const t = await portal.tenant()
   const { north, south } = t.departments
   expect((await add(t, 'admin')).body).toMatchObject({ ...some, canEdit: true, canLock: true, version: 1 })

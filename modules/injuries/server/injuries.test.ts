@@ -33,7 +33,7 @@ const solve = {
   rootCauseCategories: ['equipment'],
 }
 
-test('who may open the register: leader, handler, reporter and the person it is about; to others it is not there (4.2, 4.3)', async () => {
+test('who may open the register: leader, handler, reporter and the person it is about; to others it is not there (domain 4.2, 4.3)', async () => {
   const t = await portal.tenant()
   const { id } = await hurt(t)
   expect((await add(t, 'leader', id)).status).toBe(200)
@@ -158,7 +158,7 @@ test('the person it is about may open it; one who is not in the company cannot b
   expect((await open(t, 'otherEmployee', id)).status).toBe(404)
 })
 
-test('offices open the register: hmsAnsvarlig to write it, the safety representative to read it, each where the office holds (1.3)', async () => {
+test('offices open the register: hmsAnsvarlig to write it, the safety representative to read it, each where the office holds (domain 1.3)', async () => {
   const t = await portal.tenant()
   await appoint(t, t.users.admin.id, 'hmsAnsvarlig')
   await appoint(t, t.users.otherEmployee.id, 'verneombud', { departmentId: t.departments.north })

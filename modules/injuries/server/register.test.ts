@@ -34,7 +34,7 @@ const numbers = async (t: Tenant, who: Who, query = '') => {
 }
 const away = { outcome: 'lostTime', absenceStart: day, absenceEnd: addDays(day, 14) }
 
-test('aml. § 5-1: who reads the register, each of what is theirs; each read is filed (4.2, 4.3, 1.3)', async () => {
+test('aml. § 5-1: who reads the register, each of what is theirs; each read is filed (domain 4.2, 4.3, 1.3)', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   await appoint(t, t.users.admin.id, 'hmsAnsvarlig')
   await appoint(t, t.users.otherEmployee.id, 'verneombud', { departmentId: t.departments.north })
@@ -80,7 +80,7 @@ test('the occupational health service reads the register without the cases; the 
     expect((await t.as(who).post('/injuries/export', { format: 'csv' })).status).toBe(403)
 })
 
-test('the sums are those of H1, H2 and F: the day of the injury is no absence, and whoever is away is away until today (7.2)', async () => {
+test('the sums are those of H1, H2 and F: the day of the injury is no absence, and whoever is away is away until today (domain 7.2)', async () => {
   const t = await portal.tenant()
   await appoint(t, t.users.admin.id, 'hmsAnsvarlig')
   const worked = { month: lastMonth, departmentId: null, ownHours: 10_000, hiredHours: 0, subcontractorHours: 0 }

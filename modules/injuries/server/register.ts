@@ -35,7 +35,7 @@ function sumsOf(rows: Awaited<ReturnType<typeof countRegister>>, now: Date) {
   }
 }
 
-/** aml. § 5-1: the register, for those the law and the company's offices give it. Each read of it is filed, with the cases it showed (4.3). */
+/** aml. § 5-1: the register, for those the law and the company's offices give it. Each read of it is filed, with the cases it showed (domain 4.3). */
 export const register = read(injuries.register, async ({ tx, actor, now, note }, { cursor, limit, ...filters }) => {
   if (!mayReadRegister(actor)) throw new Failure('forbidden', { message: texts.error.notReader })
   const asked = { actor, filters, isTakenOut: false }

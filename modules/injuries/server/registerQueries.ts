@@ -19,7 +19,7 @@ function within(actor: Actor, types: readonly string[]): Condition {
   return departments.length > 0 ? sql`deviations.department_id = any(${departments}::uuid[])` : sql`false`
 }
 
-/** Through the case's list (4.3): offices of safety, auditors who are let in, and leaders of their team; leaders take out nothing. */
+/** Through the case's list (domain 4.3): offices of safety, auditors who are let in, and leaders of their team; leaders take out nothing. */
 function ofTheCase(actor: Actor, isTakenOut: boolean): Condition {
   const ways = [within(actor, exportOffices)]
   if (actor.role === 'auditor') ways.push(sql`deviations.is_restricted`)

@@ -127,7 +127,7 @@ test('art. 33(5): the log has every breach, told or not, with the 72 hours as th
   expect(pages[0]!.body.nextCursor).toBeNull()
 })
 
-test('who reads the log: the officer where the office holds, administrators and auditors of what they are let in to; each read is filed (4.2, 4.3)', async () => {
+test('who reads the log: the officer where the office holds, administrators and auditors of what they are let in to; each read is filed (domain 4.2, 4.3)', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   await appoint(t, t.users.otherEmployee.id, 'personvernombud', { departmentId: t.departments.north })
   const north = await breached(t)

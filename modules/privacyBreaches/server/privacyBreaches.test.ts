@@ -77,7 +77,7 @@ test('a breach noticed at hour 70 has two hours left; told in steps, the rest af
   })
 })
 
-test('who may open it: the officer, the leader and the handler; to others it is not there, and every opening is filed (4.3)', async () => {
+test('who may open it: the officer, the leader and the handler; to others it is not there, and every opening is filed (domain 4.3)', async () => {
   const t = await portal.tenant()
   const { id } = await reported(t, { category: 'privacy' })
   const answers = await Promise.all(

@@ -75,7 +75,7 @@ async function agedLog(ago: string) {
   return t
 }
 
-test('RET-LOG, PRV-06: after two years nothing is left of who came in, nor of where anybody acted from; the rest is proved as before', async () => {
+test('RET-LOG, LOG-10, PRV-06: after two years nothing is left of who came in, nor of where anybody acted from; the rest is proved as before', async () => {
   const t = await agedLog('729 days')
   await night(portal)
   expect(await actions(t)).toHaveLength(5)

@@ -48,7 +48,7 @@ const isFor: Record<SummaryKind, (actor: Actor) => boolean> = {
   monthly: (actor) => may(actor, 'admin') || holdsOffice(actor, [headOffice], none),
 }
 
-/** Domain 4.3: an administrator knows of restricted cases how many they are, and the general manager answers for them (1.3). */
+/** Domain 4.3: an administrator knows of restricted cases how many they are, and the general manager answers for them (domain 1.3). */
 const mayCountHidden = (actor: Actor) => may(actor, 'admin') || holdsOffice(actor, [headOffice], none)
 
 /**

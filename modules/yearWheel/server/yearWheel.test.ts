@@ -25,7 +25,7 @@ const monthsBefore = (n: number) => {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }
 
-test('administrators plan everything, leaders what is theirs, and everybody who works here sees the plan (4.2 yearWheel)', async () => {
+test('administrators plan everything, leaders what is theirs, and everybody who works here sees the plan (domain 4.2 yearWheel)', async () => {
   const t = await portal.tenant()
   const event = await added(t, 'admin', { ownerId: t.users.employee.id })
   expect(event).toMatchObject({ status: 'planned', isLate: false, month: 6, dueDate: null, owner: { id: t.users.employee.id } })

@@ -6,7 +6,7 @@ import type { TenantDb } from '@portal/platform/db'
 import { verifiersOf } from '../verifiers.ts'
 import { type Unverified, unverifiedBetween } from './verificationQueries.ts'
 
-/** Reminds those who are to check what is solved: on the last day for it (domain 3.11), and when it has passed, also the leader (3.10). */
+/** Reminds those who are to check what is solved: on the last day for it (domain 3.11), and when it has passed, also the leader (domain 3.10). */
 export async function remindOfVerification(tx: TenantDb, now: Date, today: IsoDate) {
   const remind = (event: NoticeEvent, { id, number, verifyBy }: Unverified, recipients: readonly string[]) =>
     tellReaders(

@@ -16,7 +16,7 @@ const next: Record<DeviationStatus, DeviationStatus[]> = {
 
 /**
  * The steps of another status that the actor may come to take: what must happen first, in Norwegian.
- * One that separation of duties keeps from them (4.4) is told of with that; one of another's role is left out.
+ * One that separation of duties keeps from them (domain 4.4) is told of with that; one of another's role is left out.
  */
 export function laterSteps(actor: Actor, deviation: DeviationFacts): Partial<Record<DeviationStep, string>> {
   return Object.fromEntries(
