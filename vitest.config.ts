@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** These put a browser's globals where Node has none, and so have a process each. */
-const screens = ['packages/ui/**/*.test.ts', 'modules/*/web/**/*.test.ts']
+const screens = ['packages/ui/**/*.test.ts', 'modules/*/*/web/**/*.test.ts']
 /** Ids never go back in time, so what another file did to the clock of its process would show in them. */
 const clocks = ['packages/kit/uuid.test.ts']
 

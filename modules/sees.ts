@@ -1,6 +1,6 @@
-import { visibleTo as caseVisibleTo } from '@portal/modules/actions/server/public'
-import { visibleTo as taskVisibleTo } from '@portal/modules/tasks/server/public'
-import type { Sees } from '@portal/platform/sees'
+import { visibleTo as caseVisibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo as taskVisibleTo } from '@portal/modules/work/tasks/server/public'
+import type { Sees } from '@portal/platform/record/sees'
 import { sql } from 'kysely'
 
 /** Which of some ids are of cases, of their actions, and of tasks that the actor may read now. */

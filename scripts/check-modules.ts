@@ -32,10 +32,19 @@ const walk = (dir: string): string[] =>
   readdirSync(dir).flatMap((name) => (statSync(join(dir, name)).isDirectory() ? walk(join(dir, name)) : [join(dir, name)]))
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').length
 
-const modules = readdirSync('modules').filter((name) => statSync(join('modules', name)).isDirectory())
+const foldersIn = (dir: string) =>
+  readdirSync(dir)
+    .map((name) => join(dir, name))
+    .filter((path) => statSync(path).isDirectory() && !path.endsWith('node_modules'))
+const groups = foldersIn('modules')
+const modules = groups.flatMap(foldersIn)
+const loose = groups
+  .flatMap((group) => readdirSync(group).map((name) => join(group, name)))
+  .filter((path) => !statSync(path).isDirectory())
+  .map((path) => `${path}: a group holds modules alone`)
 const strangers = modules.flatMap((module) =>
-  walk(join('modules', module)).flatMap((path) => {
-    const name = relative(join('modules', module), path)
+  walk(module).flatMap((path) => {
+    const name = relative(module, path)
     const word = vocabulary.find(([pattern]) => pattern.test(name))
     if (!word || doors.test(name)) return [`${path}: no such kind of file in a module`]
     return linesOf(path) > word[1] ? [`${path}: ${linesOf(path)} lines, limit ${word[1]}`] : []
@@ -50,13 +59,13 @@ const lengthy = sources.flatMap((path) =>
     (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
   ),
 )
-const problems = [...strangers, ...named, ...lengthy]
+const problems = [...loose, ...strangers, ...named, ...lengthy]
 for (const problem of problems) console.error(problem)
 const sizes = sources
   .filter((path) => !/\.test\.|\.e2e\./.test(path))
   .map(linesOf)
   .sort((a, b) => a - b)
 console.log(
-  `modules: ${modules.length}, files: ${sizes.length}, median ${sizes[sizes.length >> 1]} lines, p90 ${sizes[Math.floor(sizes.length * 0.9)]}`,
+  `modules: ${modules.length} in ${groups.length} groups, files: ${sizes.length}, median ${sizes[sizes.length >> 1]} lines, p90 ${sizes[Math.floor(sizes.length * 0.9)]}`,
 )
 process.exit(problems.length > 0 ? 1 : 0)

@@ -1,13 +1,13 @@
-// Writes packages/platform/tables.generated.ts from a migrated database, and the checksums of the migrations. Run by `npm run tables`;
+// Writes packages/platform/db/tables.generated.ts from a migrated database, and the checksums of the migrations. Run by `npm run tables`;
 // `npm test` fails when they are out of date.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusPairs } from '@portal/modules/server'
-import { startEmbedded } from '@portal/platform/embedded'
-import { migrate, migrationFiles } from '@portal/platform/migrate'
-import { secrets } from '@portal/platform/secrets'
+import { migrate, migrationFiles } from '@portal/platform/db/migrate'
+import { startEmbedded } from '@portal/platform/embedded/embedded'
+import { secrets } from '@portal/platform/secrets/secrets'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
@@ -39,7 +39,7 @@ try {
   await generate({
     db,
     dialect: new GeneratorDialect(),
-    outFile: 'packages/platform/tables.generated.ts',
+    outFile: 'packages/platform/db/tables.generated.ts',
     defaultSchemas: ['public'],
     includePattern: '{public,auth}.*',
     typeMapping: { timestamptz: 'string', date: 'string', int8: 'number', numeric: 'number', tsvector: 'string', xid8: 'string' },

@@ -30,12 +30,12 @@ const keysOf = (keys: string[], seen = new Set<string>()): string[] => {
 const kilobytes = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
 
 const lazy = Object.keys(manifest).filter((key) => !chunk(key).isEntry && /\.tsx?$/.test(key))
-const screensOf = (name: string) => lazy.filter((key) => key.includes(`modules/${name}/web/`))
+const screensOf = (name: string) => lazy.filter((key) => key.includes(`/${name}/web/`))
 const entry = Object.keys(manifest).filter((key) => chunk(key).isEntry)
-const signIn = lazy.filter((key) => /modules\/auth\/web\/(SignIn|Login)/.test(key))
+const signIn = lazy.filter((key) => /modules\/identity\/auth\/web\/(SignIn|Login)/.test(key))
 // The pages' addresses come with the shell, before any module's own.
 const shell = lazy.filter((key) => /(^|\/)(Shell|pages)\.tsx$/.test(key))
-const others = [...new Set(lazy.flatMap((key) => /modules\/(\w+)\/web\//.exec(key)?.[1] ?? []))]
+const others = [...new Set(lazy.flatMap((key) => /modules\/\w+\/(\w+)\/web\//.exec(key)?.[1] ?? []))]
   .filter((name) => name !== 'dashboard' && name !== 'firebase')
   .sort()
 const before = filesOf([...entry, ...signIn, ...shell, ...screensOf('dashboard')])
@@ -49,7 +49,7 @@ const asked = new Set(keysOf(shell).flatMap((key) => chunk(key).dynamicImports ?
 const pagesOf = (name: string) => screensOf(name).filter((key) => asked.has(key) && !signIn.includes(key))
 const partsOf = (name: string) => screensOf(name).filter((key) => !asked.has(key) && !signIn.includes(key))
 // Of Firebase only what the configuration has switched on is fetched: sign-in, App Check and push each by itself.
-const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/(?!firebase\/)\w+\/web\//.test(key))])
+const placed = new Set([...signIn, ...shell, ...lazy.filter((key) => /modules\/\w+\/(?!firebase\/)\w+\/web\//.test(key))])
 
 const rooms: Room[] = [
   { name: 'sign-in', chunks: [...entry, ...signIn], limit: 111 },

@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { anchorJobs } from '@portal/platform/auditAnchor'
-import { readConfigAnchors } from '@portal/platform/configAnchors'
-import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import { anchorJobs } from '@portal/platform/audit/auditAnchor'
+import { readConfigAnchors } from '@portal/platform/config/configAnchors'
+import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { afterAll, expect, test } from 'vitest'
 import { testPortal } from '../apps/server/testing.ts'
-import { reported } from '../modules/deviations/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
 
 const received: any[] = []
 let status = 200

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Client, nowOf, testPortal } from '../apps/server/testing.ts'
-import { started, step } from '../modules/deviations/server/testing.ts'
+import { started, step } from '../modules/cases/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,5 +1,5 @@
-import { openPool } from '@portal/platform/db'
-import { type KeyGate, keyGate } from '@portal/platform/keyGate'
+import { openPool } from '@portal/platform/db/db'
+import { type KeyGate, keyGate } from '@portal/platform/http/keyGate'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
 import { openPortal } from '../apps/server/portal.ts'

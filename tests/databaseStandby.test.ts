@@ -1,7 +1,7 @@
 // A primary that falls and a standby that takes its place: docs/operations.md.
 import { randomBytes } from 'node:crypto'
-import { quiet } from '@portal/platform/db'
-import { startJobs } from '@portal/platform/jobRunner'
+import { quiet } from '@portal/platform/db/db'
+import { startJobs } from '@portal/platform/jobs/jobRunner'
 import { noOldestPostgres, startOldestPostgres } from '@portal/platform/testing/oldestPostgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@portal/platform/config'
-import { openStore } from '@portal/platform/files'
-import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import { readConfig } from '@portal/platform/config/config'
+import { openStore } from '@portal/platform/files/files'
+import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../apps/server/testing.ts'
-import { browser } from '../modules/auth/server/testing.ts'
-import { reported } from '../modules/deviations/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
+import { browser } from '../modules/identity/auth/server/testing.ts'
 
 const reached: string[] = []
 const note = (message: unknown) => {

@@ -1,10 +1,10 @@
 // What keeps the queue moving (REL-04): a worker that could not begin, one that ended, one that was killed, and jobs that nobody takes.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { openPool } from '@portal/platform/db'
-import { startJobs } from '@portal/platform/jobRunner'
-import type { Jobs } from '@portal/platform/jobs'
-import { oldestDueSeconds, releaseAbandonedJobs } from '@portal/platform/jobWatch'
+import { openPool } from '@portal/platform/db/db'
+import { startJobs } from '@portal/platform/jobs/jobRunner'
+import type { Jobs } from '@portal/platform/jobs/jobs'
+import { oldestDueSeconds, releaseAbandonedJobs } from '@portal/platform/jobs/jobWatch'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestPortal, testPortal } from '../apps/server/testing.ts'
 

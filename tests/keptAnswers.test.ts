@@ -1,8 +1,8 @@
 // BIZ-06, BIZ-09: what is kept of an answer to be given again, for whom, and for how long.
-import { keptAnswerJobs } from '@portal/platform/idempotency'
+import { keptAnswerJobs } from '@portal/platform/http/idempotency'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../apps/server/testing.ts'
-import { reported } from '../modules/deviations/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
-import { acted, inDays, reported, seen, started, step } from '../modules/deviations/server/testing.ts'
+import { acted, inDays, reported, seen, started, step } from '../modules/cases/deviations/server/testing.ts'
 
 // The rules of roles are told in each module's rules.test.ts, and in model.test.ts. Here an order of steps is all that matters:
 // whoever takes them may take every one, so what is refused is refused for the order alone.

@@ -4,7 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { routes } from '@portal/modules/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Answer, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
-import { browser, lettersTo, otherPassword, rightPassword, withPassword, wrongPassword } from '../modules/auth/server/testing.ts'
+import { browser, lettersTo, otherPassword, rightPassword, withPassword, wrongPassword } from '../modules/identity/auth/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true, config: { trustedProxies: ['127.0.0.1'] } })
 afterAll(() => portal.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../functions/mintAppCheckToken/settings.ts'
-import { appCheckVerifier } from '../packages/platform/appCheck.ts'
+import { appCheckVerifier } from '../packages/platform/http/appCheck.ts'
 import { testApp } from '../packages/platform/testing/appCheckTokens.ts'
 import { mintStandIn, standInSiteKey, visitOf } from './support/mintStandIn.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, type Tenant, testPortal } from '../apps/server/testing.ts'
-import { inDays, reported, seen, started } from '../modules/deviations/server/testing.ts'
+import { inDays, reported, seen, started } from '../modules/cases/deviations/server/testing.ts'
 
 // Specification 4 and domain 4.5: 422 names everything that is missing at once. What the contract itself asks for is 400, and named at once too.
 const portal = await testPortal()

@@ -1,13 +1,13 @@
 // The whole of it behind PgBouncer in transaction mode, as a large installation has it: docs/operations.md.
-import { runJobsOnce } from '@portal/platform/jobs'
+import { runJobsOnce } from '@portal/platform/jobs/jobs'
 import { noPooler, startPooler } from '@portal/platform/testing/pooler'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
 import { checkConnections, checkPooler, openDatabase } from '../apps/server/database.ts'
 import { allJobs, openPortal } from '../apps/server/portal.ts'
 import { clientOf, nowOf, type Tenant, type TestPortal, testPortal, type Who } from '../apps/server/testing.ts'
-import { browser, rightPassword, withPassword } from '../modules/auth/server/testing.ts'
-import { started } from '../modules/deviations/server/testing.ts'
+import { started } from '../modules/cases/deviations/server/testing.ts'
+import { browser, rightPassword, withPassword } from '../modules/identity/auth/server/testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // INJ-01: what people write in an address is a value, never a part of what the database is asked.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../apps/server/testing.ts'
-import { reported } from '../modules/deviations/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

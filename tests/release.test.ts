@@ -1,7 +1,7 @@
 // What a version says of itself, and what it may rely on.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationFiles } from '@portal/platform/migrate'
+import { migrationFiles } from '@portal/platform/db/migrate'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../apps/server/portal.ts'
 import { testPortal } from '../apps/server/testing.ts'

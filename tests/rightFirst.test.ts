@@ -2,7 +2,7 @@
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Client, type Tenant, testPortal } from '../apps/server/testing.ts'
-import { reported } from '../modules/deviations/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

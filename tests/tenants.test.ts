@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
 import { routes } from '@portal/modules/server'
-import { statements } from '@portal/platform/kyselyOn'
+import { statements } from '@portal/platform/db/kyselyOn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
 import { bodyOf, urlOf } from './sweep/askAny.ts'

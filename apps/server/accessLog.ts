@@ -1,4 +1,4 @@
-import type { Figures } from '@portal/platform/figures'
+import type { Figures } from '@portal/platform/http/figures'
 import { toldError } from '@portal/platform/log'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 

@@ -1,7 +1,7 @@
-import type { Config } from '@portal/platform/config'
-import { readDatabaseUrl } from '@portal/platform/databaseUrl'
-import { runningEmbedded, startEmbedded } from '@portal/platform/embedded'
-import { refuseStandby } from '@portal/platform/primary'
+import type { Config } from '@portal/platform/config/config'
+import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { refuseStandby } from '@portal/platform/db/primary'
+import { runningEmbedded, startEmbedded } from '@portal/platform/embedded/embedded'
 import pg from 'pg'
 
 /** The database this configuration means, and how to let go of it. `owner` is the login that may change tables. */

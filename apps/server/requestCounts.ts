@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { callCounts } from '@portal/platform/callCounts'
+import { callCounts } from '@portal/platform/http/callCounts'
 import type pg from 'pg'
 
 /** What `@fastify/rate-limit` counts with: the requests of all processes of the installation. */

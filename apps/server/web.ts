@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Failure } from '@portal/kit/errors'
-import { appCheckForWeb } from '@portal/platform/configAppCheck'
-import { firebaseForWeb } from '@portal/platform/configFirebase'
+import { appCheckForWeb } from '@portal/platform/config/configAppCheck'
+import { firebaseForWeb } from '@portal/platform/config/configFirebase'
 import type { FastifyInstance } from 'fastify'
 
 const dist = join(import.meta.dirname, '../web/dist')

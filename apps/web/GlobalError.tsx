@@ -1,4 +1,4 @@
-import { startUp, useStartUp } from '@portal/modules/auth/web/public'
+import { startUp, useStartUp } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { ApiError, errorText, isMissingPiece, ShownError } from '@portal/ui/client'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'

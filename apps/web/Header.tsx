@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/modules/auth'
+import type { SessionUser } from '@portal/modules/identity/auth'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, ShieldCheck, X } from 'lucide-react'

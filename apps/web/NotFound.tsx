@@ -1,4 +1,4 @@
-import { useAuth, useStartUp } from '@portal/modules/auth/web/public'
+import { useAuth, useStartUp } from '@portal/modules/identity/auth/web/public'
 import { lazy, Suspense } from 'react'
 import { Loading } from './Loading.tsx'
 import { Standalone } from './Standalone.tsx'

@@ -32,6 +32,6 @@ export const groups: Group[] = [
   // One file for the start: cut into the pieces that later screens share, it compresses 7 kB worse.
   { name: 'start', tags: ['$initial'], priority: 4 },
   { name: neededBy('frame', ['Shell.tsx', 'pages.tsx']), priority: 3 },
-  { name: neededBy('lists', ['../../modules/deviations/web/list/DeviationsPage.tsx'], /modules\/deviations\//), priority: 2 },
+  { name: neededBy('lists', ['../../modules/cases/deviations/web/list/DeviationsPage.tsx'], /modules\/cases\/deviations\//), priority: 2 },
   { name: 'overlays', test: /node_modules\/@(base-ui|floating-ui)\//, priority: 1 },
 ]

@@ -1,4 +1,4 @@
-import { sendInBackground } from '@portal/modules/outbox/web/worker'
+import { sendInBackground } from '@portal/modules/records/outbox/web/worker'
 
 type Event = ExtendableEvent & { tag?: string; data?: { type?: string } }
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }

@@ -1,5 +1,12 @@
 import './signIn.css'
-import { followSession, setCompanySignIn, setIdentityProvider, setPasskeyDoor, startUp, useAuth } from '@portal/modules/auth/web/public'
+import {
+  followSession,
+  setCompanySignIn,
+  setIdentityProvider,
+  setPasskeyDoor,
+  startUp,
+  useAuth,
+} from '@portal/modules/identity/auth/web/public'
 import { setAppCheckProvider } from '@portal/ui/client'
 import { loadConfig } from '@portal/ui/config'
 import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
@@ -11,20 +18,20 @@ import { router } from './router.tsx'
 async function appCheckToken(wasRefused = false) {
   const config = await loadConfig()
   if (!config.appCheck) return undefined
-  const keeper = (await import('@portal/modules/firebase/web/appCheck')).appCheck(config)
+  const keeper = (await import('@portal/modules/identity/firebase/web/appCheck')).appCheck(config)
   if (wasRefused) keeper?.refused()
   return keeper?.token()
 }
 setAppCheckProvider(appCheckToken)
 void appCheckToken().catch(() => undefined)
 
-setPasskeyDoor(() => import('@portal/modules/passkeys/web/public'))
-setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/sso/web/public'), 'CompanySignIn'))
+setPasskeyDoor(() => import('@portal/modules/identity/passkeys/web/public'))
+setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/identity/sso/web/public'), 'CompanySignIn'))
 // Not a byte of Firebase is fetched until the configuration switches it on.
 setIdentityProvider(async (config) =>
   config.enableFirebase
-    ? import('@portal/modules/firebase/web/public').then((firebase) => firebase.openFirebase(config))
-    : { signInWithGoogle: () => import('@portal/modules/sso/web/public').then((sso) => sso.signInWithGoogle()) },
+    ? import('@portal/modules/identity/firebase/web/public').then((firebase) => firebase.openFirebase(config))
+    : { signInWithGoogle: () => import('@portal/modules/identity/sso/web/public').then((sso) => sso.signInWithGoogle()) },
 )
 followSession()
 void startUp()

@@ -1,5 +1,5 @@
-import { appRoute, rootRoute, useAuth } from '@portal/modules/auth/web/public'
-import { tellWaiting } from '@portal/modules/outbox/web/public'
+import { appRoute, rootRoute, useAuth } from '@portal/modules/identity/auth/web/public'
+import { tellWaiting } from '@portal/modules/records/outbox/web/public'
 import { moduleRoutes, openRoutes } from '@portal/modules/web'
 import { createRoute, lazyRouteComponent, type ParsedLocation, type RegisteredRouter } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'

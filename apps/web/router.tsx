@@ -1,4 +1,4 @@
-import { rootRoute } from '@portal/modules/auth/web/public'
+import { rootRoute } from '@portal/modules/identity/auth/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { createRouter, lazyRouteComponent, type ParsedLocation } from '@tanstack/react-router'
 import { GlobalError } from './GlobalError.tsx'

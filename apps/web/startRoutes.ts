@@ -1,4 +1,4 @@
-import { rootRoute, signInRoutes } from '@portal/modules/auth/web/public'
+import { rootRoute, signInRoutes } from '@portal/modules/identity/auth/web/public'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
 

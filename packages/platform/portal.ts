@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { AuditHeads } from './auditHeads.ts'
-import type { Config } from './config.ts'
-import type { Figures } from './figures.ts'
-import type { FileStore } from './files.ts'
-import type { BackupHealth, JobHealth } from './jobWatch.ts'
-import type { KeyGate } from './keyGate.ts'
-import type { Mailer } from './mail.ts'
-import type { News } from './news.ts'
-import type { Push } from './push.ts'
-import type { Secrets } from './secrets.ts'
-import type { Sees } from './sees.ts'
-import type { Sms } from './sms.ts'
-import type { AccessTokens } from './tokens.ts'
+import type { AuditHeads } from './audit/auditHeads.ts'
+import type { Config } from './config/config.ts'
+import type { News } from './db/news.ts'
+import type { FileStore } from './files/files.ts'
+import type { Figures } from './http/figures.ts'
+import type { KeyGate } from './http/keyGate.ts'
+import type { AccessTokens } from './http/tokens.ts'
+import type { BackupHealth, JobHealth } from './jobs/jobWatch.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Sms } from './mail/sms.ts'
+import type { Push } from './push/push.ts'
+import type { Sees } from './record/sees.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** Everything a running server holds; made once at start, handed to routes and jobs. */
 export type Portal = {
@@ -22,7 +22,7 @@ export type Portal = {
   tokens: AccessTokens
   /** Logs in as portal_app: sees one tenant's rows at a time. */
   pool: pg.Pool
-  /** Logs in as portal_auth: accounts and sessions. Only modules/auth reaches it, through door.ts. */
+  /** Logs in as portal_auth: accounts and sessions. Only modules/identity/auth reaches it, through door.ts. */
   authPool: pg.Pool
   files: FileStore
   mailer: Mailer

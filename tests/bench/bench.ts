@@ -8,11 +8,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, osloDate } from '@portal/kit/dates'
-import { readConfig } from '@portal/platform/config'
-import { startEmbedded } from '@portal/platform/embedded'
-import { migrationFiles } from '@portal/platform/migrate'
-import { secrets } from '@portal/platform/secrets'
-import { accessTokens } from '@portal/platform/tokens'
+import { readConfig } from '@portal/platform/config/config'
+import { migrationFiles } from '@portal/platform/db/migrate'
+import { startEmbedded } from '@portal/platform/embedded/embedded'
+import { accessTokens } from '@portal/platform/http/tokens'
+import { secrets } from '@portal/platform/secrets/secrets'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { migrateAll } from '../../apps/server/portal.ts'
@@ -82,8 +82,10 @@ async function rate(port: number, connections: number, of: BenchTenant[], ask: (
     }),
   )
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${requests[0]!.path}: ${result.non2xx} refused, ${result.errors} errors`)
-  return result.requests.average
+  // Whoever asks for more than there is room for may be told to wait (decision 091); that is not counted as served.
+  const refused = result.non2xx - (result.statusCodeStats?.['503']?.count ?? 0)
+  if (refused > 0 || result.errors > 0) throw new Error(`${requests[0]!.path}: ${refused} refused, ${result.errors} errors`)
+  return result['2xx'] / result.duration
 }
 
 /** How often a second something can be done one after the other; at least twice, however long it takes. */

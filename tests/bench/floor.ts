@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { secrets } from '@portal/platform/secrets'
+import { secrets } from '@portal/platform/secrets/secrets'
 import { jwtVerify } from 'jose'
 import pg from 'pg'
 import { runTasks } from './taskFloor.ts'

@@ -1,13 +1,13 @@
 // `npm run bench:series`: the next occurrences of 10,000 rules in one run, against plain inserts of the same rows. A new installation of its own.
 import { addDays, osloDate, osloInstant } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { readConfig } from '@portal/platform/config'
-import { inTenant, type TenantDb } from '@portal/platform/db'
-import { startEmbedded } from '@portal/platform/embedded'
+import { readConfig } from '@portal/platform/config/config'
+import { inTenant, type TenantDb } from '@portal/platform/db/db'
+import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { migrateAll, openPortal } from '../../apps/server/portal.ts'
-import { makeNext } from '../../modules/tasks/server/series/makeNext.ts'
+import { makeNext } from '../../modules/work/tasks/server/series/makeNext.ts'
 import { newInstallation, removeInstallations } from '../faults/server.ts'
 
 const count = Number(process.argv[2] ?? 10_000)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { hotp } from '../../modules/auth/server/totp.ts'
+import { hotp } from '../../modules/identity/auth/server/totp.ts'
 import { passTime } from '../support/passingTime.ts'
 import { freshPage, password } from './people.ts'
 

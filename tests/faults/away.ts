@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EmbeddedConfig, runningEmbedded, startEmbedded } from '@portal/platform/embedded'
+import { type EmbeddedConfig, runningEmbedded, startEmbedded } from '@portal/platform/embedded/embedded'
 import type pg from 'pg'
 import { faultsIn } from './proof.ts'
 import {

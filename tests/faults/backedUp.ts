@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runningEmbedded } from '@portal/platform/embedded'
+import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import { faultsIn } from './proof.ts'
 import { newInstallation, start, stopServer, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'

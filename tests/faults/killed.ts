@@ -1,4 +1,4 @@
-import { runningEmbedded } from '@portal/platform/embedded'
+import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import { faultsIn } from './proof.ts'
 import { databaseProcesses, newInstallation, signal, start, stopServer, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbedded } from '@portal/platform/embedded'
+import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { noOldestPostgres, startOldestPostgres } from '@portal/platform/testing/oldestPostgres'
 import pg from 'pg'
 import { newInstallation, start, stopServer, untilReady } from './server.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runningEmbedded } from '@portal/platform/embedded'
+import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import { faultsIn } from './proof.ts'
 import { type Installation, newInstallation, start, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'

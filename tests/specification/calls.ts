@@ -1,6 +1,14 @@
 import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
-import { type Browser, browser, enrol, lettersTo, otherPassword, rightPassword, withPassword } from '../../modules/auth/server/testing.ts'
+import {
+  type Browser,
+  browser,
+  enrol,
+  lettersTo,
+  otherPassword,
+  rightPassword,
+  withPassword,
+} from '../../modules/identity/auth/server/testing.ts'
 import { all, asksNothing, held, otherwise, type Row, type Rows, type Stack } from './rows.ts'
 
 const tokens = { token: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 }
@@ -152,16 +160,19 @@ export const calls: Rows = {
   'POST /auth/verify-email | no | {token} | not shown': verifyEmail,
   'POST /auth/resend-verification | yes | not shown | not shown': resend,
   'After login: POST /firebase/auth/custom-token with the credentials, returning customToken.': held(
-    'modules/firebase/server/customToken.test.ts',
+    'modules/identity/firebase/server/customToken.test.ts',
     'POST /firebase/auth/custom-token: credentials for a customToken',
   ),
   'Then a cloud sign-in and a push-permission request.': all(
     held('tests/e2e/firebase/passwords.e2e.ts', 'custom token, cloud sign-in, and no second session', 'push permission is asked for once'),
-    held('modules/notifications/web/device.test.ts', 'a browser that was asked nothing is asked once'),
+    held('modules/records/notifications/web/device.test.ts', 'a browser that was asked nothing is asked once'),
     otherwise('*Push permission* is asked for'),
   ),
   'Failure here is only logged.': held('tests/e2e/firebase/passwords.e2e.ts', 'a failed custom token is only logged'),
-  'GET /api/firebase/config (response not shown).': held('modules/firebase/server/customToken.test.ts', 'GET /api/firebase/config'),
+  'GET /api/firebase/config (response not shown).': held(
+    'modules/identity/firebase/server/customToken.test.ts',
+    'GET /api/firebase/config',
+  ),
   'POST /api/firebase/auth/custom-token with {email, password}.': held(
     'tests/e2e/firebase/passwords.e2e.ts',
     'custom token, cloud sign-in, and no second session',
@@ -171,7 +182,7 @@ export const calls: Rows = {
     otherwise('*«Husk meg» with Firebase*'),
   ),
   'The response fields read are user, token, refreshToken and expiresIn.': held(
-    'modules/firebase/server/exchange.test.ts',
+    'modules/identity/firebase/server/exchange.test.ts',
     'user, token, refreshToken and expiresIn come back',
   ),
   'On failure an error field is read.': held('tests/e2e/firebase/passwords.e2e.ts', 'the answer’s `error` field is what is read'),
@@ -180,16 +191,16 @@ export const calls: Rows = {
     'linked once by a letter, then exchanged',
   ),
   'POST /api/firebase/notifications/token with {fcmToken}.': held(
-    'modules/notifications/server/registrations.test.ts',
+    'modules/records/notifications/server/registrations.test.ts',
     'POST /api/firebase/notifications/token (specification 7)',
   ),
-  'mintAppCheckToken, region europe-west1.': held('modules/firebase/web/appCheckMint.test.ts', 'mintAppCheckToken is a POST'),
+  'mintAppCheckToken, region europe-west1.': held('modules/identity/firebase/web/appCheckMint.test.ts', 'mintAppCheckToken is a POST'),
   'It sends reCAPTCHAEnterpriseToken and appId, and returns token and ttlMillis.': held(
-    'modules/firebase/web/appCheckMint.test.ts',
+    'modules/identity/firebase/web/appCheckMint.test.ts',
     'mintAppCheckToken is a POST with a {data} envelope, and returns token and ttlMillis',
   ),
   'It is a POST with a {data} envelope and a 70000 ms timeout.': held(
-    'modules/firebase/web/appCheckKeeper.test.ts',
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'is given up after 70 000 ms',
   ),
   'E-mail+password sign-in, Google popup sign-in, password-reset e-mail, and an auth state listener.': all(

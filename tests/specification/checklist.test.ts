@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownPortal } from '../../modules/auth/server/testing.ts'
+import { ownPortal } from '../../modules/identity/auth/server/testing.ts'
 import { calls } from './calls.ts'
 import { entities } from './entities.ts'
 import { errors } from './errors.ts'

@@ -1,11 +1,11 @@
 import { roles } from '@portal/kit/actor'
-import { CompanyFields } from '@portal/modules/company'
-import { severities, statuses } from '@portal/modules/deviations'
-import { effectiveStatuses, priorities } from '@portal/modules/tasks'
+import { severities, statuses } from '@portal/modules/cases/deviations'
+import { CompanyFields } from '@portal/modules/company/company'
+import { effectiveStatuses, priorities } from '@portal/modules/work/tasks'
 import { expect } from 'vitest'
-import { browser, rightPassword, withPassword, wrongPassword } from '../../modules/auth/server/testing.ts'
-import { deviationTexts } from '../../modules/deviations/texts.ts'
-import { taskTexts } from '../../modules/tasks/texts.ts'
+import { deviationTexts } from '../../modules/cases/deviations/texts.ts'
+import { browser, rightPassword, withPassword, wrongPassword } from '../../modules/identity/auth/server/testing.ts'
+import { taskTexts } from '../../modules/work/tasks/texts.ts'
 import { all, asksNothing, held, onScreen, otherwise, type Row, type Rows, type Stack } from './rows.ts'
 
 async function signedIn({ portal, t }: Stack) {
@@ -66,13 +66,16 @@ export const entities: Rows = {
   'user, token, refreshToken and expiresIn (seconds).': session,
   'Authentication responses also carry success and error.': all(
     answersOfSignIn,
-    held('modules/firebase/server/exchange.test.ts', 'on failure an error field is read'),
+    held('modules/identity/firebase/server/exchange.test.ts', 'on failure an error field is read'),
   ),
   'token, refreshToken, expiresIn.': refreshed,
-  'user, isAuthenticated, isLoading, error, permissions.': held('modules/auth/web/store.test.ts', 'a failed %s clears the user and keeps'),
+  'user, isAuthenticated, isLoading, error, permissions.': held(
+    'modules/identity/auth/web/store.test.ts',
+    'a failed %s clears the user and keeps',
+  ),
   'Persisted to local storage under the name ks-auth: user, isAuthenticated, permissions.': all(
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
-    held('modules/auth/web/store.test.ts', 'only what the first paint needs is kept under ks-auth'),
+    held('modules/identity/auth/web/store.test.ts', 'only what the first paint needs is kept under ks-auth'),
   ),
   'ks_token, ks_refresh_token, ks_token_expiry, ks_tenant_id, ks_user.': all(
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
@@ -82,7 +85,7 @@ export const entities: Rows = {
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
     held('packages/ui/refresh.test.ts', 'signing in writes the eight keys'),
   ),
-  'Holds an fcmToken.': held('modules/notifications/server/registrations.test.ts', 'with Firebase a token is registered'),
+  'Holds an fcmToken.': held('modules/records/notifications/server/registrations.test.ts', 'with Firebase a token is registered'),
   'task: status (pending, inProgress, completed, cancelled, overdue); priority (low, medium, high, urgent); dueDate, assignee, description, attachments, comments, subtasks.':
     taskWords,
   'deviation: severity (low, medium, high, critical); status (open, inProgress, resolved, closed); reportedBy, reportedDate, resolvedDate, correctiveActions, rootCause, impact, likelihood.':

@@ -29,7 +29,7 @@ export const errors: Rows = {
   ),
   "'Login failed', 'Registration failed', 'Token refresh failed', 'Two-factor verification failed', 'Password reset request failed'.": all(
     held(
-      'modules/auth/web/store.test.ts',
+      'modules/identity/auth/web/store.test.ts',
       "'Login failed'",
       "'Registration failed'",
       'Token refresh failed',
@@ -39,47 +39,47 @@ export const errors: Rows = {
     otherwise('*«Login failed»*'),
   ),
   'The server message is used when present.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'a failed %s clears the user and keeps the server’s words, or the fallback',
   ),
   "A failed custom-token or exchange call gives the server error text, else 'Failed to get custom token' or 'Failed to exchange token'.":
     all(
       held('tests/e2e/firebase/passwords.e2e.ts', 'Failed to get custom token'),
-      held('modules/firebase/server/customToken.test.ts', 'a failed custom-token call gives the server’s error text'),
+      held('modules/identity/firebase/server/customToken.test.ts', 'a failed custom-token call gives the server’s error text'),
     ),
   "A failed backend exchange from the sign-in screen gives the server text or 'Failed to authenticate with backend'.": held(
     'tests/e2e/firebase/passwords.e2e.ts',
     'a failed exchange gives the server’s text, or that the backend did not authenticate',
   ),
   "'Permission denied - check Firebase security rules'": held(
-    'modules/firebase/web/appCheckMint.test.ts',
+    'modules/identity/firebase/web/appCheckMint.test.ts',
     'Permission denied - check Firebase security rules',
   ),
-  "'Authentication required'": held('modules/firebase/web/appCheckMint.test.ts', 'Authentication required'),
-  "'Token generation failed'": held('modules/firebase/web/appCheckMint.test.ts', 'Token generation failed'),
+  "'Authentication required'": held('modules/identity/firebase/web/appCheckMint.test.ts', 'Authentication required'),
+  "'Token generation failed'": held('modules/identity/firebase/web/appCheckMint.test.ts', 'Token generation failed'),
   'invalid e-mail | Ugyldig e-postadresse': all(
     onScreen('5 and 8: what is refused before it is sent, and by the server'),
     held('tests/e2e/firebase/passwords.e2e.ts', 'login messages: invalid e-mail'),
   ),
   'user not found | Ingen bruker funnet med denne e-postadressen': all(
-    held('modules/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
+    held('modules/identity/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
     held('tests/e2e/firebase/passwords.e2e.ts', 'login messages: user not found, wrong password and invalid credential'),
   ),
   'wrong password | Feil passord': all(
-    held('modules/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
+    held('modules/identity/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
     held('tests/e2e/firebase/passwords.e2e.ts', 'login messages: user not found, wrong password and invalid credential'),
   ),
   'invalid credential | Ugyldig e-post eller passord': all(
-    held('modules/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
+    held('modules/identity/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
     onScreen('5 and 8: what is refused before it is sent, and by the server'),
   ),
   'too many requests | For mange mislykkede forsøk. Prøv igjen senere': all(
-    held('modules/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
+    held('modules/identity/auth/web/loginMessage.test.ts', 'every cause in the catalogue has its own words'),
     held('tests/e2e/firebase/passwords.e2e.ts', 'login messages: too many requests'),
   ),
   "other | the error's message, else En feil oppstod under innlogging": all(
     held(
-      'modules/auth/web/loginMessage.test.ts',
+      'modules/identity/auth/web/loginMessage.test.ts',
       'anything else is said as it is, and a mute error in general words',
       'what a browser says of a part that could not be fetched',
     ),
@@ -103,7 +103,7 @@ export const errors: Rows = {
   'Not initialised: Autentisering ikke initialisert.': held('tests/e2e/firebaseOff.e2e.ts', 'initialisation: not initialised'),
   'Init failure: Kunne ikke initialisere autentisering.': all(
     held('tests/e2e/firebase/passwords.e2e.ts', 'initialisation: init failure'),
-    held('modules/auth/web/startUp.test.ts', 'a configuration that never comes is given up'),
+    held('modules/identity/auth/web/startUp.test.ts', 'a configuration that never comes is given up'),
   ),
   'The catalogue also holds generic messages for network, server, not found, unauthorized, forbidden, session expired, validation, and file upload, size and type.':
     genericErrors,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Tenant } from '../../apps/server/testing.ts'
-import type { ownPortal } from '../../modules/auth/server/testing.ts'
+import type { ownPortal } from '../../modules/identity/auth/server/testing.ts'
 
 /** What the sentences are tried on: the product's own HTTP side, with a company of its own. */
 export type Stack = { portal: Awaited<ReturnType<typeof ownPortal>>; t: Tenant }

@@ -71,31 +71,31 @@ export const screens: Rows = {
 export const states: Rows = {
   'Initialising, then ready.': all(
     whileBusy,
-    held('modules/auth/web/startUp.test.ts', 'another try with the configuration there is ready'),
+    held('modules/identity/auth/web/startUp.test.ts', 'another try with the configuration there is ready'),
   ),
   'Toggles between the login view and the reset-password view.': resetView,
   'A busy flag is set during requests.': whileBusy,
   'After a successful reset e-mail request, a success message shows and after 5 seconds the view returns to login.': resetView,
-  'It starts signed out.': held('modules/auth/web/store.test.ts', 'it starts signed out'),
+  'It starts signed out.': held('modules/identity/auth/web/store.test.ts', 'it starts signed out'),
   'It is loading during login, register, 2FA verify, password-reset request or auth check.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'signing in is loading until the answer comes',
   ),
   'On success the user is set, isAuthenticated is true and permissions are derived from roleId.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'the permissions follow the role',
   ),
   'On failure the user is cleared and the error message is stored.': all(
-    held('modules/auth/web/store.test.ts', 'a failed %s clears the user and keeps the server'),
+    held('modules/identity/auth/web/store.test.ts', 'a failed %s clears the user and keeps the server'),
     otherwise('*«Login failed»*'),
   ),
   'Logout always clears the user, the permissions and the error, even if the server call fails.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'signing out clears everything, also when the server does not answer',
     'signing out waits two seconds at most',
   ),
   'A refresh or check with no user leaves the store signed out.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'a check or a refresh that finds no user leaves it signed out',
   ),
   'An access token counts as expired when its stored expiry has passed or when no expiry is stored.': held(
@@ -112,28 +112,31 @@ export const states: Rows = {
     otherwise('*Proactive refresh*'),
   ),
   'The app loads configuration.': held(
-    'modules/auth/web/startUp.test.ts',
+    'modules/identity/auth/web/startUp.test.ts',
     'without its configuration the portal says',
     'a configuration that never comes is given up',
   ),
   'If the feature flag enableFirebase is on, it initialises the identity provider.': held(
-    'modules/auth/web/startUp.test.ts',
+    'modules/identity/auth/web/startUp.test.ts',
     'one that is there is made ready with the configuration',
   ),
-  'It then checks the authentication status.': held('modules/auth/web/startUp.test.ts', 'a session that is over is an ordinary start'),
+  'It then checks the authentication status.': held(
+    'modules/identity/auth/web/startUp.test.ts',
+    'a session that is over is an ordinary start',
+  ),
   "A change of the identity provider's state to signed-in triggers the backend token exchange, then navigation to /dashboard.": all(
     held('tests/e2e/firebase/google.e2e.ts', 'popup, exchange, on to /dashboard'),
     otherwise('goes back to that page'),
   ),
   'It is cached and reused until 5 minutes before expiry, otherwise re-minted.': held(
-    'modules/firebase/web/appCheckKeeper.test.ts',
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'reused until 5 minutes before expiry, otherwise re-minted',
   ),
   'Retry wait is 30 s, doubling up to 960 s.': held(
-    'modules/firebase/web/appCheckKeeper.test.ts',
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'the retry wait is 30 s, doubling up to 960 s',
   ),
-  'The initial setup delay is 1000 ms.': held('modules/firebase/web/appCheckKeeper.test.ts', 'the initial set-up waits 1000 ms'),
+  'The initial setup delay is 1000 ms.': held('modules/identity/firebase/web/appCheckKeeper.test.ts', 'the initial set-up waits 1000 ms'),
   'Task and deviation status transitions are not shown.': asksNothing,
 }
 
@@ -166,7 +169,7 @@ export const validation: Rows = {
   ),
   "A refresh without a refresh token fails with 401 'No refresh token available'.": all(
     held('packages/ui/refresh.test.ts', 'a refresh without a handle is 401'),
-    held('modules/auth/server/refresh.test.ts', 'a refresh without a refresh token (%j) is 401'),
+    held('modules/identity/auth/server/refresh.test.ts', 'a refresh without a refresh token (%j) is 401'),
   ),
   'The text catalogue holds generic messages: required, valid e-mail, min/max length, password mismatch, invalid phone, invalid organisation number, invalid date, date not in the future or past.':
     genericMessages,
@@ -206,7 +209,7 @@ export const permissions: Rows = {
   '5 |  | read, control, view_reports': roleMay(5),
   'other |  | read only': roleMay(6),
   'Stored-user helpers treat role 1 as admin and role 2 as leader.': held(
-    'modules/auth/web/store.test.ts',
+    'modules/identity/auth/web/store.test.ts',
     'the stored person is admin with role 1, leader with role 2',
   ),
   'Where these permissions gate screens is not shown.': asksNothing,
@@ -228,25 +231,31 @@ const noCredentials: Row = async (stack) => expect(Object.keys(await configOf(st
 /** 9. Business constants and limits. */
 export const constants: Rows = {
   'Request timeout | 30000 ms': held('packages/ui/request.test.ts', 'no answer in time is 408'),
-  'Cloud function timeout | 70000 ms': held('modules/firebase/web/appCheckKeeper.test.ts', 'is given up after 70 000 ms'),
+  'Cloud function timeout | 70000 ms': held('modules/identity/firebase/web/appCheckKeeper.test.ts', 'is given up after 70 000 ms'),
   'Cloud function region | europe-west1': held(
-    'packages/platform/configAppCheck.test.ts',
+    'packages/platform/config/configAppCheck.test.ts',
     'the function is the one in region europe-west1',
   ),
   'App Check token reuse | until 5 minutes before expiry': held(
-    'modules/firebase/web/appCheckKeeper.test.ts',
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'reused until 5 minutes before expiry, otherwise re-minted',
   ),
   'App Check retry | 30 s, doubling up to 960 s': held(
-    'modules/firebase/web/appCheckKeeper.test.ts',
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'the retry wait is 30 s, doubling up to 960 s',
   ),
-  'App Check initial setup delay | 1000 ms': held('modules/firebase/web/appCheckKeeper.test.ts', 'the initial set-up waits 1000 ms'),
+  'App Check initial setup delay | 1000 ms': held(
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
+    'the initial set-up waits 1000 ms',
+  ),
   'Service worker activation wait | 10000 ms': held(
-    'modules/notifications/web/device.test.ts',
+    'modules/records/notifications/web/device.test.ts',
     'a service worker has 10 seconds to become active',
   ),
-  'Push token re-registration | after 7 days': held('modules/notifications/web/device.test.ts', 'push token re-registration after 7 days'),
+  'Push token re-registration | after 7 days': held(
+    'modules/records/notifications/web/device.test.ts',
+    'push token re-registration after 7 days',
+  ),
   'Reset-view return delay | 5 seconds': resetView,
   'Roles | 1 to 5': fiveRoles,
   'Language | nb-NO only, detected from local storage then browser': all(onlyNorwegian, otherwise('*Language*: there is one')),

@@ -1,4 +1,4 @@
-import { runningEmbedded } from '@portal/platform/embedded'
+import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import pg from 'pg'
 
 /** What only time does, done to the database of this run's own server: what waits comes due, and what had a limit is over it. */

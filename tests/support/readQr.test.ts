@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPoster, qrOf } from '../../modules/posters/server/draw.ts'
+import { drawPoster, qrOf } from '../../modules/cases/posters/server/draw.ts'
 import { readQr } from './readQr.ts'
 
 const code = 'Wy7fP0x_2mQ-9aKc1LbTzw'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupTables, tableName } from '@portal/platform/backupTables'
+import { backupTables, tableName } from '@portal/platform/backup/backupTables'
 import pg from 'pg'
 
 /** Every row of every table as text, in order, and all the queue holds. With `ksId` what names that company alone. */

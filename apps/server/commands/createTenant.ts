@@ -1,6 +1,6 @@
 import { isOrgNumberAllowed, normaliseOrgNumber } from '@portal/kit/orgNumber'
 import { cleanLine } from '@portal/kit/text'
-import { inTenant } from '@portal/platform/db'
+import { inTenant } from '@portal/platform/db/db'
 import { type Command, optional, required } from './command.ts'
 import { addPerson, audit, personHelp, personOptions, readPerson } from './person.ts'
 import { insertTenant, tenantName } from './queries.ts'

@@ -1,4 +1,4 @@
-import { inTenant } from '@portal/platform/db'
+import { inTenant } from '@portal/platform/db/db'
 import { type Command, optional, required } from './command.ts'
 import { addPerson, personHelp, personOptions, readPerson } from './person.ts'
 import { findDepartment, tenantName } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { TenantDb } from '@portal/platform/db'
-import { kyselyOn } from '@portal/platform/kyselyOn'
+import type { TenantDb } from '@portal/platform/db/db'
+import { kyselyOn } from '@portal/platform/db/kyselyOn'
 import pg from 'pg'
 import type { Command } from './command.ts'
 import { audit } from './person.ts'

@@ -1,7 +1,7 @@
-import { exportAudit } from '@portal/platform/auditExport'
-import { tenantsWithAudit } from '@portal/platform/auditLog'
-import { writeNewFile } from '@portal/platform/privateFile'
-import { sealedSnapshot } from '@portal/platform/sealedSnapshot'
+import { exportAudit } from '@portal/platform/audit/auditExport'
+import { tenantsWithAudit } from '@portal/platform/audit/auditLog'
+import { writeNewFile } from '@portal/platform/embedded/privateFile'
+import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { type Command, required } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 

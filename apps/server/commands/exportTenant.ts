@@ -1,8 +1,8 @@
 import { sealed } from '@portal/modules/server'
-import { auditPublicKeys } from '@portal/platform/auditExport'
-import { exportTenant as writeArchive } from '@portal/platform/exportTenant'
-import { openStore } from '@portal/platform/files'
-import { secrets as secretsOf } from '@portal/platform/secrets'
+import { auditPublicKeys } from '@portal/platform/audit/auditExport'
+import { openStore } from '@portal/platform/files/files'
+import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
+import { exportTenant as writeArchive } from '@portal/platform/tenants/exportTenant'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 

@@ -1,5 +1,5 @@
 import { sealed } from '@portal/modules/server'
-import { importTenant as readArchive } from '@portal/platform/importTenant'
+import { importTenant as readArchive } from '@portal/platform/tenants/importTenant'
 import { type Command, required } from './command.ts'
 import { archiveKey } from './exportTenant.ts'
 import { withPortal } from './surroundings.ts'

@@ -1,5 +1,5 @@
-import { backup } from '@portal/platform/backup'
-import { openStore } from '@portal/platform/files'
+import { backup } from '@portal/platform/backup/backup'
+import { openStore } from '@portal/platform/files/files'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 

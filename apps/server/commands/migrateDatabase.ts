@@ -1,4 +1,4 @@
-import { pendingMigrations } from '@portal/platform/migrateCheck'
+import { pendingMigrations } from '@portal/platform/db/migrateCheck'
 import { migrateAll, root } from '../portal.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'

@@ -1,6 +1,6 @@
 import { newId } from '@portal/kit/uuid'
-import { firstTwoFactor } from '@portal/modules/company/server/public'
-import type { TenantDb } from '@portal/platform/db'
+import { firstTwoFactor } from '@portal/modules/company/company/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
 export type Person = { email: string; firstname: string; lastname: string; roleId: number; departmentId: string }

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@portal/kit/email'
-import { takeFactor } from '@portal/modules/auth/server/public'
+import { takeFactor } from '@portal/modules/identity/auth/server/public'
 import { type Command, required } from './command.ts'
 import { withPortal } from './surroundings.ts'
 

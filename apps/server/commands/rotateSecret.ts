@@ -1,5 +1,5 @@
 import { sealed } from '@portal/modules/server'
-import { rotate } from '@portal/platform/rotate'
+import { rotate } from '@portal/platform/secrets/rotate'
 import { migrateAll } from '../portal.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '@portal/platform/config'
-import { readDatabaseUrl } from '@portal/platform/databaseUrl'
-import { lockFolder, openDataFolder } from '@portal/platform/dataFolder'
-import { startEmbedded } from '@portal/platform/embedded'
+import type { Config } from '@portal/platform/config/config'
+import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { lockFolder, openDataFolder } from '@portal/platform/embedded/dataFolder'
+import { startEmbedded } from '@portal/platform/embedded/embedded'
 import pg from 'pg'
 
 /**

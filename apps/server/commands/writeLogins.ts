@@ -1,5 +1,5 @@
-import { openInstallation } from '@portal/platform/installation'
-import { writeNewFile } from '@portal/platform/privateFile'
+import { openInstallation } from '@portal/platform/db/installation'
+import { writeNewFile } from '@portal/platform/embedded/privateFile'
 import type { Command } from './command.ts'
 import { withDatabase } from './surroundings.ts'
 

@@ -1,5 +1,5 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
-import type { Question } from '../../../modules/duties/choices.ts'
+import type { Question } from '../../../modules/company/duties/choices.ts'
 import type { World } from './world.ts'
 
 /** What the company has answered of its duties (domain 8.1). Of food and of sensitive data nobody has: those must be assessed. */

@@ -1,6 +1,6 @@
 import { addMonths, osloDate } from '@portal/kit/dates'
-import type { AppointmentType } from '../../../modules/appointments/choices.ts'
-import { lastDayOf, needsNotice } from '../../../modules/appointments/rules.ts'
+import type { AppointmentType } from '../../../modules/company/appointments/choices.ts'
+import { lastDayOf, needsNotice } from '../../../modules/company/appointments/rules.ts'
 import { attachPhoto } from './attachPhoto.ts'
 import { type DepartmentKey, departments, type PlaceKey } from './company.ts'
 import { people } from './people.ts'

@@ -1,5 +1,5 @@
-import { hitsOf } from '../../../modules/authorityNotifications/dutyRules.ts'
-import { messageOf } from '../../../modules/privacyBreaches/messageRules.ts'
+import { hitsOf } from '../../../modules/cases/authorityNotifications/dutyRules.ts'
+import { messageOf } from '../../../modules/cases/privacyBreaches/messageRules.ts'
 import { company } from './company.ts'
 import { hold, made, notice, type Telling } from './duties.ts'
 import type { Row } from './ledger.ts'

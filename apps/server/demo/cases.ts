@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate, isWorkingDay, osloDate } from '@portal/kit/dates'
-import type { DeviationType, Severity } from '@portal/modules/deviations'
-import { graver } from '../../../modules/deviations/severityRules.ts'
+import type { DeviationType, Severity } from '@portal/modules/cases/deviations'
+import { graver } from '../../../modules/cases/deviations/severityRules.ts'
 import { type DepartmentKey, departments } from './company.ts'
 import { stories } from './deviationStories.ts'
 import { rake } from './rake.ts'

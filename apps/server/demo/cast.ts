@@ -1,4 +1,4 @@
-import { isGrave } from '../../../modules/deviations/severityRules.ts'
+import { isGrave } from '../../../modules/cases/deviations/severityRules.ts'
 import type { Case } from './cases.ts'
 import type { Random } from './random.ts'
 import type { Member, Staff } from './staff.ts'

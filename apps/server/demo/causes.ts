@@ -1,4 +1,4 @@
-import type { RootCauseCategory } from '@portal/modules/deviations'
+import type { RootCauseCategory } from '@portal/modules/cases/deviations'
 
 /** What lay behind, as the pick list says it, with the sentence an investigator would add. */
 export const causes = {

@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { passwordProblem } from '@portal/kit/passwordPolicy'
-import type { KindCount, WaitingKind } from '@portal/modules/dashboard'
+import type { KindCount, WaitingKind } from '@portal/modules/insight/dashboard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, type TestPortal, testPortal } from '../testing.ts'
 import { company } from './company.ts'

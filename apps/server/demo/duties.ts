@@ -1,4 +1,4 @@
-import type { Hit } from '../../../modules/authorityNotifications/dutyRules.ts'
+import type { Hit } from '../../../modules/cases/authorityNotifications/dutyRules.ts'
 import type { Case } from './cases.ts'
 import type { Cast } from './cast.ts'
 import type { Actor, Row } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, osloDate } from '@portal/kit/dates'
-import { ruleOf } from '../../../modules/authorityNotifications/dutyRules.ts'
-import { deadlinesOfWork, isNoticeOfWorkDue } from '../../../modules/authorityNotifications/workRules.ts'
+import { ruleOf } from '../../../modules/cases/authorityNotifications/dutyRules.ts'
+import { deadlinesOfWork, isNoticeOfWorkDue } from '../../../modules/cases/authorityNotifications/workRules.ts'
 import { made, unanswered } from './duties.ts'
 import type { Row } from './ledger.ts'
 import { random, seedOf } from './random.ts'

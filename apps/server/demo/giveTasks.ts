@@ -1,5 +1,5 @@
 import { addDays, addMonths, addWorkingDays, endOfOsloDay, osloDate } from '@portal/kit/dates'
-import type { Priority } from '../../../modules/tasks/choices.ts'
+import type { Priority } from '../../../modules/work/tasks/choices.ts'
 import { departments } from './company.ts'
 import type { Row } from './ledger.ts'
 import { projectAt } from './projects.ts'

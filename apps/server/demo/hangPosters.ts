@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Portal } from '@portal/platform/portal'
-import { sha256 } from '@portal/platform/secrets'
+import { sha256 } from '@portal/platform/secrets/secrets'
 import type pg from 'pg'
-import { purpose } from '../../../modules/posters/server/list.ts'
+import { purpose } from '../../../modules/cases/posters/server/list.ts'
 import { company } from './company.ts'
 import type { Generated } from './generate.ts'
 

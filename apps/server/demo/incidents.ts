@@ -1,6 +1,6 @@
 import { addDays, osloDate } from '@portal/kit/dates'
-import { type DutyFacts, hitsOf } from '../../../modules/authorityNotifications/dutyRules.ts'
-import { absenceDays } from '../../../modules/injuries/absenceRules.ts'
+import { type DutyFacts, hitsOf } from '../../../modules/cases/authorityNotifications/dutyRules.ts'
+import { absenceDays } from '../../../modules/cases/injuries/absenceRules.ts'
 import { assess } from './breaches.ts'
 import type { Case } from './cases.ts'
 import { hold, made, notice, type Ref, type Telling } from './duties.ts'

@@ -1,4 +1,4 @@
-import { alwaysRestricted } from '../../../modules/deviations/choices.ts'
+import { alwaysRestricted } from '../../../modules/cases/deviations/choices.ts'
 import type { Version } from './ledger.ts'
 
 /** A case that has once been of a restricted category is restricted in all its versions: who may read what was is today's question. */

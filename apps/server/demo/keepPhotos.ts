@@ -1,5 +1,5 @@
-import type { FileStore } from '@portal/platform/files'
-import { thumbnailOf } from '@portal/platform/images'
+import type { FileStore } from '@portal/platform/files/files'
+import { thumbnailOf } from '@portal/platform/files/images'
 import { drawPhotos } from './photos.ts'
 import type { Photos } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { roleOf } from '@portal/kit/actor'
-import { difference } from '@portal/platform/audit'
+import { difference } from '@portal/platform/audit/audit'
 import type { Random } from './random.ts'
 
 export type Row = Record<string, unknown> & { id?: string }

@@ -1,6 +1,6 @@
 // Every notice of the demo company, opened by who got it: the record, or what they may know of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticePage } from '../../../modules/notifications/server/testing.ts'
+import { noticePage } from '../../../modules/records/notifications/server/testing.ts'
 import { allJobs } from '../portal.ts'
 import { type TestPortal, testPortal } from '../testing.ts'
 import { company } from './company.ts'

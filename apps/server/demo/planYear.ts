@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, type IsoDate } from '@portal/kit/dates'
-import { monthEnd } from '../../../modules/yearWheel/rules.ts'
-import { ruleOf } from '../../../modules/yearWheel/server/recur.ts'
+import { monthEnd } from '../../../modules/work/yearWheel/rules.ts'
+import { ruleOf } from '../../../modules/work/yearWheel/server/recur.ts'
 import type { Row } from './ledger.ts'
 import { type Random, random, seedOf } from './random.ts'
 import type { World } from './world.ts'

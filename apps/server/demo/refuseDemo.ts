@@ -1,5 +1,5 @@
-import type { Config } from '@portal/platform/config'
-import { isThisMachine, publicDemo } from '@portal/platform/configDemo'
+import type { Config } from '@portal/platform/config/config'
+import { isThisMachine, publicDemo } from '@portal/platform/config/configDemo'
 import pg from 'pg'
 
 /** Throws where others reach the portal and nobody asked for the demo there: for what would make its accounts. */

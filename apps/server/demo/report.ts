@@ -1,4 +1,4 @@
-import { respondBy } from '../../../modules/deviations/deadlineRules.ts'
+import { respondBy } from '../../../modules/cases/deviations/deadlineRules.ts'
 import { attachPhoto } from './attachPhoto.ts'
 import type { Case } from './cases.ts'
 import { departments, places } from './company.ts'

@@ -1,4 +1,4 @@
-import { directClosureReasons } from '../../../modules/deviations/rules.ts'
+import { directClosureReasons } from '../../../modules/cases/deviations/rules.ts'
 import type { Case } from './cases.ts'
 import { departments } from './company.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { shippedPoints } from '@portal/modules/checklists/server/public'
+import { shippedPoints } from '@portal/modules/work/checklists/server/public'
 import type { Row } from './ledger.ts'
 import type { Random } from './random.ts'
 import type { Member } from './staff.ts'

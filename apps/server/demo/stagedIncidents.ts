@@ -1,4 +1,4 @@
-import type { Severity } from '@portal/modules/deviations'
+import type { Severity } from '@portal/modules/cases/deviations'
 import type { Outcome } from './cases.ts'
 import type { DepartmentKey } from './company.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@portal/modules/deviations'
+import type { Category } from '@portal/modules/cases/deviations'
 import type { Row } from './ledger.ts'
 import { random, seedOf } from './random.ts'
 import type { Member } from './staff.ts'

@@ -1,4 +1,4 @@
-import type { TaskCategory } from '../../../modules/tasks/choices.ts'
+import type { TaskCategory } from '../../../modules/work/tasks/choices.ts'
 import type { DepartmentKey } from './company.ts'
 
 export type TaskStory = { title: string; category: TaskCategory; departments: readonly DepartmentKey[] }

@@ -1,4 +1,4 @@
-import type { EventKind, Theme } from '../../../modules/yearWheel/choices.ts'
+import type { EventKind, Theme } from '../../../modules/work/yearWheel/choices.ts'
 import type { DepartmentKey } from './company.ts'
 
 /** `fate`: what became of it where that is not simply «done when its month had gone». */

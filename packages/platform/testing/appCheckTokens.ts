@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
-import type { AppCheckConfig } from '../configAppCheck.ts'
+import type { AppCheckConfig } from '../config/configAppCheck.ts'
 
 export const testApp = '1:123456789:web:abc123'
 export const testProject = { id: 'demo-ks', number: '123456789' }

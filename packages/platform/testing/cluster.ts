@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { FileStore } from '../files.ts'
+import type { FileStore } from '../files/files.ts'
 
 /** Everything in a store. */
 export async function listOf(store: FileStore) {

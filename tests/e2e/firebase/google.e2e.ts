@@ -68,7 +68,7 @@ test('Google sign-in: any other failure', async ({ page }) => {
 
 /** Answers a recovery code. */
 async function turnOnTwoFactor(request: import('@playwright/test').APIRequestContext, email: string) {
-  const { hotp } = await import('../../../modules/auth/server/totp.ts')
+  const { hotp } = await import('../../../modules/identity/auth/server/totp.ts')
   const post = async (path: string, data: object, token?: string) =>
     (await request.post(`/api${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })).json()
   const { token } = await post('/auth/login', { email, password: ownPassword })

@@ -1,5 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { absences } from '../contract.ts'
-import { add, end, list } from './arrange.ts'
-
-export const absenceRoutes = implement(absences, { list, add, end })

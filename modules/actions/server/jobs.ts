@@ -1,8 +1,0 @@
-import { inEveryTenant } from '@portal/platform/everyTenant'
-import type { Jobs } from '@portal/platform/jobs'
-import { remindOfActions } from './remind.ts'
-
-export const actionJobs: Jobs = {
-  tasks: { 'actions.remind': (portal, _payload, jobsPool) => inEveryTenant(portal, jobsPool, (tx) => remindOfActions(tx, new Date())) },
-  crontab: [{ task: 'actions.remind', match: '7,17,27,37,47,57 * * * *', options: { jobKey: 'actions.remind', backfillPeriod: 0 } }],
-}

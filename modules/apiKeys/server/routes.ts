@@ -1,6 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { apiKeys } from '../contract.ts'
-import { endCompanyKey, listCompany } from './company.ts'
-import { create, endKey, list } from './own.ts'
-
-export const apiKeyRoutes = implement(apiKeys, { list, create, endKey, listCompany, endCompanyKey })

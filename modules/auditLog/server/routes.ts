@@ -1,5 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { auditLog } from '../contract.ts'
-import { exportLog, verify } from './read.ts'
-
-export const auditLogRoutes = implement(auditLog, { verify, export: exportLog })

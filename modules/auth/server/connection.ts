@@ -1,8 +1,0 @@
-import { transaction } from '@portal/platform/db'
-import type { AuthDb } from '@portal/platform/door'
-import { kyselyOn } from '@portal/platform/kyselyOn'
-import type { Portal } from '@portal/platform/portal'
-
-/** One transaction of the sign-in connection where there is no visit: jobs and commands. */
-export const inAuth = <T>({ authPool }: Pick<Portal, 'authPool'>, work: (tx: AuthDb) => Promise<T>) =>
-  transaction(authPool, 'begin', (client) => work(kyselyOn(client) as AuthDb))

@@ -1,5 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { caseMap } from '../contract.ts'
-import { places } from './places.ts'
-
-export const caseMapRoutes = implement(caseMap, { places })

@@ -1,0 +1,135 @@
+import { extract, heavy, read, write } from '@portal/kit/contract'
+import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
+import { RowTags, TagNames } from '@portal/modules/records/tags'
+import * as z from 'zod/mini'
+import { ref } from './caseContract.ts'
+import {
+  bulkLimit,
+  bulkSteps,
+  categories,
+  deviationTypes,
+  exportFormats,
+  listColumns,
+  rootCauseCategories,
+  severities,
+  sortKeys,
+  statuses,
+} from './choices.ts'
+
+/** One row of the list. */
+export const DeviationRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  severity: z.enum(severities),
+  isSeverityConfirmed: z.boolean(),
+  status: z.enum(statuses),
+  category: z.enum(categories),
+  departmentId: id,
+  departmentName: z.string(),
+  assigneeId: z.nullable(id),
+  assigneeName: z.nullable(z.string()),
+  reportedByName: z.string(),
+  reportedAt: z.string(),
+  dueDate: z.nullable(z.string()),
+  verifyBy: z.nullable(z.string()),
+  isOverdue: z.boolean(),
+  closedAt: z.nullable(z.string()),
+  isRestricted: z.boolean(),
+  fileCount: z.int(),
+  commentCount: z.int(),
+  version: z.int(),
+  /** By when an authority must be told, in a list ordered by it: the year 9999 where law sets no time, absent where nothing is owed. */
+  dutyAt: z.optional(z.string()),
+})
+export type DeviationRow = z.output<typeof DeviationRow>
+
+/** Filters of the list; the web keeps the same words in its URL. */
+export const Filters = z.strictObject({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  status: z.optional(many(statuses)),
+  severity: z.optional(many(severities)),
+  deviationType: z.optional(many(deviationTypes)),
+  category: z.optional(many(categories)),
+  /** With everything below each department. */
+  departmentId: z.optional(manyIds),
+  locationId: z.optional(manyIds),
+  assigneeId: z.optional(id),
+  reportedBy: z.optional(id),
+  /** Views of the signed-in user. */
+  view: z.optional(choices(['mine', 'reported', 'team', 'toVerify', 'effectCheck', 'duties'])),
+  reportedFrom: z.optional(isoDate),
+  reportedTo: z.optional(isoDate),
+  /** When it happened; where nobody said, when it was reported. */
+  occurredFrom: z.optional(isoDate),
+  occurredTo: z.optional(isoDate),
+  closedFrom: z.optional(isoDate),
+  closedTo: z.optional(isoDate),
+  rootCauseCategory: z.optional(many(rootCauseCategories)),
+  /** Closed after the deadline, within it, or without ever having had one (domain 3.1). */
+  closedLate: z.optional(flag),
+  closedInTime: z.optional(flag),
+  closedUndated: z.optional(flag),
+  /** Judged to work, or not to, at an effect check of these days; also when it has been opened again since. */
+  effective: z.optional(flag),
+  notEffective: z.optional(flag),
+  effectFrom: z.optional(isoDate),
+  effectTo: z.optional(isoDate),
+  /** Not closed as a duplicate of another. */
+  original: z.optional(flag),
+  overdue: z.optional(flag),
+  /** Nobody has looked at it, and the time for it is over (domain 3.11). */
+  unanswered: z.optional(flag),
+  reopened: z.optional(flag),
+  restricted: z.optional(flag),
+  hasActions: z.optional(flag),
+  lacksRootCause: z.optional(flag),
+  /** Somebody has said what it cost. */
+  hasCost: z.optional(flag),
+  /** Of none of the company's places. */
+  lacksPlace: z.optional(flag),
+  /** Any of these words. */
+  tagId: z.optional(manyIds),
+  /** Age in days since reported, for the dashboard's buckets. */
+  minAgeDays: z.optional(dayCount),
+  maxAgeDays: z.optional(dayCount),
+  /** Working days from reported to closed, both ends included; of closed cases alone. */
+  minLeadDays: z.optional(dayCount),
+  maxLeadDays: z.optional(dayCount),
+})
+export type Filters = z.output<typeof Filters>
+
+export const listCalls = {
+  list: heavy(
+    read(
+      '/deviations',
+      z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
+      z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+    ),
+    ({ q }) => !!q,
+  ),
+  /** The list as a file: the same filters, order and columns, of what the person may take out (domain 4.2). */
+  export: extract(
+    '/deviations/export',
+    z.extend(Filters, {
+      sort: z._default(choices(sortKeys), 'priority'),
+      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
+      format: choices(exportFormats, 'filtype'),
+      /** Only these, of what the filters leave. */
+      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
+    }),
+  ),
+  /** One step for several cases. Each is judged by its own rules; those refused are told of with the reason, and the others are done. */
+  bulk: write(
+    '/deviations/bulk',
+    z.strictObject({
+      rows: z.array(z.strictObject(ref)).check(z.minLength(1), z.maxLength(bulkLimit)),
+      step: choices(bulkSteps),
+      assigneeId: orNull(id),
+      dueDate: orNull(isoDate),
+      tags: z.optional(TagNames),
+    }),
+    z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
+  ),
+  rowTags: read('/deviations/tags/rows', z.strictObject({ ids: manyIds }), RowTags),
+}

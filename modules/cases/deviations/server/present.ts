@@ -1,0 +1,115 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import { omit } from '@portal/kit/omit'
+import { daysWithin } from '@portal/kit/recurrence'
+import { presentAction, veiled } from '@portal/modules/records/actions/server/public'
+import type { Comment } from '@portal/modules/records/comments'
+import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/records/comments/server/public'
+import { type Deviation, severities } from '../contract.ts'
+import { isOverdue, suggestedDueDates } from '../deadlineRules.ts'
+import { belowFloor } from '../floorRules.ts'
+import { type DeviationFacts, deviationRules, directClosureReasons, seesInternal } from '../rules.ts'
+import { gravity, severityFloor } from '../severityRules.ts'
+import type { DeviationRecord } from './queries.ts'
+import { laterSteps } from './steps/later.ts'
+
+const minute = 60_000
+
+export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
+  ...row,
+  isFresh: now.getTime() - new Date(row.reportedAt).getTime() < 24 * 60 * minute,
+})
+
+/** What is derived, or belongs to others; why a case is grave is told by what is restricted. */
+const inner = [
+  'files',
+  'comments',
+  'mentioned',
+  'actions',
+  'suggestedAssignee',
+  'resolvedById',
+  'waivedByIds',
+  'holds',
+  'hints',
+  'companyDays',
+  'floorReasons',
+  'belowFloor',
+] as const
+/** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
+export const told = (row: DeviationRecord, isRestricted = row.isRestricted) => veiled(omit(row, ...inner), row.id, isRestricted)
+
+const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
+/** Shown as persons and references instead. */
+const flat = [
+  'reportedById',
+  'reportedByName',
+  'assigneeId',
+  'assigneeName',
+  'resolvedById',
+  'waivedByIds',
+  'closedById',
+  'closedByName',
+  'duplicateOfId',
+  'duplicateOfNumber',
+  'isSodRelaxed',
+  'mentioned',
+  'companyDays',
+  'hints',
+  'floorReasons',
+  'belowFloor',
+] as const
+
+/** A case that is called milder than it is known to be keeps the deadline of what it is. */
+function dueDatesOf({ reportedAt, companyDays, ...row }: DeviationRecord, now: Date) {
+  if (!companyDays) return null
+  const dates = suggestedDueDates(reportedAt, now, daysWithin(companyDays.closed))
+  return Object.fromEntries(severities.map((one) => [one, dates[gravity({ ...row, severity: one })]])) as typeof dates
+}
+/** What is known of injuries and breaches is for those who judge or treat the case. */
+function floorFor(actor: Actor, facts: DeviationFacts) {
+  const { changeSeverity, edit } = deviationRules.steps
+  const floor = severityFloor(facts)
+  if (!floor || (changeSeverity.who(actor, facts) && edit.who(actor, facts))) return null
+  return { ...floor, canGoBelow: belowFloor(actor, facts, 'low')?.refusal === null }
+}
+
+/** The case as the outside world sees it, with what this actor may do and why not the rest. */
+export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date): Deviation {
+  const facts = factsOf(row, now)
+  const { duplicateOfId, duplicateOfNumber, hints } = row
+  const dueDates = dueDatesOf(row, now)
+  return {
+    ...omit(row, ...flat),
+    severityFloor: floorFor(actor, facts),
+    reportedBy: { id: row.reportedById, name: row.reportedByName },
+    assignee: person(row.assigneeId, row.assigneeName),
+    closedBy: person(row.closedById, row.closedByName),
+    duplicateOf: duplicateOfId && duplicateOfNumber ? { id: duplicateOfId, number: duplicateOfNumber } : null,
+    isOverdue: isOverdue(row, osloDate(now)),
+    suggestedCategory: row.category === 'other' && row.status === 'open' ? (hints[0] ?? null) : null,
+    suggestedDueDate: dueDates?.[row.severity] ?? null,
+    suggestedDueDates: dueDates,
+    actions: row.actions.map((action) => presentAction(actor, action, now)),
+    comments: commentsFor(actor, row, now),
+    ...deviationRules.possible(actor, facts),
+    later: laterSteps(actor, facts),
+    lacking: deviationRules.lacking(actor, facts),
+    directClosureReasons: directClosureReasons(facts),
+  }
+}
+
+const commentsFor = (actor: Actor, row: DeviationRecord, now: Date): Comment[] =>
+  row.comments
+    .filter(({ visibility }) => visibility === 'all' || seesInternal(actor, row))
+    .map((comment) => {
+      const own = { authorId: comment.author.id, createdAt: comment.createdAt }
+      const isThere = !comment.isDeleted
+      const named = mentionedIn(comment.body ?? '')
+      const mentions = row.mentioned.filter((person) => named.includes(person.id))
+      return {
+        ...comment,
+        mentions,
+        canEdit: isThere && mayEditComment(actor, own, now),
+        canDelete: isThere && mayDeleteComment(actor, own),
+      }
+    })

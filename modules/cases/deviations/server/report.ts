@@ -1,0 +1,146 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { maskNationalIds } from '@portal/kit/nationalId'
+import { may } from '@portal/kit/permissions'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
+import { closedDays } from '@portal/modules/company/company/server/public'
+import { veiled } from '@portal/modules/records/actions/server/public'
+import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { type Context, write } from '@portal/platform/http/verb'
+import { alwaysRestricted, deviations, type Report } from '../contract.ts'
+import { respondBy } from '../deadlineRules.ts'
+import { hintsIn } from '../hintRules.ts'
+import { deviationTexts } from '../texts.ts'
+import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
+import { fileLink, insertReport, isActiveDepartment, linkFiles } from './queries.ts'
+import { changeOf } from './take.ts'
+import { tellOfReport } from './tell.ts'
+
+const { error, type } = deviationTexts
+
+/** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
+export async function reportCase(ctx: Context, given: Report) {
+  const { tx, actor, now } = ctx
+  if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
+  const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
+  const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
+  if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
+  refuseGaps([
+    ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold),
+    ...wrongTimes(input, now),
+    ...(await unusedLocation(tx, locationId)),
+    ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
+  ])
+  const files = await takeFiles(tx, actor, fileIds)
+
+  const id = newId()
+  const reportedAt = now.toISOString()
+  const deviationType = input.deviationType ?? 'unsafeCondition'
+  const severity = reportedSeverity ?? 'medium'
+  const category = input.category ?? 'other'
+  const written = writtenAt(clientCreatedAt, now)
+  const detectedAt = seenAt ?? (asksDetected(category) ? written : null)
+  const title = input.title || titleOf(description) || type[deviationType]
+  const hints = hintsIn(title, description)
+  const { isSomeoneInjured = false, occurredAt: toldAt = null } = input
+  const told = { deviationType, isSomeoneInjured, occurredAt: toldAt ?? written, detectedAt: seenAt ?? written }
+  const deviation = {
+    title,
+    description,
+    deviationType,
+    category,
+    reportedSeverity,
+    severity,
+    status: 'open',
+    onBehalfOf,
+    occurredAt: told.occurredAt,
+    detectedAt,
+    locationId,
+    locationText: input.locationText ?? null,
+    isSomeoneInjured,
+    injuredWho: isSomeoneInjured ? (input.injuredWho ?? null) : null,
+    immediateAction: input.immediateAction ?? null,
+    madeSafe: input.madeSafe ?? null,
+    respondBy: inTime(respondBy(severity, now, await closedDays(tx)), { category, hints, ...told }, now).toISOString(),
+  }
+  const made = await insertReport(tx, {
+    wanted: departmentId ?? actor.departmentId,
+    orTop: !departmentId,
+    year: Number(osloDate(now).slice(0, 4)),
+    id,
+    title: deviation.title,
+    description,
+    deviation_type: deviationType,
+    category: deviation.category,
+    reported_severity: reportedSeverity,
+    severity,
+    reported_by: actor.id,
+    on_behalf_of: onBehalfOf,
+    reported_at: reportedAt,
+    client_created_at: clientCreatedAt,
+    occurred_at: deviation.occurredAt,
+    detected_at: detectedAt,
+    location_id: locationId,
+    location_text: deviation.locationText,
+    is_someone_injured: deviation.isSomeoneInjured,
+    injured_who: deviation.injuredWho,
+    immediate_action: deviation.immediateAction,
+    made_safe: deviation.madeSafe,
+    respond_by: deviation.respondBy,
+    hints,
+    file_count: files.length,
+    created_at: reportedAt,
+    created_by: actor.id,
+    updated_at: reportedAt,
+    updated_by: actor.id,
+  })
+  refuseGaps(gapIf(!made, 'departmentId', departmentId ? error.departmentInactive : error.noDepartment))
+  const { number, place } = made!
+  const taken = files.map((file) => file.id)
+  if (taken.length > 0) {
+    await linkFiles(tx, id, taken, actor.id)
+    await refuseTooMuch(tx, fileLink, id)
+  }
+  const handlerId = place.handler?.id ?? null
+  const at = { departmentId: place.id, departmentName: place.name, locationId }
+  await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
+  const also = await assessReport(ctx, { ...told, id, category })
+  return {
+    ...changeOf('report', { id, number }),
+    before: null,
+    after: veiled(
+      { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: taken },
+      id,
+      alwaysRestricted.includes(deviation.category),
+    ),
+    also,
+    result: {
+      id,
+      number,
+      handlerName: place.handler?.name ?? null,
+      actsForName: place.handler?.actsForName,
+      respondBy: deviation.respondBy,
+      severity,
+      isUnsafe: deviation.madeSafe === 'no',
+    },
+  }
+}
+export const report = write(deviations.report, reportCase)
+
+/** Written without a network, it happened when it was written, not when it arrived; a clock that is ahead is not believed (domain 3.3.1). */
+const writtenAt = (at: string | null, now: Date) => (at && new Date(at) < now ? new Date(at) : now).toISOString()
+
+/** The one form that is never refused for a national identity number: it is masked instead (domain 5.11). */
+const masked = (given: Report): Report =>
+  Object.fromEntries(Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? maskNationalIds(value) : value]))
+
+/** The first 80 characters, cut between words. */
+export function titleOf(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= 80) return line
+  const cut = line.slice(0, 79).toWellFormed()
+  const border = cut.lastIndexOf(' ')
+  return `${(border > 40 ? cut.slice(0, border) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+}

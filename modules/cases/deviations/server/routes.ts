@@ -1,0 +1,61 @@
+import { implement } from '@portal/platform/http/http'
+import { deviations } from '../contract.ts'
+import { comment, deleteComment, editComment } from './comments/comments.ts'
+import { mentionable } from './comments/mentions.ts'
+import { attach } from './contents/attach.ts'
+import { file } from './contents/download.ts'
+import { planAction } from './contents/planAction.ts'
+import { caseTags, rowTags, tag } from './contents/tags.ts'
+import { merge } from './duplicates/merge.ts'
+import { related } from './duplicates/related.ts'
+import { similar } from './duplicates/similar.ts'
+import { bulk } from './list/bulk.ts'
+import { takeOut } from './list/takeOut.ts'
+import { get, list } from './read.ts'
+import { report } from './report.ts'
+import { changeSeverity } from './steps/changeSeverity.ts'
+import { close } from './steps/close.ts'
+import { closeDirectly } from './steps/closeDirectly.ts'
+import { assign, edit, editReport, investigate } from './steps/edit.ts'
+import { move } from './steps/move.ts'
+import { remove } from './steps/remove.ts'
+import { resolve } from './steps/resolve.ts'
+import { putBack, reopen, sendBack } from './steps/return.ts'
+import { start } from './steps/start.ts'
+import { timeline } from './timeline.ts'
+
+export const deviationRoutes = implement(deviations, {
+  list,
+  similar,
+  related,
+  export: takeOut,
+  bulk,
+  rowTags,
+  caseTags,
+  tag,
+  get,
+  timeline,
+  report,
+  editReport,
+  edit,
+  investigate,
+  start,
+  assign,
+  closeDirectly,
+  merge,
+  planAction,
+  resolve,
+  close,
+  sendBack,
+  reopen,
+  putBack,
+  delete: remove,
+  move,
+  changeSeverity,
+  mentionable,
+  comment,
+  editComment,
+  deleteComment,
+  attach,
+  file,
+})

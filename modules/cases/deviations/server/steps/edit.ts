@@ -1,0 +1,72 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
+import { write } from '@portal/platform/http/verb'
+import { deviations } from '../../contract.ts'
+import { hintsIn } from '../../hintRules.ts'
+import { deviationTexts } from '../../texts.ts'
+import { asksDetected, past, unfitHandler, unusedLocation, waiverTreats, wrongTimes } from '../check.ts'
+import type { DeviationRecord } from '../queries.ts'
+import { lockFor, take } from '../take.ts'
+
+const { error } = deviationTexts
+
+export const edit = write(deviations.edit, async (ctx, { id, version, ...given }) => {
+  const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
+  const held = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
+    ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
+    ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
+    ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
+    ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
+    ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
+  ])
+  const { row } = held
+  const detectedAt = detectedOf(row)
+  return take(ctx, 'edit', held, {
+    title: given.title,
+    description: given.description,
+    hints: hintsIn(given.title, given.description ?? row.description),
+    deviation_type: given.deviationType,
+    category: given.category,
+    impact: given.impact,
+    likelihood: given.likelihood,
+    occurred_at: given.occurredAt,
+    detected_at: detectedAt ?? (asksDetected(given.category) ? row.reportedAt : null),
+    location_id: given.locationId,
+    location_text: given.locationText,
+    immediate_action: given.immediateAction,
+    made_safe: given.madeSafe,
+    due_date: given.dueDate,
+    third_party: given.thirdParty,
+    third_party_org_number: given.thirdPartyOrgNumber,
+    cost_estimate: given.costEstimate,
+  })
+})
+
+/** The reporter's own words, until somebody has started on them. */
+export const editReport = write(deviations.editReport, async (ctx, { id, version, description }) => {
+  const held = await lockFor(ctx, 'editReport', id, version)
+  return take(ctx, 'editReport', held, { description, hints: hintsIn(held.row.title, description) })
+})
+
+export const investigate = write(
+  deviations.investigate,
+  async (ctx, { id, version, rootCauseCategories, fiveWhys, rootCause, lessonsLearned }) => {
+    const held = await lockFor(ctx, 'investigate', id, version)
+    return take(ctx, 'investigate', held, {
+      root_cause: rootCause,
+      root_cause_categories: [...new Set(rootCauseCategories)],
+      five_whys: fiveWhys.filter((text) => text !== ''),
+      lessons_learned: lessonsLearned,
+    })
+  },
+)
+
+export const assign = write(deviations.assign, async (ctx, { id, version, assigneeId }) => {
+  const held = await lockFor(ctx, 'assign', id, version, {}, async (row, facts) =>
+    firstGap(
+      gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameHandler),
+      await unfitHandler(ctx.tx, assigneeId),
+      waiverTreats(ctx.actor, facts, assigneeId),
+    ),
+  )
+  return take(ctx, 'assign', held, { assignee_id: assigneeId })
+})

@@ -1,0 +1,19 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
+import { write } from '@portal/platform/http/verb'
+import { deviations } from '../../contract.ts'
+import { deviationTexts } from '../../texts.ts'
+import { isActiveDepartment } from '../queries.ts'
+import { lockFor, take } from '../take.ts'
+
+const { error } = deviationTexts
+
+/** D10: the case belongs elsewhere. The deadline runs on. */
+export const move = write(deviations.move, async (ctx, { id, version, departmentId, reason }) => {
+  const held = await lockFor(ctx, 'move', id, version, {}, async (row) =>
+    firstGap(
+      gapIf(departmentId === row.departmentId, 'departmentId', error.sameDepartment),
+      gapIf(!(await isActiveDepartment(ctx.tx, departmentId)), 'departmentId', error.departmentInactive),
+    ),
+  )
+  return take(ctx, 'move', held, { department_id: departmentId }, { reason })
+})

@@ -1,0 +1,107 @@
+import { holdersOf } from '@portal/modules/company/appointments/server/public'
+import { leadersOf, orAdministrators } from '@portal/modules/company/company/server/public'
+import { tellReaders } from '@portal/modules/records/actions/server/public'
+import { allEvents, type NoticeEvent, withdraw } from '@portal/modules/records/notifications/server/public'
+import type { Context } from '@portal/platform/http/verb'
+import { isGrave } from '../severityRules.ts'
+import { isFirstInjury } from './audienceQueries.ts'
+import type { DeviationRecord } from './queries.ts'
+import { verifiersOf } from './verifiers.ts'
+
+type Told = Pick<DeviationRecord, 'id' | 'number' | 'departmentName'>
+type Place = Pick<DeviationRecord, 'departmentId' | 'locationId'>
+type Case = Told &
+  Place &
+  Pick<DeviationRecord, 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'>
+type Reported = Told & Place & Pick<Case, 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
+
+/** A report is told to who is to treat it: who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
+export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, ...reported }: Reported) {
+  if (reported.severity === 'critical') await tell(ctx, 'deviationCritical', reported, await answerable(ctx, reported))
+  else if (isSomeoneInjured) await tell(ctx, 'deviationUrgent', reported, await answerable(ctx, reported))
+  else if (handlerId) await tell(ctx, newCase(reported), reported, [handlerId])
+}
+
+/** Domain 3.10: all who lead the area, and who holds an office there that is told of what is grave; somebody beside the one who reports it. */
+async function answerable({ tx, now, actor }: Context, { departmentId, locationId }: Place) {
+  const offices = await holdersOf(tx, ['hmsAnsvarlig', 'dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
+  return orAdministrators(tx, [...(await leadersOf(tx, departmentId)), ...offices.map(({ id }) => id)], { now, except: [actor.id] })
+}
+
+/** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
+export async function tellOfStep(ctx: Context, before: Case, after: Case) {
+  await takeBack(ctx, before, after)
+  const told = new Set<string>()
+  const each = async (event: NoticeEvent, to: readonly (string | null)[]) => {
+    const fresh = to.filter((id) => id !== null).filter((id) => !told.has(id))
+    for (const id of fresh) told.add(id)
+    await tell(ctx, event, after, fresh)
+  }
+  const nearestLeader = async () => (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
+  if (after.severity === 'critical' && before.severity !== 'critical') await each('deviationCritical', await answerable(ctx, after))
+  if (after.departmentId !== before.departmentId && after.status !== 'closed') await each(newCase(after), await nearestLeader())
+  if (after.assigneeId !== before.assigneeId) await each('deviationAssigned', [after.assigneeId])
+  if (after.status === before.status) return
+  if (after.rejectedCount > before.rejectedCount) {
+    await each('deviationSentBack', [after.assigneeId])
+    await each('deviationSentBackInTeam', await nearestLeader())
+  }
+  if (after.reopenedCount > before.reopenedCount) await each('deviationReopened', [after.assigneeId, ...(await nearestLeader())])
+  if (after.status === 'resolved') await each('deviationToVerify', await verifiersOf(ctx.tx, after, ctx.actor.id))
+  const news = newsFor[after.status]
+  if (news) await each(news, [after.reportedById])
+}
+
+/** A case that has become grave by what is known of it, to who leads its department and who treats it; one that is critical is told of as such. */
+export async function tellOfRise(ctx: Context, after: Case) {
+  if (after.severity === 'critical') return
+  const leaders = (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
+  await tell(ctx, 'deviationReportedGrave', after, [...new Set([...leaders, after.assigneeId].filter((id) => id !== null))])
+}
+
+/** Somebody was hurt, though the report did not say so: told as it would have been then (domain 3.10). */
+export async function tellOfInjury(ctx: Context, after: DeviationRecord) {
+  const isKnown = after.isSomeoneInjured || after.severity === 'critical' || after.status === 'closed'
+  if (!isKnown && (await isFirstInjury(ctx.tx, after.id, ctx.now))) await tell(ctx, 'deviationUrgent', after, await answerable(ctx, after))
+}
+
+/** Who lost the case, or has done what was asked, is not asked again. */
+async function takeBack(ctx: Context, before: Case, after: Case) {
+  const hasMoved = (to: Case['status'][]) => after.status !== before.status && to.includes(after.status)
+  const done: NoticeEvent[] = [
+    ...(before.status === 'open' && after.status !== 'open' ? unanswered : []),
+    ...(before.status === 'resolved' && after.status !== 'resolved' ? verification : []),
+    ...(before.status === 'closed' && after.status !== 'closed' ? afterClosing : []),
+    ...(after.dueDate !== before.dueDate || hasMoved(['resolved', 'closed']) ? (['deviationOverdue'] as const) : []),
+  ]
+  if (done.length > 0) await withdraw(ctx, after.id, done)
+  if (before.assigneeId && after.assigneeId !== before.assigneeId) await withdraw(ctx, after.id, handlers, [before.assigneeId])
+}
+const unanswered: NoticeEvent[] = ['deviationReported', 'deviationReportedGrave', 'deviationUnanswered', 'deviationUnansweredCritical']
+const verification: NoticeEvent[] = ['deviationToVerify', 'deviationVerifyDue', 'deviationVerifyOverdue']
+const afterClosing: NoticeEvent[] = ['deviationReopeningAsked', 'deviationEffectDue']
+const handlers: NoticeEvent[] = ['deviationAssigned', 'deviationSentBack', 'deviationOverdue']
+
+const newCase = ({ severity }: Pick<Case, 'severity'>) => (isGrave(severity) ? 'deviationReportedGrave' : 'deviationReported')
+/** What leads to a page that is no longer there. */
+export const tellOfRemoval = (ctx: Context, id: string) => withdraw(ctx, id, allEvents)
+
+const newsFor: Partial<Record<Case['status'], NoticeEvent>> = {
+  inProgress: 'deviationTaken',
+  resolved: 'deviationResolved',
+  closed: 'deviationClosed',
+}
+
+const namesItsDepartment: readonly NoticeEvent[] = ['deviationReported', 'deviationReportedGrave']
+const tell = (ctx: Context, event: NoticeEvent, { id, number, departmentName }: Told, to: readonly string[]) =>
+  tellReaders(
+    ctx,
+    id,
+    {
+      event,
+      entity: { type: 'deviation', id, number },
+      path: `/deviations/${id}`,
+      ...(namesItsDepartment.includes(event) && { params: { department: departmentName } }),
+    },
+    to,
+  )

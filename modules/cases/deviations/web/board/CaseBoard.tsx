@@ -1,0 +1,64 @@
+import { Board } from '@portal/modules/records/views/web/public'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { type DeviationRow, type DeviationStatus, statuses } from '../../contract.ts'
+import { deviationTexts } from '../../texts.ts'
+import { Deadlines, RestrictedMark, SeverityLevel, StatusOf } from '../DeviationMarks.tsx'
+import type { ListSearch } from '../list/listSearch.ts'
+import { listTexts } from '../list/listTexts.ts'
+import { deviationQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import type { Move } from './BoardMove.tsx'
+import { boardSteps } from './boardSteps.ts'
+
+const BoardMove = lazy(() => import('../page/DeviationPage.tsx').then((file) => ({ default: file.BoardMove })))
+
+/** The same cases as the list's, by status. A card that is moved opens the step that leads there, with all its guards. */
+export function CaseBoard({ search }: { search: ListSearch }) {
+  const [move, setMove] = useState<Move>()
+  return (
+    <>
+      <Board<DeviationRow>
+        label={listTexts.board.label}
+        columns={(search.status ?? statuses).map((status) => ({
+          id: status,
+          label: deviationTexts.progress[status],
+          head: <StatusOf status={status} />,
+          query: deviationQueries.list({ ...search, status: [status] }),
+        }))}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        columnOf={({ status }) => status}
+        waysOf={({ status }) => Object.keys(boardSteps[status])}
+        card={(row) => <Card row={row} />}
+        onMove={(row, to) => setMove({ row, step: boardSteps[row.status][to as DeviationStatus]! })}
+      />
+      {move && (
+        <Suspense>
+          <BoardMove key={`${move.row.id}${move.step}`} move={move} words={listTexts.board} onClose={() => setMove(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Card = ({ row }: { row: DeviationRow }) => (
+  <>
+    <Link
+      to="/deviations/$id"
+      params={{ id: row.id }}
+      draggable={false}
+      className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline"
+    >
+      {row.title}
+    </Link>
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      <SeverityLevel severity={row.severity} />
+      {row.isRestricted && <RestrictedMark />}
+    </span>
+    <span className="flex flex-wrap justify-between gap-x-3 text-muted">
+      <span className="truncate">{row.assigneeName ?? screenTexts.nobody}</span>
+      {row.dueDate && <Deadlines row={row} />}
+    </span>
+  </>
+)

@@ -1,0 +1,102 @@
+import { TagFilter } from '@portal/modules/records/tags/web/public'
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { FilterChoice, type FilterChoiceProps } from '@portal/ui/FilterChoice.tsx'
+import { SearchField } from '@portal/ui/SearchField.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type Category, type DeviationStatus, type Severity, type SortKey, severities, sortKeys, statuses } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import { categoryOptions } from '../categoryOptions.ts'
+import { choiceQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { filterCount, type ListSearch, usualSort } from './listSearch.ts'
+import { listTexts } from './listTexts.ts'
+import { PeriodFilter, periodKindOf } from './PeriodFilter.tsx'
+
+type Props = { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void; onClear: () => void }
+const active: DeviationStatus[] = ['open', 'inProgress', 'resolved']
+const isActive = (status?: string[]) => status?.length === active.length && active.every((one) => status.includes(one))
+const specials = Object.keys(screenTexts.special) as (keyof typeof screenTexts.special)[]
+
+/** Everything the list can be narrowed by; each choice is a change of the address. */
+export function DeviationFilters({ search, onChange, onClear }: Props) {
+  const status = isActive(search.status) ? 'active' : (search.status?.[0] ?? '')
+  const special = specials.find((one) => search[one]) ?? ''
+  const chooseSpecial = (value: string) =>
+    onChange({ ...Object.fromEntries(specials.map((one) => [one, undefined])), ...(value && { [value]: true }) })
+  return (
+    <FilterBar
+      count={filterCount(search)}
+      onClear={onClear}
+      more={{
+        count: [search.category?.[0], search.departmentId, search.locationId, search.tagId, periodKindOf(search), special].filter(Boolean)
+          .length,
+        filters: (
+          <>
+            <CategoryChoice chosen={search.category?.[0]} onChange={(one) => onChange({ category: one ? [one] : undefined })} />
+            <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
+            <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
+            <PeriodFilter search={search} onChange={onChange} />
+            <TagFilter on="cases" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
+            <FilterChoice
+              label={screenTexts.filter.special}
+              value={special}
+              onChange={chooseSpecial}
+              options={Object.entries(screenTexts.special)}
+            />
+          </>
+        ),
+      }}
+      end={
+        <FilterChoice
+          label={screenTexts.filter.sort}
+          value={search.sort ?? usualSort(search)}
+          first={null}
+          className="md:max-w-52"
+          onChange={(sort) => onChange({ sort: sort === usualSort(search) ? undefined : (sort as SortKey) })}
+          options={sortKeys.map((one) => [one, listTexts.sort[one]])}
+        />
+      }
+      search={<SearchField label={screenTexts.search} value={search.q ?? ''} onChange={(q) => onChange({ q: q || undefined })} />}
+    >
+      <FilterChoice
+        label={screenTexts.filter.view}
+        value={search.view ?? ''}
+        onChange={(view) => onChange({ view: (view || undefined) as ListSearch['view'] })}
+        options={Object.entries(screenTexts.view)}
+      />
+      <FilterChoice
+        label={texts.field.status}
+        value={status}
+        onChange={(value) => onChange({ status: value === 'active' ? active : value ? [value as DeviationStatus] : undefined })}
+        options={[['active', screenTexts.filter.active], ...statuses.map((one): [string, string] => [one, texts.progress[one]])]}
+      />
+      <FilterChoice
+        label={screenTexts.column.severity}
+        value={search.severity?.[0] ?? ''}
+        onChange={(one) => onChange({ severity: one ? [one as Severity] : undefined })}
+        options={[...severities].reverse().map((one) => [one, texts.severity[one]])}
+      />
+    </FilterBar>
+  )
+}
+
+const CategoryChoice = ({ chosen, onChange }: { chosen: Category | undefined; onChange: (category: Category | undefined) => void }) => (
+  <FilterChoice
+    label={texts.field.category}
+    value={chosen ?? ''}
+    onChange={(one) => onChange((one || undefined) as Category | undefined)}
+    options={categoryOptions().map(({ value, label }) => [value, label])}
+  />
+)
+
+type OneOf = Pick<FilterChoiceProps, 'value' | 'onChange'>
+function DepartmentChoice(choice: OneOf) {
+  const { data } = useQuery(choiceQueries.departments)
+  const options = (data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`] as const)
+  return <FilterChoice label={texts.field.departmentName} {...choice} options={options} />
+}
+
+function PlaceChoice(choice: OneOf) {
+  const { data } = useQuery(choiceQueries.places)
+  return <FilterChoice label={texts.field.locationName} {...choice} options={(data?.items ?? []).map((one) => [one.id, one.name])} />
+}

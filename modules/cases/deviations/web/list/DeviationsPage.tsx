@@ -1,0 +1,121 @@
+import { useSelection } from '@portal/modules/records/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
+import { Table } from '@portal/ui/Table.tsx'
+import { useMedia } from '@portal/ui/useMedia'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import type { SortKey } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import type { CaseParts } from '../caseParts.ts'
+import { deviationQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { DeviationFilters } from './DeviationFilters.tsx'
+import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
+import { filterCount, filtersOf, type ListSearch, readListSearch, usualSort } from './listSearch.ts'
+import { useAsked } from './useAsked.ts'
+
+const parts = () => import('./ListParts.tsx')
+const Tools = lazy(() => parts().then((file) => ({ default: file.Tools })))
+const Bulk = lazy(() => parts().then((file) => ({ default: file.Bulk })))
+const CaseBoard = lazy(() => parts().then((file) => ({ default: file.CaseBoard })))
+
+export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
+  const search = readListSearch(useSearch({ strict: false }))
+  const { columns: chosen, show } = search
+  const list = useInfiniteQuery({ ...deviationQueries.list(search), enabled: !show })
+  const navigate = useNavigate()
+  // On a phone the order is chosen among the filters, where «det som haster mest» has a name.
+  const isWide = useMedia('(min-width: 48rem)')
+
+  const change = (changes: Partial<ListSearch>) =>
+    navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
+  const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
+  const data = useDeferredValue(list.data)
+  const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
+  const { selected, column, choose } = useSelection(JSON.stringify([filtersOf(search), show]), rows)
+  const isFiltered = filterCount(search) > 0 || search.q !== undefined
+
+  return (
+    <Page
+      title={texts.title}
+      intro={screenTexts.listIntro}
+      actions={
+        <>
+          <Suspense fallback={<span className="h-control" />}>
+            <Tools search={search} />
+          </Suspense>
+          <Button render={<Link to="/deviations/statistics" />} className="max-sm:hidden">
+            {screenTexts.statistics}
+          </Button>
+          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
+            <Plus aria-hidden /> {texts.form.report}
+          </Button>
+        </>
+      }
+    >
+      <Card flush>
+        <DeviationFilters search={search} onChange={change} onClear={clear} />
+        {selected.length > 0 && (
+          <Suspense>
+            <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />
+          </Suspense>
+        )}
+        {show === 'board' ? (
+          <Suspense fallback={<SkeletonRows rows={10} />}>
+            <CaseBoard search={search} />
+          </Suspense>
+        ) : show ? (
+          <Map search={search} filters={filtersOf(search)} />
+        ) : (
+          <PagedList list={list} skeletons={10} empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}>
+            {() => (
+              <Table
+                caption={screenTexts.listCaption}
+                columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
+                rows={rows}
+                keyOf={(row) => row.id}
+                sort={search.sort ?? usualSort(search)}
+                onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
+                card={(row) => <DeviationCard row={row} />}
+              />
+            )}
+          </PagedList>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function NothingFound({ search, isFiltered, onClear }: { search: ListSearch; isFiltered: boolean; onClear: () => void }) {
+  if (search.view === 'toVerify' && filterCount(search) === 1)
+    return <EmptyState icon={<TriangleAlert />} title={screenTexts.emptyVerification} />
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<TriangleAlert />}
+        title={screenTexts.nothingFits}
+        action={<Button onClick={onClear}>{screenTexts.clearFilters}</Button>}
+      >
+        {screenTexts.nothingFitsBody}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<TriangleAlert />}
+      title={screenTexts.empty.title}
+      action={
+        <Button variant="primary" render={<Link to="/deviations/new" />}>
+          <Plus aria-hidden /> {texts.form.report}
+        </Button>
+      }
+    >
+      {screenTexts.empty.body}
+    </EmptyState>
+  )
+}

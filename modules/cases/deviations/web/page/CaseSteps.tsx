@@ -1,0 +1,105 @@
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { actionTexts } from '@portal/modules/records/actions/web/public'
+import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
+import { Why } from '@portal/ui/Why.tsx'
+import { ChevronDown, Ellipsis } from 'lucide-react'
+import { Fragment, useId } from 'react'
+import type { Deviation, DeviationStep } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import type { DialogStep } from '../steps/CaseStepDialog.tsx'
+import type { Chosen } from '../steps/StepsTaken.tsx'
+import { screenTexts } from '../texts.ts'
+import { byReason, type NextStep, nextStep, otherSteps, waitedFor } from './nextStep.ts'
+
+type Props = {
+  deviation: Deviation
+  onChoose: (chosen: Chosen) => void
+  className?: string
+  /** The phone's own bar: the button as wide as the thumb reaches. */
+  isBar?: boolean
+}
+const dangerous: DeviationStep[] = ['delete']
+const chosenOf = (next: NextStep): Chosen =>
+  next.kind === 'case' ? { step: next.step as DialogStep } : { actionId: next.action.id, step: next.step }
+const nameOf = (next: NextStep) => (next.kind === 'case' ? texts.step[next.step] : actionTexts.caseStep(next.step, next.action.title))
+
+/** The next sensible step as a button; the others in a menu, those not possible now with the reason. */
+export function CaseSteps({ deviation, onChoose, className = '', isBar = false }: Props) {
+  const readerId = useAuth(({ user }) => user?.id ?? '')
+  const next = nextStep(deviation, readerId)
+  const refused = next ? undefined : waitedFor(deviation)
+  const again = !next && !refused && deviation.can.includes('reopen') ? 'reopen' : undefined
+  const others = otherSteps(deviation, next?.kind === 'case' ? next.step : undefined, refused ?? again)
+  const { single, shared } = byReason(others, deviation.why)
+  if (!next && !refused && !again && others.length === 0) return null
+  const more = isBar ? (
+    <IconButton variant="secondary" label={screenTexts.case.more} icon={<Ellipsis aria-hidden />} />
+  ) : (
+    <Button>
+      {screenTexts.case.more} <ChevronDown aria-hidden />
+    </Button>
+  )
+  return (
+    <div className={`flex gap-2 ${className}`} data-bottom-bar={isBar || undefined}>
+      {next && (
+        <Button
+          variant="primary"
+          className={`min-w-0 ${isBar ? 'flex-1 shrink!' : 'max-w-80'} [&>span]:max-w-full [&>span]:truncate`}
+          onClick={() => onChoose(chosenOf(next))}
+        >
+          <span className="truncate">{nameOf(next)}</span>
+        </Button>
+      )}
+      {again && (
+        <Button className={isBar ? 'flex-1' : ''} onClick={() => onChoose({ step: again })}>
+          {texts.step[again]}
+        </Button>
+      )}
+      {refused && (
+        <span className={isBar ? 'flex flex-1 *:flex-1' : ''}>
+          <Why reason={deviation.why[refused]} align="end">
+            <Button>{texts.step[refused]}</Button>
+          </Why>
+        </span>
+      )}
+      {others.length > 0 && (
+        <Menu trigger={more}>
+          {single.map((step) => (
+            <Fragment key={step}>
+              {dangerous.includes(step) && single.length > 1 && <MenuSeparator />}
+              <MenuItem
+                why={deviation.why[step]}
+                isDangerous={dangerous.includes(step)}
+                onClick={() => onChoose({ step: step as DialogStep })}
+              >
+                {texts.step[step]}
+              </MenuItem>
+            </Fragment>
+          ))}
+          {shared.map(([reason, steps], n) => (
+            <RefusedSteps key={reason} reason={reason} steps={steps} isFirst={n === 0 && single.length === 0} />
+          ))}
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+/** Several steps that wait for one thing: it is said once, above them. */
+function RefusedSteps({ reason, steps, isFirst }: { reason: string; steps: DeviationStep[]; isFirst: boolean }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      {!isFirst && <MenuSeparator />}
+      <p id={id} className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+        {reason}
+      </p>
+      {steps.map((step) => (
+        <MenuItem key={step} disabled>
+          {texts.step[step]}
+        </MenuItem>
+      ))}
+    </div>
+  )
+}

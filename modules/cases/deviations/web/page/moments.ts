@@ -1,0 +1,82 @@
+import { isDate } from '@portal/kit/dates'
+import { formatDate, formatDateTime, formatNumber } from '@portal/kit/format'
+import { noticeHappened } from '@portal/modules/cases/authorityNotifications/web/public'
+import { actionTexts } from '@portal/modules/records/actions/web/public'
+import type { Moment } from '@portal/ui/Timeline.tsx'
+import { texts as common } from '@portal/ui/texts'
+import type { TimelineEntry } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import { screenTexts } from '../texts.ts'
+
+const words = screenTexts.history
+type Words = Record<string, string>
+/** Names of closed values, by the field that holds them. */
+const values: Record<string, Words> = {
+  severity: texts.severity,
+  reportedSeverity: texts.severity,
+  status: { ...texts.status, ...actionTexts.status },
+  deviationType: texts.type,
+  category: texts.category,
+  madeSafe: texts.madeSafe,
+  closureReason: texts.closureReason,
+  rootCauseCategories: texts.rootCauseCategory,
+  actionType: actionTexts.type,
+  hierarchyLevel: actionTexts.hierarchyLevel,
+  verificationMethod: actionTexts.verificationMethod,
+}
+
+/** A value of a field as a person would say it. */
+export function saidValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
+  if (Array.isArray(value)) return value.map((one) => saidValue(field, one)).join(', ')
+  if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
+  if (typeof value === 'number') return formatNumber(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (values[field]?.[text]) return values[field][text]
+  if (isDate(text)) return formatDate(text)
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? formatDateTime(text) : text
+}
+
+// A status is told by the step that led to it, and a count by the steps themselves.
+const untold = [
+  'status',
+  'rejectedCount',
+  'reopenedCount',
+  'isSeverityConfirmed',
+  'respondedAt',
+  'resolvedAt',
+  'closedAt',
+  'closedByName',
+  'fileNames',
+]
+
+/** The log of a restricted case tells that a text changed, not what it says. */
+const isVeiled = (value: unknown) => typeof value === 'string' && value.startsWith('sha256:')
+
+function changeText(isAction: boolean, { field, before, after }: TimelineEntry['changes'][number]): string | undefined {
+  const names: Words = isAction ? { ...actionTexts.field, ...actionTexts.screenFields } : texts.field
+  const name = names[field]
+  if (!name || untold.includes(field)) return undefined
+  const asked = name.endsWith('?') ? name : `${name}:`
+  if (isVeiled(before) || isVeiled(after)) return words.set(asked, words.veiled)
+  const [was, is] = [saidValue(field, before), saidValue(field, after)]
+  return was === words.nothing ? words.set(asked, is) : words.change(asked, was, is)
+}
+
+/** One entry of the log as one moment of the timeline. */
+export function momentOf({ id, at, actorName, action, entityNumber, reason, changes }: TimelineEntry): Moment {
+  const isAction = action.startsWith('action.')
+  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened, ...words.kept }
+  const what = happened[action] ?? words.unknown
+  // What was said of a notice stands in the notice itself; here is that it was said.
+  const told = action in noticeHappened ? [] : changes
+  const isNews = reason && !told.some(({ after }) => after === reason)
+  const lines = [...told.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
+  return {
+    id,
+    at,
+    who: actorName,
+    what: isAction && entityNumber ? words.action(what, entityNumber) : what,
+    body: lines.length > 0 ? lines.join('\n') : undefined,
+  }
+}

@@ -1,0 +1,74 @@
+import { company } from '@portal/modules/company/company'
+import { users } from '@portal/modules/identity/users'
+import { outbox } from '@portal/modules/records/outbox/web/public'
+import { client } from '@portal/ui/client'
+import { pageSize } from '@portal/ui/pageSize'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { deviations } from '../contract.ts'
+import { filtersOf, type ListSearch, usualSort } from './list/listSearch.ts'
+
+export const api = client(deviations)
+const companyApi = client(company)
+const usersApi = client(users)
+
+export const deviationQueries = {
+  all: ['deviations'] as const,
+  list: (search: ListSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['deviations', 'list', filtersOf(search), search.sort],
+      queryFn: ({ pageParam, signal }) =>
+        api.list(
+          { ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
+  one: (id: string) => queryOptions({ queryKey: ['deviations', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  related: (id: string) =>
+    queryOptions({ queryKey: ['deviations', 'list', 'related', id], queryFn: ({ signal }) => api.related({ id }, { signal }) }),
+  timeline: (id: string) =>
+    queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
+}
+
+export const tagQueries = {
+  ofCase: (id: string) => ({ queryKey: ['deviations', 'tagsOf', id], queryFn: () => api.caseTags({ id }) }),
+  ofRows: (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
+}
+
+type Places = Awaited<ReturnType<typeof companyApi.listLocations>>
+type KeptPlaces = { at: number; places: Places }
+const day = 86_400_000
+
+/** The places; without a network those this device was last told of, names alone. */
+async function listPlaces(): Promise<Places> {
+  const drafts = await outbox.drafts()
+  try {
+    const all = await companyApi.listLocations({})
+    const items = all.items.map((one) => ({ ...one, address: null, responsibleId: null, responsibleName: null, canEdit: false }))
+    const kept: KeptPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
+    await drafts.keepChoices('places', kept).catch(() => undefined)
+    return all
+  } catch (error) {
+    const kept = await drafts.keptChoices<KeptPlaces>('places').catch(() => undefined)
+    if (!kept) throw error
+    return kept.places
+  }
+}
+
+/** On a phone: what the report form chooses from is there before the network is gone. */
+export async function keepPlaces(): Promise<void> {
+  const kept = await (await outbox.drafts()).keptChoices<KeptPlaces>('places')
+  if (!kept || Date.now() - kept.at > day || kept.at > Date.now()) await listPlaces()
+}
+
+const rarely = { staleTime: 300_000 }
+/** What a person chooses from: changes seldom, so it is asked for seldom. */
+export const choiceQueries = {
+  departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
+  locations: queryOptions({ queryKey: ['locations'], queryFn: listPlaces, ...rarely }),
+  /** For a list, which is read with a network. */
+  places: queryOptions({ queryKey: ['locations', 'all'], queryFn: () => companyApi.listLocations({}), ...rarely }),
+  people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), ...rarely }),
+}

@@ -1,0 +1,108 @@
+import { PlaceOffer, rememberPlace } from '@portal/modules/company/company/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { errorText } from '@portal/ui/client'
+import { Field, Textarea } from '@portal/ui/Field.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { PhotoField } from '@portal/ui/PhotoField.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { Receipt } from '../../contract.ts'
+import { deviationTexts as texts } from '../../texts.ts'
+import { choiceQueries, deviationQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { ReportDetails } from './ReportDetails.tsx'
+import { ReportKind } from './ReportKind.tsx'
+import { RefusedAnew, useReportDraft } from './reportDraft.ts'
+import { SimilarCases } from './SimilarCases.tsx'
+
+type Props = {
+  locationId: string | null
+  /** One that was refused, to be mended. */
+  unsent?: string
+  /** Handed in under `key`; without a receipt it is kept on this device, to be sent when there is a network. */
+  onDone: (key: string, receipt: Receipt | null) => void
+  /** A corrected report was refused too, and is now to be found under `key`. */
+  onRefused?: (key: string) => void
+}
+
+/** One field or one photo is enough; everything else waits behind «Legg til mer» and has a sensible default. */
+export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
+  const { draft, photos, refused, isFound, change, changePhotos, handIn } = useReportDraft({
+    locationId,
+    unsent,
+    onHandedIn: (key) => onDone(key, null),
+  })
+  const [isTried, setTried] = useState(false)
+  // Offered, and not a part of what is written: it gives way to whatever the person says of the place.
+  const [offered, setOffered] = useState<string | null>(null)
+  const { data: places } = useQuery(choiceQueries.locations)
+  const isPlaced = Boolean(draft.locationId || draft.locationText)
+  const queryClient = useQueryClient()
+
+  const send = useMutation({
+    mutationFn: () => handIn(offered),
+    onSuccess: (handed) => {
+      if (handed.locationId) void rememberPlace(handed.locationId)
+      void queryClient.invalidateQueries({ queryKey: deviationQueries.all })
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+      onDone(handed.key, handed.state === 'sent' ? (handed.receipt as Receipt) : null)
+    },
+    onError: (error) => error instanceof RefusedAnew && onRefused?.(error.key),
+  })
+
+  const isEmpty = draft.description.trim().length < 5 && photos.length === 0
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isEmpty) document.getElementById('description')?.focus()
+    else if (!send.isPending) send.mutate()
+  }
+  const failed = send.error as { fields?: Record<string, string>; missing?: string[] } | null
+  const named = Object.fromEntries((failed?.missing ?? []).map((field) => [field, errorText(send.error)]))
+  const fields = { ...refused?.fields, ...named, ...failed?.fields }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-4" aria-busy={send.isPending}>
+      {refused && !send.isError && (
+        <InlineNotice tone="danger" title={refused.message}>
+          {screenTexts.report.mend}
+        </InlineNotice>
+      )}
+      <Card>
+        <div className="grid grid-cols-1 gap-5">
+          <PhotoField label={screenTexts.report.photo} photos={photos} onChange={changePhotos} />
+          <Field
+            id="description"
+            label={texts.form.what}
+            hint={texts.form.whatHelp}
+            error={isTried && isEmpty ? texts.error.nothingTold : fields.description}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                value={draft.description}
+                maxLength={4000}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <SimilarCases text={draft.description} locationId={draft.locationId} />
+          <ReportKind draft={draft} onChange={change} />
+          {!isPlaced && !unsent && places && <PlaceOffer places={places.items} onChange={setOffered} />}
+          <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
+        </div>
+      </Card>
+      {send.isError && !(send.error instanceof RefusedAnew) && (
+        <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
+          {screenTexts.report.kept}
+        </InlineNotice>
+      )}
+      <div className="sticky bottom-0 -mx-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:p-0">
+        <Button type="submit" variant="primary" size="lg" busy={send.isPending} className="max-sm:w-full">
+          {texts.form.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { knowDays } from '@portal/modules/company/company/web/public'
+import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { CaseParts } from './caseParts.ts'
+import { readListSearch } from './list/listSearch.ts'
+import { readCaseSearch } from './page/caseSearch.ts'
+import { readReportSearch } from './report/reportSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+
+const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage')
+const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
+const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'), 'DeviationPage')
+
+/** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
+export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations',
+      validateSearch: readListSearch,
+      loaderDeps: ({ search }) => readListSearch(search),
+      loader: ({ deps }) =>
+        void (
+          deps.show ||
+          queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchInfiniteQuery(deviationQueries.list(deps))))
+        ),
+      component: () => <DeviationsPage {...parts} />,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/new',
+      validateSearch: readReportSearch,
+      component: () => <ReportPage Stop={parts.Stop} />,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/deviations/$id',
+      validateSearch: readCaseSearch,
+      loader: ({ params }) => {
+        void queries().then(({ deviationQueries }) => prefetch((client) => client.prefetchQuery(deviationQueries.one(params.id))))
+        void knowDays()
+      },
+      component: () => <DeviationPage parts={parts} />,
+    }),
+  ] as const

@@ -1,0 +1,25 @@
+import { ActionFieldSet, actionInputOf, newAction } from '@portal/modules/records/actions/web/public'
+import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { safetyCategories } from '../../safetyRules.ts'
+import { graver, isGrave } from '../../severityRules.ts'
+import { screenTexts } from '../texts.ts'
+import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
+
+export function PlanActionDialog({ onOther: _, ...props }: CaseDialogProps) {
+  const draft = useKeptDraft(`${props.deviation.id}:planAction`, newAction())
+  return (
+    <CaseStepDialog
+      {...props}
+      step="planAction"
+      intro={screenTexts.dialog.planIntro}
+      draft={draft}
+      input={() => ({ ...actionInputOf(draft.values), ownerId: draft.values.ownerId ?? '' }) as never}
+    >
+      <ActionFieldSet
+        draft={draft}
+        isAlwaysVerified={isGrave(graver(props.deviation.severity, props.deviation.severityFloor?.severity))}
+        isLevelRequired={safetyCategories.includes(props.deviation.category)}
+      />
+    </CaseStepDialog>
+  )
+}

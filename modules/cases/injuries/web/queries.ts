@@ -1,0 +1,36 @@
+import { collator } from '@portal/kit/format'
+import type { Person } from '@portal/modules/identity/users'
+import { client, request } from '@portal/ui/client'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { injuries } from '../contract.ts'
+import { filtersOf, type RegisterSearch } from './registerSearch.ts'
+
+export const api = client(injuries)
+export const injuryQueries = {
+  summary: (id: string) => queryOptions({ queryKey: ['injuries', id], queryFn: ({ signal }) => api.summary({ id }, { signal }) }),
+  healthNotes: queryOptions({ queryKey: ['injuries', 'healthNotes'], queryFn: ({ signal }) => api.healthNotes({}, { signal }) }),
+  register: (search: RegisterSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['injuries', 'register', search],
+      queryFn: ({ pageParam, signal }) => api.register({ ...filtersOf(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
+}
+// The same answer as other forms choose from, without the schemas of the people's own module.
+const people = queryOptions({
+  queryKey: ['people'],
+  queryFn: () => request('GET', '/people') as Promise<{ items: Person[] }>,
+  staleTime: 300_000,
+})
+
+/** Whom an injury can be about; the one it is about is there also when they have left. */
+export function usePeople(present: { id: string; name: string } | null) {
+  const found = useQuery(people)
+  const all = (found.data?.items ?? [])
+    .filter(({ isActive }) => isActive)
+    .sort((a, b) => collator.compare(a.name, b.name))
+    .map(({ id, name, departmentName }) => ({ value: id, label: name, hint: departmentName ?? undefined }))
+  return present && !all.some(({ value }) => value === present.id) ? [{ value: present.id, label: present.name }, ...all] : all
+}

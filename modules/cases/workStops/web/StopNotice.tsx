@@ -1,0 +1,62 @@
+import { formatDateTime } from '@portal/kit/format'
+import type { Deviation } from '@portal/modules/cases/deviations'
+import { Button } from '@portal/ui/Button.tsx'
+import { client } from '@portal/ui/client'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { Why } from '@portal/ui/Why.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { workStops } from '../contract.ts'
+import { workStopTexts } from '../texts.ts'
+import { StopDialog } from './StopDialog.tsx'
+import { texts } from './texts.ts'
+
+const api = client(workStops)
+
+/** The banner of a stop that stands, and the way to stop or resume; for who may not, with the reason. */
+export function StopNotice({ deviation: { id, status } }: { deviation: Pick<Deviation, 'id' | 'status'> }) {
+  const { data } = useQuery({
+    queryKey: ['deviations', 'workStops', id, status],
+    queryFn: ({ signal }) => api.workStopsOf({ id }, { signal }),
+  })
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  const { standing, can, why } = data
+  const dialog = isOpen && <StopDialog id={id} standing={standing} onClose={() => setOpen(false)} />
+  if (!standing)
+    return (
+      <>
+        {(can.includes('stop') || why.stop) && (
+          <div>
+            <Why reason={why.stop}>
+              <Button size="sm" onClick={() => setOpen(true)}>
+                {workStopTexts.step.stop}
+              </Button>
+            </Why>
+          </div>
+        )}
+        {dialog}
+      </>
+    )
+  return (
+    <>
+      <InlineNotice
+        tone="danger"
+        isAlert
+        title={workStopTexts.title}
+        action={
+          <Why reason={why.resume} align="end">
+            <Button size="sm" onClick={() => setOpen(true)}>
+              {workStopTexts.step.resume}
+            </Button>
+          </Why>
+        }
+      >
+        <p>{workStopTexts.body(standing.stoppedBy.name, formatDateTime(standing.stoppedAt))}</p>
+        <p>«{standing.reason}»</p>
+        {standing.isByRepresentative && <p>{texts.byRepresentative}</p>}
+      </InlineNotice>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { firstGap, gapIf, type Refusal, refuseGaps } from '@portal/kit/rules'
+import { newId } from '@portal/kit/uuid'
+import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { type Context, write } from '@portal/platform/http/verb'
+import { appointments } from '../contract.ts'
+import { lastDayOf, mayRegister, needsNotice, needsTwo } from '../rules.ts'
+import { appointmentTexts } from '../texts.ts'
+import { presentAppointment, toldOf } from './present.ts'
+import * as queries from './queries.ts'
+
+const { error } = appointmentTexts
+export function refuseIfRefused(refusal: Refusal | null) {
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+}
+
+export const register = write(
+  appointments.registerAppointment,
+  async (
+    ctx,
+    {
+      userId,
+      appointmentType,
+      departmentId = null,
+      locationId = null,
+      safetyArea: named = null,
+      fromDate,
+      electedBy = null,
+      substituteId = null,
+      fileIds = [],
+      ...given
+    },
+  ) => {
+    const { tx, actor, now } = ctx
+    refuseIfRefused(mayRegister(actor, userId, substituteId))
+    await queries.holdOffices(tx)
+    const longest = lastDayOf(appointmentType, fromDate)
+    const toDate = given.toDate ?? longest
+    const safetyArea = named && (await queries.safetyAreaCalled(tx, named))
+    const wanted = { userId, appointmentType, departmentId, locationId, safetyArea: safetyArea ?? null, fromDate, toDate }
+    const isActive = (one: string) => queries.isActivePerson(tx, one)
+    refuseGaps([
+      ...firstGap(
+        gapIf(!!toDate && toDate < fromDate, 'toDate', error.toBeforeFrom),
+        gapIf(!!toDate && toDate < osloDate(now), 'toDate', error.past),
+        gapIf(!!longest && toDate! > longest, 'toDate', error.tooLong),
+      ),
+      ...firstGap(
+        gapIf(!(await isActive(userId)), 'userId', error.inactive),
+        gapIf((!toDate || toDate >= fromDate) && (await queries.isHeldAlready(tx, wanted)), 'userId', error.twice),
+      ),
+      ...firstGap(
+        gapIf(substituteId === userId, 'substituteId', error.substituteSelf),
+        gapIf(!!substituteId && !(await isActive(substituteId)), 'substituteId', error.inactive),
+      ),
+      ...gapIf(!!departmentId && !(await queries.isActiveDepartment(tx, departmentId)), 'departmentId', error.department),
+      ...firstGap(
+        gapIf(!!departmentId && !!locationId, 'locationId', error.oneArea),
+        gapIf(!!locationId && !(await queries.isActiveLocation(tx, locationId)), 'locationId', error.location),
+      ),
+      ...firstGap(
+        gapIf(!!named && !!(departmentId || locationId), 'safetyArea', error.oneArea),
+        gapIf(safetyArea === undefined, 'safetyArea', error.safetyArea),
+      ),
+      ...gapIf(needsNotice(appointmentType) && fileIds.length === 0, 'fileIds', error.noNotice),
+    ])
+
+    const id = newId()
+    const at = now.toISOString()
+    const confirmed = needsTwo(appointmentType) ? {} : { confirmed_by: actor.id, confirmed_at: at }
+    await queries.insertAppointment(tx, {
+      id,
+      user_id: userId,
+      appointment_type: appointmentType,
+      department_id: departmentId,
+      location_id: locationId,
+      safety_area: wanted.safetyArea,
+      from_date: fromDate,
+      to_date: toDate,
+      elected_by: electedBy,
+      substitute_id: substituteId,
+      registered_by: actor.id,
+      registered_at: at,
+      ...confirmed,
+    })
+    await attach(ctx, id, fileIds)
+    return changed(ctx, 'register', id, null)
+  },
+  { isSensitive: true },
+)
+
+async function attach({ tx, actor }: Context, id: string, fileIds: readonly string[]) {
+  const files = await takeFiles(tx, actor, fileIds, 'document')
+  if (files.length === 0) return
+  await queries.linkFiles(
+    tx,
+    id,
+    files.map((file) => file.id),
+    actor.id,
+  )
+  await refuseTooMuch(tx, queries.fileLink, id)
+}
+
+export async function changed(
+  { tx, actor, now }: Context,
+  step: string,
+  id: string,
+  before: queries.AppointmentRow | null,
+  reason?: string,
+) {
+  const after = await queries.getAppointment(tx, id)
+  const result = presentAppointment(actor, after, now, await queries.countAdmins(tx))
+  return {
+    action: `appointment.${step}`,
+    entity: { type: 'appointment', id },
+    before: before && toldOf(before),
+    after: toldOf(after),
+    reason: reason ?? null,
+    result,
+  }
+}

@@ -1,0 +1,179 @@
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+export type CompanyRow = Awaited<ReturnType<typeof getCompany>>
+export type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number]
+export type LocationRow = Awaited<ReturnType<typeof listLocations>>[number]
+
+const companyColumns = [
+  'ks_id as ksId',
+  'name',
+  'org_number as orgNumber',
+  'address',
+  'zip_code as zipCode',
+  'city',
+  'country',
+  'website',
+  'industry_code as industryCode',
+  'industry',
+  'employees',
+  'revenue',
+  'founded',
+  'fte',
+  'balance_total as balanceTotal',
+  'revenue_prev as revenuePrev',
+  'balance_total_prev as balanceTotalPrev',
+  'fte_prev as ftePrev',
+  'is_public_sector as isPublicSector',
+  'is_public_interest_entity as isPublicInterestEntity',
+  'phone',
+  'email',
+  'insurer_name as insurerName',
+  'insurer_phone as insurerPhone',
+  'bht_name as bhtName',
+  'bht_phone as bhtPhone',
+  'emergency_contacts as emergencyContacts',
+  'recurrence_shift as recurrenceShift',
+  'closed_days as closedDays',
+  'modules_off as modulesOff',
+  'demands_two_factor as demandsTwoFactor',
+  'two_factor_roles as twoFactorRoles',
+  'two_factor_offices as twoFactorOffices',
+  'is_demo as isDemo',
+  'version',
+] as const
+
+/** The tenant's one company: row-level security lets no other be seen. */
+export const getCompany = (tx: TenantDb) => tx.selectFrom('companies').select(companyColumns).executeTakeFirstOrThrow(missing)
+
+export const lockCompany = (tx: TenantDb) =>
+  tx.selectFrom('companies').select(companyColumns).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+const next = { version: sql<number>`version + 1` }
+
+export const updateCompany = (tx: TenantDb, set: Updateable<DB['companies']>) =>
+  tx
+    .updateTable('companies')
+    .set({ ...set, ...next })
+    .returning(companyColumns)
+    .executeTakeFirstOrThrow()
+
+const selectDepartments = (tx: TenantDb) =>
+  tx
+    .selectFrom('departments as d')
+    .leftJoin('users as leader', 'leader.id', 'd.leader_id')
+    .leftJoin('users as deputy', 'deputy.id', 'd.deputy_id')
+    .select([
+      'd.id',
+      'd.name',
+      'd.parent_id as parentId',
+      'd.leader_id as leaderId',
+      sql<string | null>`leader.firstname || ' ' || leader.lastname`.as('leaderName'),
+      'd.deputy_id as deputyId',
+      sql<string | null>`deputy.firstname || ' ' || deputy.lastname`.as('deputyName'),
+      'd.code',
+      'd.safety_area as safetyArea',
+      'd.is_active as isActive',
+      sql<number>`(select count(*) from users u where u.department_id = d.id and u.status in ('invited', 'active', 'suspended'))`.as(
+        'userCount',
+      ),
+      'd.version',
+    ])
+
+export const listDepartments = (tx: TenantDb) => selectDepartments(tx).execute()
+
+/** One change of the tree at a time in a tenant: two moves that are each harmless could together make a loop. */
+export async function lockTree(tx: TenantDb) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('departments ' || current_setting('app.ks_id'), 0))`.execute(tx)
+  return selectDepartments(tx).execute()
+}
+
+/** Waits for those who just now place somebody in the department, so that their person is counted. */
+export const lockDepartment = (tx: TenantDb, id: string) =>
+  tx.selectFrom('departments').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+export const insertDepartment = (tx: TenantDb, row: Insertable<DB['departments']>) => tx.insertInto('departments').values(row).execute()
+
+export const updateDepartment = (tx: TenantDb, id: string, set: Updateable<DB['departments']>) =>
+  tx
+    .updateTable('departments')
+    .set({ ...set, ...next })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether somebody holds an office for a safety area, or is to, that no other department in use carries. */
+export const isLastOfOffice = async (tx: TenantDb, id: string, area: string) =>
+  (
+    await sql`select from appointments o where lower(o.safety_area) = lower(${area}) and o.ended_at is null
+      and (o.to_date is null or o.to_date >= public.oslo_today())
+      and not exists (select from departments d where d.id <> ${id} and d.is_active and lower(d.safety_area) = lower(${area}))`.execute(tx)
+  ).rows.length > 0
+
+/** The offices for a part of the company that somebody holds, or fills when another is away: today or later. */
+export const officesFor = (tx: TenantDb, userId: string) =>
+  tx
+    .selectFrom('appointments')
+    .select(['appointment_type as type', 'department_id as departmentId', 'safety_area as safetyArea'])
+    .where((where) => where.or([where('user_id', '=', userId), where('substitute_id', '=', userId)]))
+    .where((where) => where.or([where('department_id', 'is not', null), where('safety_area', 'is not', null)]))
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`(to_date is null or to_date >= public.oslo_today())`)
+    .execute()
+
+const selectLocations = (tx: TenantDb) =>
+  tx
+    .selectFrom('locations as l')
+    .leftJoin('users as responsible', 'responsible.id', 'l.responsible_id')
+    .select([
+      'l.id',
+      'l.name',
+      'l.address',
+      'l.zip_code as zipCode',
+      'l.city',
+      'l.responsible_id as responsibleId',
+      sql<string | null>`responsible.firstname || ' ' || responsible.lastname`.as('responsibleName'),
+      'l.coordinates',
+      'l.is_active as isActive',
+      'l.version',
+    ])
+
+export const listLocations = (tx: TenantDb) => selectLocations(tx).execute()
+
+export const lockLocation = (tx: TenantDb, id: string) =>
+  selectLocations(tx).where('l.id', '=', id).forNoKeyUpdate('l').executeTakeFirstOrThrow(missing)
+
+export const getLocation = (tx: TenantDb, id: string) => selectLocations(tx).where('l.id', '=', id).executeTakeFirstOrThrow(missing)
+
+export const isLocationNameTaken = async (tx: TenantDb, name: string, exceptId: string | null) =>
+  (await tx
+    .selectFrom('locations')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('is_active', '=', true)
+    .$if(exceptId !== null, (q) => q.where('id', '<>', exceptId))
+    .executeTakeFirst()) !== undefined
+
+export const insertLocation = (tx: TenantDb, row: Insertable<DB['locations']>) => tx.insertInto('locations').values(row).execute()
+
+export const updateLocation = (tx: TenantDb, id: string, set: Updateable<DB['locations']>) =>
+  tx
+    .updateTable('locations')
+    .set({ ...set, ...next })
+    .where('id', '=', id)
+    .execute()
+
+/** A person who is to lead or answer for something; undefined when the tenant has no such user. Held, so they cannot leave meanwhile. */
+export const holdPerson = (tx: TenantDb, id: string) =>
+  tx.selectFrom('users').select(['status', 'role_id as roleId']).where('id', '=', id).forShare().executeTakeFirst()
+
+export const listCandidates = (tx: TenantDb, roleIds: number[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', sql<string>`firstname || ' ' || lastname`.as('name')])
+    .where('status', '=', 'active')
+    .where('role_id', 'in', roleIds)
+    .orderBy(sql`firstname collate nb, lastname collate nb, id`)
+    .limit(500)
+    .execute()

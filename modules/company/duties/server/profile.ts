@@ -1,0 +1,37 @@
+import type { Actor } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import { may } from '@portal/kit/permissions'
+import { mayReadCompany } from '@portal/modules/company/company/server/public'
+import type { TenantDb } from '@portal/platform/db/db'
+import { read } from '@portal/platform/http/verb'
+import { duties, type Profile, questions } from '../contract.ts'
+import { dutyProfile } from '../profileRules.ts'
+import { figuresOf, openTasks } from './queries.ts'
+import { inputOf, saidOf } from './said.ts'
+
+/** Every duty with its verdict, and every question with its answer. */
+export async function present(tx: TenantDb, actor: Actor): Promise<Profile> {
+  const said = await saidOf(tx)
+  const isAdmin = may(actor, 'admin')
+  const tasks = isAdmin ? await openTasks(tx) : []
+  const items = dutyProfile(inputOf(await figuresOf(tx), said)).map((duty) => {
+    const decided = said.decisions.find(({ key }) => key === duty.key)
+    const task = tasks.find(({ key }) => key === duty.key)
+    return {
+      ...duty,
+      decision: decided && decided.applies !== null ? { reason: decided.reason, byName: decided.byName, at: decided.at } : null,
+      version: decided?.version ?? 0,
+      task: task ? { id: task.id, number: task.number } : null,
+    }
+  })
+  const answers = questions.map(
+    (question) => said.answers.find((one) => one.question === question) ?? { question, isYes: null, byName: null, at: null, version: 0 },
+  )
+  return { items, answers, canAnswer: isAdmin }
+}
+
+/** Whoever may read the company's card reads what follows of it (domain 4.2). */
+export const get = read(duties.get, async ({ tx, actor }) => {
+  if (!mayReadCompany(actor)) throw new Failure('forbidden')
+  return present(tx, actor)
+})

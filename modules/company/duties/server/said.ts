@@ -1,0 +1,17 @@
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DutyInput } from '../profileRules.ts'
+import { type AnswerRow, type DecisionRow, type Figures, hasProjects, listAnswers, listDecisions } from './queries.ts'
+
+type Said = { answers: AnswerRow[]; decisions: DecisionRow[]; hasProjects: boolean }
+/** What the company has answered, decided and taken on, whatever its figures are. */
+export async function saidOf(tx: TenantDb): Promise<Said> {
+  return { answers: await listAnswers(tx), decisions: await listDecisions(tx), hasProjects: await hasProjects(tx) }
+}
+
+/** As the rules look at it. */
+export const inputOf = (figures: Figures, { answers, decisions, ...also }: Said): DutyInput => ({
+  ...figures,
+  ...also,
+  answers: Object.fromEntries(answers.map(({ question, isYes }) => [question, isYes])),
+  decisions: Object.fromEntries(decisions.map(({ key, applies }) => [key, applies])),
+})

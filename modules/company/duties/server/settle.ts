@@ -1,0 +1,70 @@
+import { Failure } from '@portal/kit/errors'
+import { may } from '@portal/kit/permissions'
+import { type Context, write } from '@portal/platform/http/verb'
+import { duties } from '../contract.ts'
+import { giveNewDuties } from './giveNewDuties.ts'
+import { present } from './profile.ts'
+import { holdFigures, saveAnswer, saveDecision } from './queries.ts'
+import { inputOf, saidOf } from './said.ts'
+
+/** The company held, with what it has said: administrators alone change it (domain 4.2). */
+async function hold({ tx, actor }: Context) {
+  if (!may(actor, 'admin')) throw new Failure('forbidden')
+  const figures = await holdFigures(tx)
+  const said = await saidOf(tx)
+  return { figures, said }
+}
+type Held = Awaited<ReturnType<typeof hold>>
+const refuseStale = (seen: number, current: { version: number } | undefined) => {
+  if (seen !== (current?.version ?? 0)) throw new Failure('conflict')
+}
+const stamp = ({ now, actor }: Context) => ({ at: now.toISOString(), by: actor.id })
+
+/** What came of it: the profile, and a task where a duty has come to apply. */
+async function settled(ctx: Context, { figures, said }: Held) {
+  const also = await giveNewDuties(ctx, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
+  return { also, result: await present(ctx.tx, ctx.actor) }
+}
+
+export const answer = write(duties.answer, async (ctx, { question, isYes, version }) => {
+  const held = await hold(ctx)
+  const before = held.said.answers.find((one) => one.question === question)
+  refuseStale(version, before)
+  await saveAnswer(ctx.tx, question, isYes, stamp(ctx))
+  const entity = { type: 'dutyAnswer', id: question }
+  return {
+    action: 'dutyAnswer.answer',
+    entity,
+    before: before ? { isYes: before.isYes } : null,
+    after: { isYes },
+    ...(await settled(ctx, held)),
+  }
+})
+
+async function decideOn(
+  ctx: Context,
+  action: string,
+  key: Parameters<typeof saveDecision>[1],
+  version: number,
+  applies: boolean | null,
+  reason?: string,
+) {
+  const held = await hold(ctx)
+  const before = held.said.decisions.find((one) => one.key === key)
+  refuseStale(version, before)
+  if (applies === null && (before?.applies ?? null) === null) throw new Failure('state')
+  await saveDecision(ctx.tx, key, { applies, reason: reason ?? before?.reason ?? '' }, stamp(ctx))
+  return {
+    action: `dutyDecision.${action}`,
+    entity: { type: 'dutyDecision', id: key },
+    before: before ? { applies: before.applies } : null,
+    after: { applies },
+    reason: reason ?? null,
+    ...(await settled(ctx, held)),
+  }
+}
+
+export const decide = write(duties.decide, (ctx, { key, applies, reason, version }) =>
+  decideOn(ctx, 'decide', key, version, applies, reason),
+)
+export const withdraw = write(duties.withdraw, (ctx, { key, version }) => decideOn(ctx, 'withdraw', key, version, null))

@@ -1,5 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { files } from '../contract.ts'
-import { upload } from './upload.ts'
-
-export const fileRoutes = implement(files, { upload })

@@ -1,0 +1,69 @@
+import { Failure } from '@portal/kit/errors'
+import type { AuthDb, Visit } from '@portal/platform/db/door'
+import { returnAttempt } from './attemptQueries.ts'
+import { addressBudget, codeBudget, spend } from './attempts.ts'
+import { challengeOf, endChallenge, enter, isChallenged, letIn } from './enter.ts'
+import { fileEverywhere } from './events.ts'
+import { type Account, lockAccount, usersOf } from './queries.ts'
+import { endSessionsOf } from './sessionQueries.ts'
+import { authTexts } from './texts.ts'
+import { findToken, guessAt, retireTokens, useToken } from './tokenQueries.ts'
+
+const over = () => new Failure('unauthenticated', { message: authTexts.challengeOver })
+
+/** Whether the visit is of somebody who may do nothing but make their first second factor (MFA-08). */
+export const isEnrolling = (visit: Visit) => isChallenged(visit, 'enrolment')
+
+/** Whose enrolment this visit has come to. Looking changes nothing. 401 when it is over. */
+export async function whoEnrols(visit: Visit): Promise<{ accountId: string; ksId: string }> {
+  const hash = challengeOf(visit, 'enrolment')
+  const found = hash && (await visit.auth((tx) => findToken(tx, 'enrolment', hash)))
+  if (!found?.account_id || !found.ks_id) throw over()
+  return { accountId: found.account_id, ksId: found.ks_id }
+}
+
+/** Turns the factor on, for a held account that has none, and answers what it is called in `amr` with the recovery codes; null when the proof of it is wrong. */
+type Enrolling = (tx: AuthDb, account: Account) => Promise<{ methods: string[]; recoveryCodes: string[] } | null>
+
+/**
+ * Ends an enrolment with a session: the factor is on, every other session is over. A try is counted on the enrolment and the person before it
+ * is made. Null for a wrong one.
+ */
+export async function completeEnrolment(visit: Visit, turnOn: Enrolling) {
+  await spend(visit, addressBudget(visit.ip))
+  const hash = challengeOf(visit, 'enrolment')
+  if (!hash) throw over()
+  const found = await visit.auth((tx) => guessAt(tx, 'enrolment', hash))
+  if (!found?.account_id || !found.ks_id) throw over()
+  const { account_id: accountId, ks_id: onlyIn, remember, amr, is_tenant_bound: isTenantBound, sign_in_id: signInId } = found
+  await spend(visit, codeBudget(accountId))
+  let recoveryCodes: string[] = []
+  const answer = await letIn(visit, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    // Somebody who has got a factor meanwhile shows it: this token opens no second.
+    if (account.two_factor_at !== null) throw over()
+    const on = await turnOn(tx, account)
+    if (!on) return null
+    recoveryCodes = on.recoveryCodes
+    if (!(await useToken(tx, 'enrolment', hash))) throw over()
+    await retireTokens(tx, accountId, 'secondFactor', 'enrolment')
+    await endSessionsOf(tx, accountId, 'twoFactor')
+    for (const { key } of [codeBudget(accountId), addressBudget(visit.ip)]) await returnAttempt(tx, key)
+    const wish = { remember, amr: [...amr, ...on.methods], onlyIn, isTenantBound, signInId: signInId ?? undefined }
+    return enter(tx, visit, { account }, wish)
+  })
+  if (!answer) {
+    visit.log.warn({ security: 'user.refuseCode', ip: visit.ip }, 'refused')
+    await visit.auth(async (tx) => fileEverywhere(tx, visit, await usersOf(tx, accountId), { action: 'user.refuseCode' }))
+    return null
+  }
+  endChallenge(visit)
+  if (!('user' in answer)) throw over()
+  return { ...answer, recoveryCodes }
+}
+
+/** Refuses to leave somebody without a second factor where a company they work for demands one. */
+export async function keepDemandedFactor(tx: AuthDb, accountId: string) {
+  const demanding = (await usersOf(tx, accountId)).some((user) => user.status === 'active' && user.demands_two_factor)
+  if (demanding) throw new Failure('state', { message: authTexts.twoFactorDemanded })
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Failure } from '@portal/kit/errors'
+import { type AuthDb, door, type Visit } from '@portal/platform/db/door'
+import { sha256 } from '@portal/platform/secrets/secrets'
+import { auth } from '../contract.ts'
+import { fileEvent } from './events.ts'
+import { mayEnter } from './proof.ts'
+import { usersOf } from './queries.ts'
+import { endSessionsOf, lockRefreshToken, prolong, succeed } from './sessionQueries.ts'
+import { accessToken, lifetimeOf, newSecret, refreshCookie } from './sessionTokens.ts'
+import { authTexts } from './texts.ts'
+
+type Rotated = { session: { id: string; ks_id: string; user_id: string }; secret: string; seconds: number | null }
+
+/**
+ * Rotates the secret in the cookie (RFC 9700, 4.14). Within the grace the same old secret gets the same new one: two tabs, or a lost answer.
+ * Later it can only be a copy, so the whole session ends. The handle in the body must be the session's own.
+ */
+export const refresh = door(auth.refresh, async (visit, { refreshToken }) => {
+  if (!refreshToken) throw new Failure('unauthenticated', { message: authTexts.noRefreshToken })
+  const secret = visit.cookie(refreshCookie)
+  const rotated = secret ? await visit.auth((tx) => rotate(tx, visit, secret, refreshToken)) : null
+  if (!rotated) throw new Failure('unauthenticated', { message: authTexts.sessionOver })
+  visit.setCookie(refreshCookie, rotated.secret, rotated.seconds)
+  return { ...(await accessToken(visit.portal, rotated.session)), refreshToken }
+})
+
+/** Null refuses, and what was written stays: the end of a copied session must be committed. */
+async function rotate(tx: AuthDb, visit: Visit, secret: string, handle: string): Promise<Rotated | null> {
+  const held = await lockRefreshToken(tx, sha256(secret))
+  if (!held?.is_live || !timingSafeEqual(held.handle_hash, sha256(handle))) return null
+  const user = (await usersOf(tx, held.account_id)).find((one) => one.ks_id === held.ks_id && one.user_id === held.user_id)
+  if (!user || !mayEnter(user) || (user.demands_two_factor && held.amr.length < 2)) return null
+  const lifetime = lifetimeOf(held.remember)
+  if (!held.is_used) {
+    const next = newSecret()
+    await succeed(tx, held.id, held.hash, { hash: sha256(next), sealed: sealFor(secret, next) })
+    await prolong(tx, held.id, lifetime.idle)
+    return { session: held, secret: next, seconds: lifetime.seconds }
+  }
+  if (held.in_grace && held.successor_sealed)
+    return { session: held, secret: openWith(secret, held.successor_sealed), seconds: lifetime.seconds }
+  visit.log.warn({ security: 'session.reuse', sessionId: held.id, ip: visit.ip }, 'refused')
+  await endSessionsOf(tx, held.account_id, 'reuse', { only: held.id })
+  await fileEvent(tx, visit, user, { action: 'session.reuse', sessionId: held.id })
+  return null
+}
+
+// Sealed with a key that only the old secret yields: the database alone cannot give anybody the new one.
+const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'refresh successor', 32))
+
+function sealFor(secret: string, next: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), iv)
+  const sealed = Buffer.concat([cipher.update(next), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function openWith(secret: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), sealed.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString()
+}

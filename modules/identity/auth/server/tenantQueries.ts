@@ -1,0 +1,32 @@
+import { Failure } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import { sql } from 'kysely'
+
+const columns = ['id', 'phone', 'version'] as const
+
+/** The phone of one user, when `version` is the one the person saw; else 409. */
+export async function setPhone(tx: TenantDb, id: string, version: number, phone: string | null) {
+  const before = await tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (before.version !== version) throw new Failure('conflict')
+  const after = await tx
+    .updateTable('users')
+    .set({ phone, updated_at: sql<string>`now()`, updated_by: id, version: version + 1 })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return { before, after }
+}
+
+export const companyName = async (tx: TenantDb) => (await tx.selectFrom('companies').select('name').executeTakeFirstOrThrow()).name
+export const invite = (tx: TenantDb, userId: string, email: string, hash: Buffer, until: string) =>
+  sql`select auth.invite(${userId}, ${email}, ${hash}, ${until})`.execute(tx)
+export const endUserSessions = (tx: TenantDb, userId: string, reason: string) =>
+  sql`select auth.end_sessions(${userId}, ${reason})`.execute(tx)
+export const revokeUserInvitations = (tx: TenantDb, userId: string) => sql`select auth.revoke_invitations(${userId})`.execute(tx)
+
+export const hasTwoFactor = async (tx: TenantDb, accountId: string) =>
+  (await sql<{ has: boolean }>`select coalesce(auth.has_two_factor(${accountId}), false) as has`.execute(tx)).rows[0]!.has
+export const endSingleFactorSessions = async (tx: TenantDb) =>
+  (await sql<{ ended: number }>`select auth.end_single_factor_sessions() as ended`.execute(tx)).rows[0]!.ended
+export const resetTwoFactor = async (tx: TenantDb, userId: string) =>
+  (await sql<{ isDone: boolean }>`select auth.reset_two_factor(${userId}) as "isDone"`.execute(tx)).rows[0]!.isDone

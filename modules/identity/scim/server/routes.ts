@@ -1,0 +1,16 @@
+import { implement } from '@portal/platform/http/http'
+import { scim } from '../contract.ts'
+import { createScimKey, endScimKey } from './keys.ts'
+import { scimProtocol } from './protocol.ts'
+import { getScim, mapGroup, updateScim } from './settings.ts'
+
+const administration = implement(scim, { getScim, updateScim, createScimKey, endScimKey, mapGroup })
+
+/** The admin's side by our own contract, and the directory's by its protocol. */
+export const scimRoutes = {
+  contract: scim,
+  register: async (...given: Parameters<typeof administration.register>) => {
+    await administration.register(...given)
+    await scimProtocol.register(given[0])
+  },
+}

@@ -1,0 +1,117 @@
+import { newId } from '@portal/kit/uuid'
+import { accountOfIdentity, fileEverywhere, joinIdentity, mayEnter, usersOf } from '@portal/modules/identity/auth/server/public'
+import type { AuthDb, Visit } from '@portal/platform/db/door'
+import { decodeProtectedHeader } from 'jose'
+import * as oidc from 'openid-client'
+import type { SsoRefusal } from '../choices.ts'
+import { callsOf, clientOf, keepKeys, signatures } from './client.ts'
+import { findProviders, insertSignIn, isLiveSession } from './doorQueries.ts'
+import { welcome } from './person.ts'
+import { type Claims, googleOf, type Provider, providerOf } from './provider.ts'
+import { redirectUri } from './start.ts'
+import { begin, type Flow, limit, resume } from './step.ts'
+
+/** Somebody comes back from a provider. Answers where to send them: with a code for the page, or with why not. Nothing secret is in the path. */
+export async function callback(visit: Visit, query: string): Promise<string> {
+  await limit(visit)
+  const { baseUrl } = visit.portal.config
+  const given = new URLSearchParams(query)
+  const taken = query.length > 8_000 ? null : await resume(visit, 'flow', given.get('state') ?? '')
+  const back = taken?.content.connect ? '/profile' : '/login'
+  const search = taken?.content.returnTo ? `?returnTo=${encodeURIComponent(taken.content.returnTo)}` : ''
+  const refused = (why: SsoRefusal) => `${baseUrl}${back}${search}#sso-error=${why}`
+  if (!taken) return refused('expired')
+  const { content: flow, binding } = taken
+  const provider = await providerOfFlow(visit, flow)
+  if (!provider) return refused('provider')
+  const claims = await exchange(visit, provider, flow, new URL(`${redirectUri(visit)}?${given}`)).catch((error: unknown) =>
+    reasonOf(visit, provider, error),
+  )
+  if (typeof claims === 'string') return refused(claims)
+  if (flow.connect) {
+    const why = await visit.auth((tx) => link(tx, visit, provider, claims, flow.connect!))
+    return why ? refused(why) : `${baseUrl}/profile#sso-linked`
+  }
+  const outcome = await visit.auth((tx) => handOver(tx, visit, provider, claims, binding))
+  return 'why' in outcome ? refused(outcome.why) : `${baseUrl}/login${search}#sso=${outcome.code}`
+}
+
+async function providerOfFlow({ auth, portal }: Visit, { providerId, connect }: Flow): Promise<Provider | null> {
+  if (!providerId) return googleOf(portal)
+  const [row] = await auth((tx) => findProviders(tx, { id: providerId, ...(connect && { ksId: connect.ksId }) }))
+  return row ? providerOf(portal, row) : null
+}
+
+/** The code for what the provider says, every check of OpenID Connect made. Throws when one fails. */
+async function exchange(visit: Visit, provider: Provider, { verifier, nonce }: Flow, address: URL): Promise<Claims> {
+  const config = await clientOf(callsOf(visit.portal), provider)
+  const tokens = await oidc.authorizationCodeGrant(config, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: address.searchParams.get('state') ?? '',
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  keepKeys(config, provider.issuer)
+  const said = tokens.claims()!
+  if (!signatures.includes(decodeProtectedHeader(tokens.id_token!).alg ?? '')) throw new Error('signature algorithm')
+  if (said.iat > Date.now() / 1000 + 60) throw new Error('issued in the future')
+  if (said.sub.length === 0 || said.sub.length > 255) throw new Error('subject')
+  const asksMore = said.email === undefined && config.serverMetadata().userinfo_endpoint && provider.scopes.includes('email')
+  const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, said.sub) : {}
+  if (provider.acrValues.length > 0 && !isLevelOf(provider, said)) throw new Refused('acr')
+  return {
+    ...more,
+    ...said,
+    sid: typeof said.sid === 'string' && said.sid.length <= 255 ? said.sid : undefined,
+    amr: provider.trustsSecondFactor && showsTwo(provider, said) ? ['sso', 'mfa'] : ['sso'],
+  }
+}
+
+class Refused extends Error {
+  readonly why: SsoRefusal
+  constructor(why: SsoRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Two factors at the provider: it says so in `amr` (RFC 8176, and Entra's own word), or by a level that this company has asked for. */
+const isLevelOf = ({ acrValues }: Provider, { acr }: oidc.IDToken) => typeof acr === 'string' && acrValues.includes(acr)
+
+function showsTwo(provider: Provider, said: oidc.IDToken) {
+  const methods = Array.isArray(said.amr) ? said.amr : []
+  return methods.includes('mfa') || methods.includes('ngcmfa') || isLevelOf(provider, said)
+}
+
+function reasonOf(visit: Visit, { issuer }: Provider, error: unknown): SsoRefusal {
+  const { message, code } = error as Error & { code?: string }
+  visit.log.warn({ security: 'sso.refuse', issuer, reason: code ?? message, ip: visit.ip }, 'refused')
+  if (error instanceof Refused) return error.why
+  return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied' ? 'denied' : 'provider'
+}
+
+type Outcome = { why: SsoRefusal } | { code: string }
+async function handOver(tx: AuthDb, visit: Visit, provider: Provider, claims: Claims, binding: string): Promise<Outcome> {
+  const { id: providerId, ksId, clientId } = provider
+  const identity = { issuer: claims.iss, subject: claims.sub, ksId }
+  const known = (await accountOfIdentity(tx, identity)) ?? (await welcome(tx, visit, provider, claims))
+  if ('why' in known) return known
+  const users = (await usersOf(tx, known.account.id)).filter((user) => ksId === null || user.ks_id === ksId)
+  if (!users.some(mayEnter)) {
+    await fileEverywhere(tx, visit, users, { action: 'user.refuseSignIn', after: { issuer: claims.iss } })
+    return { why: 'noAccess' }
+  }
+  const signInId = newId()
+  const { iss: issuer, sub: subject, sid, amr } = claims
+  await insertSignIn(tx, { id: signInId, ks_id: ksId, provider_id: providerId, issuer, client_id: clientId, subject, sid: sid ?? null })
+  return { code: await begin(tx, visit, 'handOff', binding, { providerId, issuer, subject, signInId, amr }) }
+}
+
+/** Who is signed in, and shown to be the one who began, has the identity linked at once. */
+async function link(tx: AuthDb, visit: Visit, { ksId }: Provider, { iss, sub }: Claims, connect: NonNullable<Flow['connect']>) {
+  if (!(await isLiveSession(tx, connect.sessionId))) return 'expired'
+  const identity = { issuer: iss, subject: sub, ksId }
+  const owner = await accountOfIdentity(tx, identity)
+  if (owner) return owner.account.id === connect.accountId ? 'linked' : 'taken'
+  return (await joinIdentity(tx, visit, identity, connect.accountId)) ? null : 'taken'
+}

@@ -1,0 +1,134 @@
+import type { AuthDb } from '@portal/platform/db/door'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type ProviderRow = Selectable<DB['sso_providers']>
+type Wanted = { id?: string; ksId?: string; domain?: string; issuer?: string; clientId?: string }
+
+/** Providers in use, of whichever tenant. */
+export const findProviders = async (tx: AuthDb, { id, ksId, domain, issuer, clientId }: Wanted) =>
+  (
+    await sql<ProviderRow>`select * from auth.sso_find(${id ?? null}, ${ksId ?? null}, ${domain ?? null}, ${issuer ?? null}, ${clientId ?? null})`.execute(
+      tx,
+    )
+  ).rows
+
+export const publicKey = async (tx: AuthDb, id: string) =>
+  (await sql<{ jwk: Record<string, unknown> | null }>`select auth.sso_key(${id}) as jwk`.execute(tx)).rows[0]?.jwk ?? null
+
+type StepKind = 'flow' | 'handOff'
+export const insertStep = (tx: AuthDb, step: { kind: StepKind; hash: Buffer; binding: Buffer; sealed: Buffer }, lifetime: string) =>
+  tx
+    .insertInto('auth.sso_steps')
+    .values({ ...step, expires_at: sql`now() + ${lifetime}::interval` })
+    .execute()
+
+/** Reads a step and takes it away, whoever asks: of many who try at once one gets it, and whoever tries with another browser has spoilt it. */
+export const takeStep = async (tx: AuthDb, kind: StepKind, hash: Buffer) =>
+  tx
+    .deleteFrom('auth.sso_steps')
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .returning(['binding', 'sealed', sql<boolean>`expires_at > now()`.as('is_live')])
+    .executeTakeFirst()
+
+export const insertSignIn = (tx: AuthDb, signIn: Insertable<DB['auth.sso_sign_ins']>) =>
+  tx.insertInto('auth.sso_sign_ins').values(signIn).execute()
+
+/** Holds a sign-in that its provider has not ended; false when it has. */
+export const holdSignIn = async (tx: AuthDb, id: string) =>
+  (await tx
+    .selectFrom('auth.sso_sign_ins')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined
+
+type Ending = { issuer: string; clientId: string; subject?: string; sid?: string }
+/** Ends sign-ins as their provider says, with all they opened. Answers the sessions that were alive. */
+export async function endSignIns(tx: AuthDb, { issuer, clientId, subject, sid }: Ending) {
+  const ended = await tx
+    .updateTable('auth.sso_sign_ins')
+    .set({ ended_at: sql<string>`now()` })
+    .where('issuer', '=', issuer)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
+    .$if(sid !== undefined, (query) => query.where('sid', '=', sid!))
+    .returning('id')
+    .execute()
+  const ids = ended.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await tx
+    .updateTable('auth.one_time_tokens')
+    .set({ used_at: sql<string>`now()` })
+    .where('sign_in_id', 'in', ids)
+    .where('used_at', 'is', null)
+    .execute()
+  return tx
+    .updateTable('auth.sessions')
+    .set({ revoked_at: sql<string>`now()`, revoke_reason: 'providerLogout' })
+    .where('sign_in_id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'account_id', 'ks_id'])
+    .execute()
+}
+
+/** False when the same token was taken before. */
+export const takeLogout = async (tx: AuthDb, hash: Buffer) =>
+  (await tx
+    .insertInto('auth.sso_logouts')
+    .values({ hash, expires_at: sql`now() + interval '1 day'` })
+    .onConflict((clash) => clash.doNothing())
+    .returning('hash')
+    .executeTakeFirst()) !== undefined
+
+type Known = { user_id: string; status: string; firstname: string; lastname: string; role_id: number }
+export const userByEmail = async (tx: AuthDb, ksId: string, email: string) =>
+  (await sql<Known>`select * from auth.sso_user(${ksId}, ${email})`.execute(tx)).rows[0]
+
+type NewUser = { providerId: string; userId: string; email: string; firstname: string; lastname: string }
+/** An invited user, as the provider's settings say; false when they say none is made. */
+export const addUser = async (tx: AuthDb, { providerId, userId, email, firstname, lastname }: NewUser) =>
+  (await sql<{ ok: boolean }>`select auth.sso_add_user(${providerId}, ${userId}, ${email}, ${firstname}, ${lastname}) as ok`.execute(tx))
+    .rows[0]!.ok
+
+export const isLiveSession = async (tx: AuthDb, id: string) =>
+  (await tx
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', sql<string>`now()`)
+    .where('absolute_until', '>', sql<string>`now()`)
+    .executeTakeFirst()) !== undefined
+
+/** Takes away steps nobody came back for, sign-ins older than any session, and logout tokens that are over. */
+export async function sweepSso(tx: AuthDb) {
+  await tx.deleteFrom('auth.sso_steps').where('expires_at', '<', sql<string>`now()`).execute()
+  await tx.deleteFrom('auth.sso_sign_ins').where('at', '<', sql<string>`now() - interval '91 days'`).execute()
+  await tx.deleteFrom('auth.sso_logouts').where('expires_at', '<', sql<string>`now()`).execute()
+}
+
+const linked = (ksId: string) => sql<boolean>`(ks_id is null or ks_id = ${ksId})`
+export const linkedIdentities = (tx: AuthDb, accountId: string, ksId: string) =>
+  tx
+    .selectFrom('auth.identities')
+    .select(['id', 'issuer', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where(linked(ksId))
+    .orderBy('linked_at')
+    .execute()
+
+/** The issuer of one of the account's identities, taken away; undefined when it is nobody's or another company's. */
+export const unlinkIdentity = async (tx: AuthDb, accountId: string, ksId: string, id: string) =>
+  (
+    await tx
+      .deleteFrom('auth.identities')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where(linked(ksId))
+      .returning('issuer')
+      .executeTakeFirst()
+  )?.issuer

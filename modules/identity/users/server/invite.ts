@@ -1,0 +1,55 @@
+import { Failure } from '@portal/kit/errors'
+import { may } from '@portal/kit/permissions'
+import { newId } from '@portal/kit/uuid'
+import { createInvitation, revokeInvitations } from '@portal/modules/identity/auth/server/public'
+import { write } from '@portal/platform/http/verb'
+import { users } from '../contract.ts'
+import { userTexts as texts } from '../texts.ts'
+import { change, told } from './changed.ts'
+import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
+import * as queries from './queries.ts'
+
+export const invite = write(
+  users.invite,
+  async (ctx, { email, roleId, ...fields }) => {
+    const { tx, actor } = ctx
+    if (!may(actor, 'manage_users')) throw new Failure('forbidden')
+    if (await queries.isEmailTaken(tx, email)) throw refuseField('email', texts.emailInUse)
+    const leaderId = await checkDepartment(ctx, fields.departmentId)
+    if (fields.managerId) await checkManager(ctx, fields.managerId, null)
+    checkAccess(ctx, fields, null)
+    const id = newId()
+    await queries.insertUser(tx, {
+      id,
+      email,
+      role_id: roleId,
+      firstname: fields.firstname,
+      lastname: fields.lastname,
+      phone: fields.phone,
+      department_id: fields.departmentId,
+      manager_id: fields.managerId === undefined ? leaderId : fields.managerId,
+      job_title: fields.jobTitle,
+      employment_type: fields.employmentType,
+      access_until: fields.accessUntil,
+      start_date: fields.startDate,
+      created_by: actor.id,
+      updated_by: actor.id,
+    })
+    await createInvitation(ctx, { userId: id, email })
+    return told(ctx, 'user.invite', id, null)
+  },
+  // A second administrator is a role given away.
+  { isSensitive: ({ roleId }) => roleId === 1 },
+)
+
+export const resendInvitation = write(users.resendInvitation, async (ctx, input) => {
+  const { before, status } = await decide(ctx, 'resendInvitation', input)
+  await createInvitation(ctx, { userId: before.id, email: before.email })
+  return change(ctx, 'resendInvitation', before, { status, left_date: null })
+})
+
+export const revokeInvitation = write(users.revokeInvitation, async (ctx, input) => {
+  const { before, status } = await decide(ctx, 'revokeInvitation', input)
+  await revokeInvitations(ctx, before.id)
+  return change(ctx, 'revokeInvitation', before, { status })
+})

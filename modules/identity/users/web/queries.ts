@@ -1,0 +1,26 @@
+import { company } from '@portal/modules/company/company'
+import { client } from '@portal/ui/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { users } from '../contract.ts'
+import type { UserSearch } from './listSearch.ts'
+
+export const api = client(users)
+const companyApi = client(company)
+
+export const userQueries = {
+  all: ['users'] as const,
+  list: ({ status, roleId, ...search }: UserSearch) =>
+    infiniteQueryOptions({
+      queryKey: ['users', 'list', { status, roleId, ...search }],
+      queryFn: ({ pageParam, signal }) =>
+        api.list({ ...search, ...(status && { status }), ...(roleId && { roleId }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: (before) => before,
+    }),
+  one: (id: string) => queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
+  holding: (id: string) =>
+    queryOptions({ queryKey: ['users', 'holding', id], queryFn: ({ signal }) => api.holding({ id }, { signal }), staleTime: 0 }),
+  people: queryOptions({ queryKey: ['people'], queryFn: ({ signal }) => api.people({}, { signal }) }),
+  departments: queryOptions({ queryKey: ['departments'], queryFn: ({ signal }) => companyApi.listDepartments({}, { signal }) }),
+}

@@ -1,0 +1,38 @@
+import type { SettingsRoute } from '@portal/modules/company/company/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { SkeletonCard } from '@portal/ui/States.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { readUserSearch } from './listSearch.ts'
+
+const queries = async () => (await import('./queries.ts')).userQueries
+
+const UserSection = lazy(() => import('./UserSection.tsx').then((file) => ({ default: file.UserSection })))
+
+/** `cards` are what other modules know of a person, by the person's id. */
+export const userSections = (parent: SettingsRoute, cards: readonly ComponentType<{ userId: string }>[]) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users',
+      validateSearch: readUserSearch,
+      loaderDeps: ({ search }) => readUserSearch(search),
+      loader: ({ deps }) => void queries().then(({ list }) => prefetch((client) => client.prefetchInfiniteQuery(list(deps)))),
+      component: lazyRouteComponent(() => import('./UsersSection.tsx'), 'UsersSection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users/new',
+      component: lazyRouteComponent(() => import('./InviteSection.tsx'), 'InviteSection'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/users/$id',
+      loader: ({ params }) => void queries().then(({ one }) => prefetch((client) => client.prefetchQuery(one(params.id)))),
+      component: () => (
+        <Suspense fallback={<SkeletonCard />}>
+          <UserSection cards={cards} />
+        </Suspense>
+      ),
+    }),
+  ] as const

@@ -1,0 +1,65 @@
+import { ExportDialog } from '@portal/modules/records/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { client, errorText } from '@portal/ui/client'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { auditLog, type LogVerdict } from '../contract.ts'
+import { auditLogTexts } from '../texts.ts'
+import { sectionTexts as texts } from './texts.ts'
+
+const api = client(auditLog)
+
+/** Whether the company's log is as it was filed, and the log as a file. */
+export function AuditLogSection() {
+  const [isOpen, setOpen] = useState(false)
+  const check = useMutation({
+    mutationFn: () => api.verify({}),
+    onError: (problem) => toast(errorText(problem), { tone: 'error' }),
+  })
+  return (
+    <Card title={auditLogTexts.title}>
+      <p className="mb-4 max-w-prose text-muted">{texts.intro}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
+          {texts.verify}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{texts.export}</Button>
+      </div>
+      {check.data && <Verdict verdict={check.data} />}
+      {isOpen && (
+        <Suspense>
+          <ExportDialog
+            taken={{ path: auditLog.export.path, body: {}, name: 'hendelseslogg', intro: texts.exportIntro, note: texts.exportNote }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Verdict({ verdict: { sealed, unsealed, head, faultAt } }: { verdict: LogVerdict }) {
+  return (
+    <div className="mt-4 grid gap-3" role="status">
+      {faultAt === null ? (
+        <InlineNotice tone="success" title={texts.whole}>
+          {texts.wholeBody(sealed, unsealed)}
+        </InlineNotice>
+      ) : (
+        <InlineNotice tone="danger" title={texts.broken}>
+          {texts.brokenBody(faultAt)}
+        </InlineNotice>
+      )}
+      {head && (
+        <div>
+          <p className="font-medium">{texts.head}</p>
+          <p className="font-mono text-sm break-all">{head}</p>
+          <p className="max-w-prose text-muted">{texts.headHint}</p>
+        </div>
+      )}
+    </div>
+  )
+}

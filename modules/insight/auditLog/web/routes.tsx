@@ -1,0 +1,12 @@
+import type { SettingsRoute } from '@portal/modules/company/company/web/public'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+/** Innstillinger → Hendelseslogg. */
+export const auditLogSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/log',
+      component: lazyRouteComponent(() => import('./AuditLogSection.tsx'), 'AuditLogSection'),
+    }),
+  ] as const

@@ -1,0 +1,89 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { afterAll, expect, test } from 'vitest'
+import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+const today = osloDate(new Date())
+const report = (description: string, more: object = {}) => ({ description, ...more })
+
+test('every number is that of the list it opens', async () => {
+  const t = await portal.tenant()
+  for (const severity of ['low', 'high', 'critical', 'high'])
+    expect((await t.as('employee').post('/deviations', report('Rekkverk mangler på dekket', { severity }))).status).toBe(200)
+  await t.as('otherEmployee').post('/deviations', report('Løs kabel i gangsonen'))
+  const { body } = await t.as('leader').get('/dashboard')
+  const total = async (query: string) => (await t.as('leader').get(`/deviations?${query}`)).body.total
+  const inTeam = body.counts.find((one: { kind: string }) => one.kind === 'newInTeam')
+  expect(inTeam.count).toBe(4)
+  expect(inTeam.count).toBe(await total('view=team&status=open'))
+  for (const { severity, count } of body.openBySeverity)
+    expect([severity, count]).toEqual([severity, await total(`severity=${severity}&status=open,inProgress,resolved`)])
+  for (const { minAgeDays, maxAgeDays, count } of body.openByAge)
+    expect([minAgeDays, count]).toEqual([
+      minAgeDays,
+      await total(`status=open,inProgress,resolved&minAgeDays=${minAgeDays}${maxAgeDays === null ? '' : `&maxAgeDays=${maxAgeDays}`}`),
+    ])
+  expect(body.openBySeverity.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(5)
+  expect(body.openByAge.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(5)
+})
+
+test('an employee sees own reports, and nothing of others’', async () => {
+  const t = await portal.tenant()
+  await t.as('employee').post('/deviations', report('Lift brukt uten opplæring'))
+  await t.as('otherEmployee').post('/deviations', report('Ukjent for de andre'))
+  const { body } = await t.as('employee').get('/dashboard')
+  expect(body.myReports).toHaveLength(1)
+  expect(body.openBySeverity.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(1)
+  expect(JSON.stringify(body)).not.toContain('Ukjent')
+  expect(body.counts.map((one: { kind: string }) => one.kind)).not.toContain('newInTeam')
+})
+
+test('a leader sees what each of their own has to do, and every number is that of the list it opens (W17)', async () => {
+  const [t, other] = [await portal.tenant(), await portal.tenant()]
+  const below = crypto.randomUUID()
+  await t.owner(`insert into departments (ks_id, id, name, parent_id) values ($1, $2, 'Rigg', $3)`, [t.ksId, below, t.departments.north])
+  const rigger = await t.addUser({ departmentId: below, firstname: 'Åse' })
+  await t.addUser({ departmentId: below, firstname: 'Sluttet', status: 'deactivated' })
+  const give = async (of: typeof t, assigneeId: string, days: number) => {
+    const task = { title: `Om ${days} dager`, priority: 'medium', assigneeId, dueDate: addDays(today, 9) }
+    const { status, body, text } = await of.as('admin').post('/tasks', task)
+    expect(status, text).toBe(200)
+    await of.owner('update tasks set due_date = $3 where ks_id = $1 and id = $2', [of.ksId, body.id, addDays(today, days)])
+    return body
+  }
+  await give(t, t.users.employee.id, 3)
+  const late = [await give(t, rigger.id, -4), await give(t, rigger.id, -9), await give(t, rigger.id, 2)]
+  await give(t, t.users.otherEmployee.id, -1)
+  await give(t, t.users.leader.id, -1)
+  await give(other, other.users.employee.id, -1)
+  const team = async (who: Who, query = '', headers?: Record<string, string>) =>
+    (await t.as(who).get(`/dashboard/team${query}`, headers)).body
+  const { items, total } = await team('leader')
+  expect(total).toBe(2)
+  expect(items).toEqual([
+    {
+      id: rigger.id,
+      name: 'Åse Nordmann',
+      open: 3,
+      overdue: 2,
+      oldest: { id: late[1].id, title: 'Om -9 dager', dueDate: addDays(today, -9), isOverdue: true },
+    },
+    { id: t.users.employee.id, name: 'employee Prøve', open: 1, overdue: 0, oldest: expect.objectContaining({ isOverdue: false }) },
+  ])
+  for (const { id, open, overdue, oldest } of items) {
+    const list = async (status: string) => (await t.as('leader').get(`/tasks?assigneeId=${id}&status=${status}`)).body
+    const all = await list('pending,inProgress,overdue')
+    expect([open, overdue, oldest.id]).toEqual([all.total, (await list('overdue')).total, all.items[0].id])
+  }
+  expect(await team('leader', '?all=true')).toEqual({ items, total })
+  expect((await team('otherLeader')).items.map(({ id }: { id: string }) => id)).toEqual([t.users.otherEmployee.id])
+  for (const who of ['admin', 'employee', 'auditor', 'controller'] as const)
+    expect([who, (await t.as(who).get('/dashboard/team')).status]).toEqual([who, 403])
+  const then = await nowOf(t)
+  expect((await t.asUser(rigger).then((one) => one.post(`/tasks/${late[1].id}/complete`, { version: 1 }))).status).toBe(200)
+  expect((await team('leader')).items[0]).toMatchObject({ open: 2, overdue: 1, oldest: { id: late[0].id } })
+  expect((await team('leader', '', { 'x-as-of': then })).items[0]).toMatchObject({ open: 3, overdue: 2, oldest: { id: late[1].id } })
+  await t.owner('update departments set leader_id = null where ks_id = $1', [t.ksId])
+  expect(await team('leader')).toEqual({ items: [], total: 0 })
+})

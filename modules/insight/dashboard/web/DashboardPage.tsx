@@ -1,0 +1,215 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatLongDate, formatWeek } from '@portal/kit/format'
+import { SeverityLevel, StatusOf } from '@portal/modules/cases/deviations/web/public'
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { PushOffer } from '@portal/modules/records/notifications/web/public'
+import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
+import { Bars, Figure } from '@portal/ui/Bars.tsx'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Columns, Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
+import { rowLink } from '@portal/ui/Table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ownKinds, type WaitingKind } from '../choices.ts'
+import type { Dashboard } from '../contract.ts'
+import { dashboardTexts as texts } from '../texts.ts'
+import { listOf, severityTones } from './CountLinks.tsx'
+import type { InboxSearch } from './inboxSearch.ts'
+import { dashboardQueries } from './queries.ts'
+import { WaitingGroups, WaitingList } from './WaitingList.tsx'
+
+const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: file.TeamCard })))
+
+export function DashboardPage() {
+  const firstname = useAuth((state) => state.user?.firstname ?? '')
+  const mayMake = useAuth(({ permissions }) => permissions.includes('write'))
+  const page = useQuery(dashboardQueries.page)
+  const today = osloDate(new Date())
+  return (
+    <Page
+      title={texts.welcome(firstname)}
+      intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
+      actions={
+        <>
+          {mayMake && (
+            <Button render={<Link to="/tasks/new" />}>
+              <ListPlus aria-hidden /> {texts.newTask}
+            </Button>
+          )}
+          <Button variant="primary" render={<Link to="/deviations/new" />} className="max-sm:hidden">
+            <Plus aria-hidden /> {texts.report}
+          </Button>
+        </>
+      }
+    >
+      {page.isPending ? (
+        <Loading />
+      ) : page.isError ? (
+        <ErrorState error={page.error} onRetry={() => page.refetch()} />
+      ) : (
+        <Content page={page.data} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ page }: { page: Dashboard }) {
+  // W12 is for everybody but employees (domain 3.1).
+  const looksAhead = useAuth(({ permissions }) => permissions.includes('view_reports'))
+  const leads = useAuth(({ permissions }) => permissions.includes('manage_team'))
+  const shown = page.counts.filter(({ kind, count }) => count > 0 || own.includes(kind))
+  const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
+  return (
+    <>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
+        style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
+      >
+        {shown.map(({ kind, count, overdue }) => (
+          <Figure key={kind} label={texts.kinds[kind]} value={count} note={texts.overdue(overdue)} link={listOf(kind)} />
+        ))}
+      </div>
+      <Columns
+        main={
+          <>
+            <Card title={texts.now} flush actions={<InboxLink title={texts.now} search={{ span: 'now' }} />}>
+              {page.now.length === 0 ? (
+                <EmptyState icon={<CircleCheck />} title={texts.nowEmpty}>
+                  {texts.nowEmptyBody}
+                </EmptyState>
+              ) : (
+                <WaitingList items={page.now} />
+              )}
+            </Card>
+            {treats && <PushOffer />}
+            <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: [...ownKinds], span: 'ahead' }} />}>
+              <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
+              <WaitingGroups items={page.ahead} />
+            </Card>
+            {leads && (
+              <Suspense fallback={<SkeletonCard />}>
+                <TeamCard />
+              </Suspense>
+            )}
+            <Card title={texts.openBySeverity} actions={<AllLink />}>
+              <Bars
+                label={texts.openBySeverity}
+                bars={page.openBySeverity.map(({ severity, count }) => ({
+                  id: severity,
+                  label: <SeverityLevel severity={severity} />,
+                  value: count,
+                  tone: severityTones[severity],
+                  link: <Link to="/deviations" search={{ severity: [severity], status: ['open', 'inProgress', 'resolved'] }} />,
+                }))}
+              />
+            </Card>
+          </>
+        }
+        side={
+          <>
+            <Card title={texts.openByAge}>
+              <Bars
+                label={texts.openByAge}
+                bars={page.openByAge.map(({ minAgeDays, maxAgeDays, count }) => ({
+                  id: String(minAgeDays),
+                  label: texts.age(minAgeDays, maxAgeDays),
+                  value: count,
+                  link: (
+                    <Link
+                      to="/deviations"
+                      search={{
+                        status: ['open', 'inProgress', 'resolved'],
+                        minAgeDays: String(minAgeDays),
+                        ...(maxAgeDays !== null && { maxAgeDays: String(maxAgeDays) }),
+                      }}
+                    />
+                  ),
+                }))}
+              />
+            </Card>
+            <Card
+              title={texts.myReports}
+              flush
+              actions={
+                <Link
+                  to="/deviations"
+                  search={{ view: 'reported' }}
+                  aria-label={texts.allOf(texts.myReports)}
+                  className="text-brand-ink hover:underline"
+                >
+                  {texts.all}
+                </Link>
+              }
+            >
+              {page.myReports.length === 0 ? (
+                <p className="px-4 pb-5 text-muted sm:px-5">{texts.myReportsEmpty}</p>
+              ) : (
+                <ul className="divide-y divide-line">
+                  {page.myReports.map((one) => (
+                    <li key={one.id} className="relative grid gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
+                      <Link to="/deviations/$id" params={{ id: one.id }} className={`${rowLink} line-clamp-1`}>
+                        {one.title}
+                      </Link>
+                      <span className="flex justify-between gap-3 text-muted">
+                        <span className="tabular-nums">{one.number}</span>
+                        <StatusOf status={one.status} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+            {looksAhead && (
+              <Suspense fallback={<SkeletonCard />}>
+                <SoonCard />
+              </Suspense>
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** How many stand in a row, so that the last row is about as full as the first. */
+const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
+
+/** Shown also when there is none of it. */
+const own: readonly WaitingKind[] = ['myTask', 'myCase', 'myAction']
+const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) => (
+  <Link to="/tasks/inbox" search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
+    {texts.all}
+  </Link>
+)
+const AllLink = () => (
+  <Link
+    to="/deviations"
+    search={{ status: ['open', 'inProgress', 'resolved'] }}
+    aria-label={texts.allOf(texts.openBySeverity)}
+    className="text-brand-ink hover:underline"
+  >
+    {texts.all}
+  </Link>
+)
+
+const Loading = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4">
+      {['a', 'b', 'c'].map((one) => (
+        <Skeleton key={one} className="h-28" />
+      ))}
+    </div>
+    <Columns
+      main={
+        <Card flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      }
+      side={<Skeleton className="h-64" />}
+    />
+  </>
+)

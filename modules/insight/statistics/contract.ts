@@ -1,0 +1,207 @@
+import { heavy, read } from '@portal/kit/contract'
+import { id, isoDate } from '@portal/kit/fields'
+import { categories, deviationTypes, rootCauseCategories, severities, statuses } from '@portal/modules/cases/deviations'
+import * as z from 'zod/mini'
+
+/** What a figure is narrowed by: days in Norway, both ends included, and a department with everything below it. */
+export const Period = z.strictObject({ from: z.optional(isoDate), to: z.optional(isoDate), departmentId: z.optional(id) })
+export type Period = z.output<typeof Period>
+
+const bySeverity = z.object({ low: z.int(), medium: z.int(), high: z.int(), critical: z.int() })
+export const Figures = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  /** The figures open the lists that make them; not for offices that read figures of HMS in the whole company. */
+  opensLists: z.boolean(),
+  /** Open and overdue are as things stand now, whatever the period. */
+  totals: z.object({ reported: z.int(), closed: z.int(), open: z.int(), overdue: z.int() }),
+  /** Each calendar month of the period, its first and last cut where the period begins and ends. */
+  months: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      reported: bySeverity,
+      closed: z.int(),
+      /** By whether their deadline held; the others never had one. */
+      closedInTime: z.int(),
+      closedLate: z.int(),
+      /** Working days from reported to closed; null when nothing was closed. */
+      medianDays: z.nullable(z.number()),
+    }),
+  ),
+  /** Cases closed in the period by how many working days they took, both ends included; the last span has none. */
+  leadTimes: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
+  /** The most frequent first; what has none is left out. */
+  categories: z.array(z.object({ category: z.enum(categories), count: z.int() })),
+  types: z.array(z.object({ deviationType: z.enum(deviationTypes), count: z.int() })),
+  /** A case with two causes is counted under both. */
+  causes: z.array(z.object({ cause: z.enum(rootCauseCategories), count: z.int() })),
+  /** In the order of the tree; each with everything below it, as the list's own filter counts. */
+  departments: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      depth: z.int(),
+      reported: z.int(),
+      closed: z.int(),
+      open: z.int(),
+      overdue: z.int(),
+      medianDays: z.nullable(z.number()),
+    }),
+  ),
+  /** Of the cases closed in the period. Null where nothing was: a share of nothing is no share (domain 7.2). */
+  closing: z.object({
+    inTime: z.int(),
+    late: z.int(),
+    undated: z.int(),
+    inTimeShare: z.nullable(z.number()),
+    medianDays: z.nullable(z.number()),
+    p90Days: z.nullable(z.number()),
+    reopened: z.int(),
+    reopenedShare: z.nullable(z.number()),
+    lacksCause: z.int(),
+    causeShare: z.nullable(z.number()),
+  }),
+  /** Of the cases judged in the period, ninety days after they were closed, how many it helped (domain 7.2). */
+  effect: z.object({ effective: z.int(), notEffective: z.int(), share: z.nullable(z.number()) }),
+  /** What the cases reported in the period have cost, in kroner, and of how many somebody has said so (domain 7.2). */
+  cost: z.object({ sum: z.number(), count: z.int() }),
+  /** At least three of one category in one place within ninety days: the worst ninety days of each (domain 7.3). */
+  repeats: z.array(
+    z.object({
+      category: z.enum(categories),
+      locationId: id,
+      locationName: z.string(),
+      count: z.int(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+})
+export type Figures = z.output<typeof Figures>
+
+const rate = z.nullable(z.number())
+/** Injuries against hours worked, of the whole company, for twelve whole months each (domain 7.2). */
+export const InjuryRates = z.object({
+  months: z.array(
+    z.object({
+      /** The first day of the last of the twelve months. */
+      month: z.string(),
+      hours: z.int(),
+      monthsWithoutHours: z.int(),
+      isThin: z.boolean(),
+      injuries: z.int(),
+      lostTime: z.int(),
+      absenceDays: z.int(),
+      h1: rate,
+      h2: rate,
+      tri: rate,
+      f: rate,
+      /** Reports of near misses and unsafe conditions that the reader may see, and against the hours. */
+      warnings: z.int(),
+      ruo: rate,
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** Whether the register of injuries shows this reader the injuries behind the last figure. */
+  opensRegister: z.boolean(),
+})
+export type InjuryRates = z.output<typeof InjuryRates>
+
+/** The cases as an account: what was open, what came and went, and what is open (domain 7.3). */
+export const Balance = z.object({
+  from: z.string(),
+  to: z.string(),
+  opening: z.int(),
+  reported: z.int(),
+  reopened: z.int(),
+  closed: z.int(),
+  deleted: z.int(),
+  closing: z.int(),
+  /** False when the rows and the log tell of different things. */
+  isEqual: z.boolean(),
+})
+export type Balance = z.output<typeof Balance>
+
+/** How willingly it is reported (domain 7.3, section 8). Of people there are numbers alone, of groups too large to point anybody out. */
+export const Culture = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  /** The figures open the lists that make them; not for offices that read figures alone. */
+  opensLists: z.boolean(),
+  reported: z.int(),
+  /** Who work in the company, or in the department and below it, today. */
+  people: z.int(),
+  /** Reports in the period for every hundred of them; null when they are too few to speak of. */
+  perHundred: z.nullable(z.number()),
+  nearMisses: z.int(),
+  unsafeConditions: z.int(),
+  incidents: z.int(),
+  /** Near misses and unsafe conditions against all three; null when there are none. */
+  warningShare: z.nullable(z.number()),
+  /** Of each department by itself how many reported at least once; `id` is null of all the small ones together. */
+  groups: z.array(z.object({ id: z.nullable(id), name: z.string(), people: z.int(), reporters: z.int(), share: z.number() })),
+})
+export type Culture = z.output<typeof Culture>
+
+/** The grave cases of the period without title or names, and what the company has learned (domain 7.3, sections 9 and 10). */
+export const Learned = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  graveCount: z.int(),
+  /** The newest of them. */
+  grave: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      category: z.enum(categories),
+      severity: z.enum(severities),
+      status: z.enum(statuses),
+      departmentName: z.nullable(z.string()),
+      reportedAt: z.string(),
+      /** Working days from reported to closed; null of what is not closed. */
+      days: z.nullable(z.int()),
+    }),
+  ),
+  lessons: z.array(z.object({ id, title: z.string(), body: z.string(), category: z.enum(categories), sharedAt: z.string() })),
+})
+export type Learned = z.output<typeof Learned>
+
+/** Of the breaches noticed in the period that Datatilsynet is to be told of, how many were told of in time (domain 7.2, GDPR art. 33(1)). */
+export const BreachFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  notifiable: z.int(),
+  inTime: z.int(),
+  inTimeShare: z.nullable(z.number()),
+})
+export type BreachFigures = z.output<typeof BreachFigures>
+
+/** Tasks of the last thirteen weeks, and those that are not finished now (domain 3.2.4). */
+export const TaskFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  departmentId: z.nullable(id),
+  totals: z.object({ completed: z.int(), late: z.int(), inTimeShare: z.nullable(z.number()), open: z.int(), overdue: z.int() }),
+  /** Monday to Sunday; the last one ends today. Late is what was completed after its deadline. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), inTime: z.int(), late: z.int() })),
+  /** The unfinished by days since they were made, both ends included; the last span has none. */
+  ages: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
+  /** In the order of the tree; each with everything below it, as the list's own filter counts. */
+  departments: z.array(z.object({ id, name: z.string(), depth: z.int(), open: z.int(), overdue: z.int() })),
+})
+export type TaskFigures = z.output<typeof TaskFigures>
+
+export const statistics = {
+  deviations: heavy(read('/statistics/deviations', Period, Figures)),
+  balance: heavy(read('/statistics/balance', Period, Balance)),
+  rates: heavy(read('/statistics/injury-rates', z.strictObject({}), InjuryRates)),
+  breaches: heavy(read('/statistics/breaches', Period, BreachFigures)),
+  culture: heavy(read('/statistics/culture', Period, Culture)),
+  learned: heavy(read('/statistics/learned', Period, Learned)),
+  tasks: heavy(read('/statistics/tasks', z.strictObject({ departmentId: z.optional(id) }), TaskFigures)),
+}

@@ -1,0 +1,73 @@
+import { severities } from '@portal/modules/cases/deviations'
+import type { Figures } from '../contract.ts'
+import { type Month, quantile, type Seen } from '../figureRules.ts'
+import type { ClosedRow, countOpen, ReportedRow } from './queries.ts'
+
+type OpenRow = Awaited<ReturnType<typeof countOpen>>[number]
+const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
+const seen = (rows: readonly ClosedRow[]): Seen => rows.map(({ days, count }) => [days!, count] as const)
+const mostFirst = <T extends { count: number }>(rows: T[]) => rows.sort((a, b) => b.count - a.count)
+
+/** The grouped rows, each put where the page shows it. A row belongs to the grouping whose columns it has. */
+export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: OpenRow[], months: readonly Month[]) {
+  const byMonth = reported.filter(({ month }) => month !== null)
+  const closedByMonth = closed.filter(({ month }) => month !== null)
+  const reportedIn = reported.filter(({ departmentId }) => departmentId !== null)
+  const closedIn = closed.filter(({ departmentId }) => departmentId !== null)
+  const kept = (rows: ClosedRow[], how: ClosedRow['deadline']) => sum(rows.filter(({ deadline }) => deadline === how))
+  return {
+    totals: {
+      reported: sum(byMonth),
+      closed: sum(closedByMonth),
+      open: sum(open),
+      overdue: open.reduce((all, row) => all + row.overdue, 0),
+    },
+    months: months.map(({ from, to }, i) => {
+      const ended = closedByMonth.filter(({ month }) => month === i + 1)
+      const of = (rank: number) => sum(byMonth.filter((row) => row.month === i + 1 && row.rank === rank))
+      return {
+        from,
+        to,
+        reported: Object.fromEntries(severities.map((one, n) => [one, of(severities.length - n)])) as Figures['months'][number]['reported'],
+        closed: sum(ended),
+        closedInTime: kept(ended, 'inTime'),
+        closedLate: kept(ended, 'late'),
+        medianDays: quantile(seen(ended), 0.5),
+      }
+    }),
+    cost: {
+      sum: byMonth.reduce((all, { cost }) => all + cost, 0),
+      count: byMonth.reduce((all, { costly }) => all + costly, 0),
+    },
+    categories: mostFirst(reported.flatMap(({ category, count }) => (category ? [{ category, count }] : []))),
+    types: mostFirst(reported.flatMap(({ deviationType, count }) => (deviationType ? [{ deviationType, count }] : []))),
+    causes: mostFirst(countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count }))))),
+    closing: {
+      days: seen(closedByMonth),
+      inTime: kept(closedByMonth, 'inTime'),
+      late: kept(closedByMonth, 'late'),
+      undated: kept(closedByMonth, 'undated'),
+      reopened: sum(closed.filter(({ isReopened }) => isReopened)),
+      lacksCause: sum(closed.filter(({ lacksCause }) => lacksCause)),
+      needsCause: sum(closed.filter(({ lacksCause }) => lacksCause !== null)),
+    },
+    /** What a department and all below it make together. */
+    ofDepartments(ids: ReadonlySet<string>) {
+      const ended = closedIn.filter(({ departmentId }) => ids.has(departmentId!))
+      const standing = open.filter(({ departmentId }) => ids.has(departmentId))
+      return {
+        reported: sum(reportedIn.filter(({ departmentId }) => ids.has(departmentId!))),
+        closed: sum(ended),
+        open: sum(standing),
+        overdue: standing.reduce((all, row) => all + row.overdue, 0),
+        medianDays: quantile(seen(ended), 0.5),
+      }
+    },
+  }
+}
+
+function countEach<T extends { cause: string; count: number }>(rows: readonly T[]): T[] {
+  const each = new Map<string, T>()
+  for (const row of rows) each.set(row.cause, { ...row, count: row.count + (each.get(row.cause)?.count ?? 0) })
+  return [...each.values()]
+}

@@ -1,0 +1,65 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { collator } from '@portal/kit/format'
+import { read } from '@portal/platform/http/verb'
+import { type Figures, statistics } from '../contract.ts'
+import { histogram, monthsOf, quantile, share, treeOf, within } from '../figureRules.ts'
+import { countedBy, readsFiguresAlone } from '../rules.ts'
+import { figuresOf } from './figures.ts'
+import { periodOf } from './period.ts'
+import { countClosed, countEffects, countOpen, countReported, findRepeats, listDepartments } from './queries.ts'
+
+/**
+ * Figures over the cases the actor may see: every one of them is met by the same conditions as the list it opens. Who represents the employees
+ * gets those of HMS in the whole company, without departments and lists: a part of it could be so small that a figure names somebody.
+ */
+export const deviations = read(statistics.deviations, async ({ tx, actor, now }, given): Promise<Figures> => {
+  const isAlone = readsFiguresAlone(actor)
+  if (isAlone && given.departmentId) throw new Failure('forbidden')
+  const today = osloDate(now)
+  const { from, to, departmentId } = periodOf(given, today)
+  const months = monthsOf(from, to)
+  const inDepartment = departmentId ? { departmentId: [departmentId] } : {}
+  const counted = isAlone ? countedBy(actor) : { actor }
+  const asked = (filters: object) => ({ ...counted, now, filters: { ...inDepartment, ...filters } })
+  const inPeriod = { reportedFrom: from, reportedTo: to }
+  const reported = await countReported(tx, asked(inPeriod), months)
+  const closed = await countClosed(tx, asked({ closedFrom: from, closedTo: to }), months, today)
+  const open = await countOpen(tx, asked({ status: ['open', 'inProgress', 'resolved'] }), today)
+  const repeats = await findRepeats(tx, asked({ ...inPeriod, original: true }), from)
+  const effects = await countEffects(tx, asked({}), { from, to })
+  const tree = within(treeOf(await listDepartments(tx), collator.compare), departmentId)
+  const figures = figuresOf(reported, closed, open, months)
+  const taken = figures.closing.days
+  return {
+    from,
+    to,
+    departmentId: departmentId ?? null,
+    opensLists: !isAlone,
+    totals: figures.totals,
+    months: figures.months,
+    leadTimes: histogram(taken),
+    categories: figures.categories,
+    types: figures.types,
+    causes: figures.causes,
+    departments: (isAlone ? [] : tree).flatMap(({ id, name, depth, below }) => {
+      const those = figures.ofDepartments(new Set(below))
+      return those.reported + those.closed + those.open > 0 ? [{ id, name, depth, ...those }] : []
+    }),
+    closing: {
+      inTime: figures.closing.inTime,
+      late: figures.closing.late,
+      undated: figures.closing.undated,
+      inTimeShare: share(figures.closing.inTime, figures.totals.closed),
+      medianDays: quantile(taken, 0.5),
+      p90Days: quantile(taken, 0.9),
+      reopened: figures.closing.reopened,
+      reopenedShare: share(figures.closing.reopened, figures.totals.closed),
+      lacksCause: figures.closing.lacksCause,
+      causeShare: share(figures.closing.needsCause - figures.closing.lacksCause, figures.closing.needsCause),
+    },
+    effect: { ...effects, share: share(effects.effective, effects.effective + effects.notEffective) },
+    cost: figures.cost,
+    repeats,
+  }
+})

@@ -1,0 +1,11 @@
+import { implement } from '@portal/platform/http/http'
+import { statistics } from '../contract.ts'
+import { balance } from './balance.ts'
+import { breaches } from './breaches.ts'
+import { culture } from './culture.ts'
+import { learned } from './learned.ts'
+import { rates } from './rates.ts'
+import { deviations } from './read.ts'
+import { tasks } from './tasks.ts'
+
+export const statisticsRoutes = implement(statistics, { deviations, balance, rates, breaches, culture, learned, tasks })

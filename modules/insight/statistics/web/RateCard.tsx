@@ -1,0 +1,131 @@
+import { formatNumber } from '@portal/kit/format'
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { Card } from '@portal/ui/Card.tsx'
+import { ChartCard } from '@portal/ui/ChartCard.tsx'
+import { ColumnChart } from '@portal/ui/ColumnChart.tsx'
+import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { InjuryRates } from '../contract.ts'
+import { listOf } from '../listRules.ts'
+import { statisticsTexts } from '../texts.ts'
+import { longMonth, shortMonth } from './monthNames.ts'
+import { statisticsQueries } from './queries.ts'
+import { ListLink } from './Totals.tsx'
+
+const texts = statisticsTexts.rates
+const shown = (n: number | null) => (n === null ? '–' : formatNumber(n, 1))
+const linked = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11 print:hidden'
+
+/** Injuries, and what was reported before anybody was hurt, per million hours worked in the whole company. Shows nothing to those it is not for. */
+export function RateCard() {
+  const { data } = useQuery(statisticsQueries.rates)
+  const now = data?.months.at(-1)
+  if (!data || !now) return null
+  if (now.hours === 0) return <Note text={texts.insufficient} />
+  if (now.monthsWithoutHours > 0) return <Note text={texts.missing(now.monthsWithoutHours)} />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {now.isThin && (
+        <InlineNotice tone="warning">
+          {texts.thin} <HoursLink />
+        </InlineNotice>
+      )}
+      <ChartCard
+        title={texts.title}
+        note={texts.note(longMonth(now.month), formatNumber(now.hours))}
+        words={statisticsTexts}
+        chart={<Charts rates={data} now={now} />}
+        table={{
+          head: [statisticsTexts.month, texts.hours, texts.h1, texts.h2, texts.tri, texts.f, texts.ruo],
+          rows: data.months.map((one) => ({
+            id: one.month,
+            cells: [
+              longMonth(one.month),
+              formatNumber(one.hours),
+              ...(['h1', 'h2', 'tri', 'f', 'ruo'] as const).map((rate) => shown(one[rate])),
+            ],
+          })),
+        }}
+      />
+    </div>
+  )
+}
+
+/** Nothing for offices that read the figures alone. */
+const useOpensLists = () => useAuth(({ permissions }) => permissions.includes('view_reports'))
+const HoursLink = () => {
+  const opensLists = useOpensLists()
+  return (
+    opensLists && (
+      <Link to="/deviations/hours" className="text-brand-ink underline underline-offset-2">
+        {texts.toHours}
+      </Link>
+    )
+  )
+}
+const Note = ({ text }: { text: string }) => (
+  <Card title={texts.title}>
+    <p className="max-w-prose text-muted">
+      {text} <HoursLink />
+    </p>
+  </Card>
+)
+
+type Month = InjuryRates['months'][number]
+type Rate = 'h1' | 'h2' | 'f' | 'ruo'
+
+const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates; now: Month }) => {
+  const opensLists = useOpensLists()
+  // One column is no course; then the figure alone is shown. Each column opens a list: without one the table has the months.
+  const isCourse = opensLists && months.filter(({ h1 }) => h1 !== null).length > 1
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      {(['h1', 'h2', 'f', 'ruo'] as const).map((rate) => (
+        <div key={rate} className="flex flex-col">
+          <p className="font-medium">
+            {texts[rate]}: <span className="tabular-nums">{shown(now[rate])}</span>
+          </p>
+          <p className="text-xs text-muted">{texts.means[rate]}</p>
+          <p className="mb-2">
+            <ToList rate={rate} month={now} opensRegister={opensRegister} />
+          </p>
+          {isCourse && (
+            <ColumnChart
+              label={texts[rate]}
+              format={shown}
+              columns={months.map((one) => ({
+                id: one.month,
+                label: shortMonth(one.month),
+                name: texts.name(texts[rate], longMonth(one.month), shown(one[rate])),
+                parts: [{ id: rate, value: one[rate] ?? 0 }],
+                link: rate === 'ruo' ? <ListLink list={listOf.warnings({ departmentId: null }, one)} /> : <Link to="/deviations/hours" />,
+              }))}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type ListProps = { rate: Rate; month: Month; opensRegister: boolean }
+/** What was counted, as a link for those who may read all of it. */
+function ToList({ rate, month: { from, to, injuries, lostTime, warnings }, opensRegister }: ListProps) {
+  const opensLists = useOpensLists()
+  if (rate === 'ruo' && !opensLists) return <span className="text-xs text-muted">{texts.reports(warnings)}</span>
+  if (rate === 'ruo')
+    return (
+      <ListLink list={listOf.warnings({ departmentId: null }, { from, to })} className={linked}>
+        {texts.reports(warnings)}
+      </ListLink>
+    )
+  const isAll = rate === 'h2'
+  const text = texts.injuries(isAll ? injuries : lostTime)
+  if (!opensRegister) return <span className="text-xs text-muted">{text}</span>
+  return (
+    <Link to="/deviations/injuries" search={{ from, to, rated: 'true', ...(!isAll && { away: 'true' as const }) }} className={linked}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,147 @@
+import { osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
+import { PrintedBy } from '@portal/modules/records/views/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { EmptyState, ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChartNoAxesColumn, Printer } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Figures } from '../contract.ts'
+import { usualPeriod } from '../figureRules.ts'
+import { statisticsTexts as texts } from '../texts.ts'
+import { BalanceCard } from './BalanceCard.tsx'
+import { BreachCard } from './BreachCard.tsx'
+import { CultureCard } from './CultureCard.tsx'
+import { DepartmentTable } from './DepartmentTable.tsx'
+import { GraveCard } from './GraveCard.tsx'
+import { LeadCharts } from './LeadCharts.tsx'
+import { LessonCard } from './LessonCard.tsx'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { statisticsQueries } from './queries.ts'
+import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
+import { RateCard } from './RateCard.tsx'
+import { RepeatList } from './RepeatList.tsx'
+import { ReportedChart } from './ReportedChart.tsx'
+import { readStatisticsSearch, type StatisticsSearch } from './statisticsSearch.ts'
+import { OpensLists, Totals } from './Totals.tsx'
+
+// Above this the account of a period reads so much that it waits to be asked for.
+const many = 5_000
+
+/** How it goes with the deviations: every figure opens the list that makes it. */
+export function StatisticsPage() {
+  const search = readStatisticsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const figures = useQuery(statisticsQueries.figures(search))
+  const usual = usualPeriod(osloDate(new Date()))
+  const shown = { from: search.from ?? figures.data?.from ?? usual.from, to: search.to ?? figures.data?.to ?? usual.to }
+  const departments = useQuery(statisticsQueries.departments)
+  const department = departments.data?.items.find(({ id }) => id === search.departmentId)
+  const opensLists = figures.data?.opensLists ?? true
+  return (
+    <Page
+      title={texts.title}
+      intro={
+        <>
+          <span className="print:hidden">{opensLists ? texts.intro : texts.introOfOffice}</span>
+          <span className="hidden print:block">
+            {texts.printedPeriod(formatDate(shown.from), formatDate(shown.to), department?.name ?? texts.allDepartments)}
+          </span>
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
+      actions={
+        figures.data && (
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden /> {texts.print}
+          </Button>
+        )
+      }
+      breadcrumb={[
+        <Link key="list" to="/deviations">
+          {texts.deviations}
+        </Link>,
+      ]}
+    >
+      <PeriodFilter
+        shown={shown}
+        departmentId={search.departmentId ?? null}
+        isWhole={!opensLists}
+        onChange={(next) => navigate({ to: '/deviations/statistics', search: next, replace: true, resetScroll: false })}
+      />
+      {figures.data ? (
+        <div className={`grid grid-cols-1 gap-5 ${figures.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={figures.isFetching}>
+          <OpensLists value={opensLists}>
+            <Content figures={figures.data} />
+          </OpensLists>
+          <CultureCard search={search} />
+          <LearnedCards search={search} opensLists={opensLists} />
+          <BalanceCard search={search} isLarge={figures.data.totals.reported + figures.data.totals.open > many} />
+          <RateCard />
+          <BreachCard search={search} />
+        </div>
+      ) : figures.isError ? (
+        <ErrorState error={figures.error} onRetry={() => figures.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Content({ figures }: { figures: Figures }) {
+  const { reported, closed } = figures.totals
+  return (
+    <>
+      <Totals figures={figures} />
+      {reported + closed === 0 ? (
+        <Card>
+          <EmptyState icon={<ChartNoAxesColumn />} title={texts.nothing.title}>
+            {texts.nothing.body}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ReportedChart figures={figures} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5">
+              <CauseChart figures={figures} />
+              <TypeChart figures={figures} />
+            </div>
+            <CategoryChart figures={figures} />
+          </div>
+          <LeadCharts figures={figures} />
+          {figures.opensLists && <DepartmentTable figures={figures} />}
+          <RepeatList figures={figures} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was grave and what was learned; they come after the figures, and wait for nothing but themselves. */
+function LearnedCards({ search, opensLists }: { search: StatisticsSearch; opensLists: boolean }) {
+  const { data } = useQuery(statisticsQueries.learned(search))
+  return (
+    data && (
+      <>
+        {opensLists && <GraveCard learned={data} />}
+        <LessonCard lessons={data.lessons} />
+      </>
+    )
+  )
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-5">
+    <span className="sr-only">{texts.title}</span>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-72 w-full" />
+    <Skeleton className="h-72 w-full" />
+  </div>
+)

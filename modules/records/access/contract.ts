@@ -1,0 +1,109 @@
+import { read, write } from '@portal/kit/contract'
+import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
+import { freeText } from '@portal/kit/freeText'
+import { statuses } from '@portal/modules/cases/deviations'
+import { appointmentTypes } from '@portal/modules/company/appointments'
+import * as z from 'zod/mini'
+import { accessSteps, readerReasons, requestStatuses } from './choices.ts'
+
+export * from './choices.ts'
+
+const person = z.object({ id, name: z.string() })
+const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
+
+/** «Hvem ser dette?» */
+export const Audience = z.object({
+  isRestricted: z.boolean(),
+  /** Who sees every case that is not restricted, by role: how many they are. */
+  roles: z.array(z.object({ role: z.enum(['admin', 'leader', 'auditor', 'controller']), count: z.int() })),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      reasons: z.array(
+        z.object({ reason: z.enum(readerReasons), appointmentType: z.nullable(z.enum(appointmentTypes)), until: z.nullable(z.string()) }),
+      ),
+      /** Named on the list, and not for being the case's own reporter or handler. */
+      canRemove: z.boolean(),
+    }),
+  ),
+  /** Offices on the list, whoever holds them. */
+  offices: z.array(z.object({ appointmentType: z.enum(appointmentTypes), canRemove: z.boolean() })),
+  can: z.array(z.enum(accessSteps)),
+  why: z.partialRecord(z.enum(accessSteps), z.string()),
+  /** For those who may change the list: who asks, and who has opened the case, the latest first. */
+  requests: z.array(z.object({ id, person, reason: z.string(), createdAt: z.string(), version: z.int() })),
+  openings: z.array(z.object({ at: z.string(), name: z.string() })),
+  version: z.int(),
+})
+export type Audience = z.output<typeof Audience>
+
+export const AccessRequest = z.object({
+  id,
+  number: z.string(),
+  /** Only where the one who reads this may open the case. */
+  deviationId: z.nullable(id),
+  person,
+  isMine: z.boolean(),
+  reason: z.string(),
+  status: z.enum(requestStatuses),
+  createdAt: z.string(),
+  answer: z.nullable(z.string()),
+  canAnswer: z.boolean(),
+  version: z.int(),
+})
+export type AccessRequest = z.output<typeof AccessRequest>
+
+const contact = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+/** What somebody who has been told of a case they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
+export const KnownCase = z.object({
+  number: z.string(),
+  isDeleted: z.boolean(),
+  isRestricted: z.boolean(),
+  /** What the last of what they were told asks of them, in Norwegian. */
+  expected: z.string(),
+  handler: z.nullable(contact),
+  leader: z.nullable(contact),
+  canAsk: z.boolean(),
+  hasAsked: z.boolean(),
+})
+export type KnownCase = z.output<typeof KnownCase>
+
+const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
+export const access = {
+  /** 404 to whoever has not been told of the case (domain 4.5: «where the number is already known»). */
+  knownCase: read('/deviations/:id/known', z.strictObject({ id }), KnownCase),
+  /** The same of a task: whose it is now, for whoever has been told of it. */
+  knownTask: read('/tasks/:id/known', z.strictObject({ id }), KnownCase),
+  whoSees: read('/deviations/:id/access', z.strictObject({ id }), Audience),
+  restrictCase: write('/deviations/:id/access/restrict', z.strictObject({ id, version, reason }), Audience),
+  liftRestriction: write('/deviations/:id/access/lift', z.strictObject({ id, version, reason }), Audience),
+  giveAccess: write('/deviations/:id/access/give', z.strictObject({ id, ...grantee, until: orNull(isoDate), reason }), Audience),
+  removeAccess: write('/deviations/:id/access/remove', z.strictObject({ id, ...grantee, reason }), Audience),
+  /** «Be om tilgang», by the number one has been told. */
+  askForAccess: write(
+    '/access-requests',
+    z.strictObject({
+      number: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^AVV-\d{4}-\d{4,}$/, { error: 'Skriv nummeret slik: AVV-2026-0001' })),
+      reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }),
+    }),
+    AccessRequest,
+  ),
+  /** One's own, and those one may answer. */
+  listRequests: read('/access-requests', z.strictObject({}), z.object({ items: z.array(AccessRequest) })),
+  answerRequest: write(
+    '/access-requests/:id/answer',
+    z.strictObject({ id, version, isGranted: z.boolean(), answer: reason, until: orNull(isoDate) }),
+    AccessRequest,
+  ),
+  /** Which registers over restricted cases are this person's to read, by role and office. */
+  registers: read('/registers', z.strictObject({}), z.object({ privacyBreaches: z.boolean(), injuries: z.boolean() })),
+  /** What an administrator may know of a restricted case without being on its list: number, department and status (domain 4.3). */
+  listRestricted: read(
+    '/restricted-cases',
+    z.strictObject({}),
+    z.object({
+      items: z.array(z.object({ number: z.string(), departmentName: z.string(), status: z.enum(statuses), hasAsked: z.boolean() })),
+    }),
+  ),
+}

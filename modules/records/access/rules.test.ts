@@ -1,0 +1,87 @@
+import type { Actor } from '@portal/kit/actor'
+import { alwaysRestricted } from '@portal/modules/cases/deviations'
+import { describe, expect, test } from 'vitest'
+import type { ReaderReason } from './contract.ts'
+import { type AccessFacts, mayAsk, mayChange, refusalOf } from './rules.ts'
+
+const roles = ['admin', 'leader', 'employee', 'auditor', 'controller', 'guest'] as const
+const actor = (role: Actor['role'], more: Partial<Actor> = {}): Actor => ({
+  id: 'me',
+  ksId: 't',
+  roleId: roles.indexOf(role) + 1,
+  role,
+  name: 'Kari',
+  departmentId: null,
+  team: role === 'leader' ? ['north'] : [],
+  verifiers: 3,
+  accountId: 'a',
+  sessionId: 's',
+  ...more,
+})
+const facts = (more: Partial<AccessFacts> = {}): AccessFacts => ({
+  isRestricted: true,
+  category: 'theft',
+  departmentId: 'north',
+  assigneeId: null,
+  reasons: [],
+  hasOfficer: false,
+  ...more,
+})
+const as = (reason: ReaderReason, appointmentType: string | null = null) => ({ reasons: [{ reason, appointmentType }] })
+
+describe('who decides who reads a restricted case (domain 4.3)', () => {
+  test.each([
+    ['handler', ['admin', 'leader', 'employee']],
+    ['leader', ['admin', 'leader', 'employee']],
+    ['admin', ['admin', 'leader', 'employee']],
+    ['added', ['admin', 'leader']],
+    ['reporter', []],
+    ['owner', []],
+    ['verifier', []],
+    ['asked', []],
+  ] as [ReaderReason, string[]][])('on the list as %s: %j', (reason, allowed) => {
+    expect(roles.filter((role) => mayChange(actor(role), facts(as(reason))) === null)).toEqual(allowed)
+  })
+
+  test('an injury’s list is hmsAnsvarlig’s alone while somebody holds the office', () => {
+    const injury = { category: 'personalInjury', hasOfficer: true } as const
+    expect(mayChange(actor('leader'), facts({ ...injury, ...as('handler') }))?.code).toBe('forbidden')
+    expect(mayChange(actor('employee'), facts({ ...injury, ...as('office', 'hmsAnsvarlig') }))).toBeNull()
+    expect(mayChange(actor('leader'), facts({ ...injury, hasOfficer: false, ...as('handler') }))).toBeNull()
+  })
+
+  test('a safety representative reads, and decides nothing', () => {
+    expect(mayChange(actor('employee'), facts(as('office', 'verneombud')))?.code).toBe('forbidden')
+  })
+
+  test('a role alone decides nothing, not even an administrator’s', () => {
+    for (const role of roles) expect([role, mayChange(actor(role), facts())?.code]).toEqual([role, 'forbidden'])
+  })
+
+  test.each(alwaysRestricted.map((category) => [category]))('%s is never opened to all', (category) => {
+    expect(refusalOf('lift', actor('admin'), facts({ category, ...as('office', 'hmsAnsvarlig') }))?.code).toBe('forbidden')
+  })
+  test('another is, by who decides', () => {
+    expect(refusalOf('lift', actor('leader'), facts({ category: 'quality', ...as('leader') }))).toBeNull()
+    expect(refusalOf('lift', actor('leader'), facts({ category: 'quality' }))?.code).toBe('forbidden')
+  })
+})
+
+test('who treats a case may close it off: administrators, the leader of its department, its handler', () => {
+  const open = { isRestricted: false, category: 'quality' } as const
+  expect(roles.map((role) => refusalOf('restrict', actor(role), facts(open))?.code ?? 'may')).toEqual([
+    'may',
+    'may',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+  ])
+  expect(refusalOf('restrict', actor('employee'), facts({ ...open, assigneeId: 'me' }))).toBeNull()
+  expect(refusalOf('restrict', actor('leader', { team: [] }), facts(open))?.code).toBe('scope')
+  expect(refusalOf('restrict', actor('admin'), facts())?.code).toBe('forbidden')
+})
+
+test('who sees every open case may ask for a closed one', () => {
+  expect(roles.filter((role) => mayAsk(actor(role)))).toEqual(['admin', 'leader', 'auditor', 'controller'])
+})

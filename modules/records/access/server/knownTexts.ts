@@ -1,0 +1,30 @@
+import type { NoticeEvent } from '@portal/modules/records/notifications/server/public'
+
+const mayBeNotifiable = 'Saken kan være meldepliktig. Forsikre deg om at den som behandler den, svarer i tide.'
+const begin = 'Ingen har startet på saken. Sørg for at noen begynner.'
+type Told = { place?: string }
+const expected: Record<string, string | ((told: Told) => string)> = {
+  deviationCritical: 'Saken er kritisk. Spør den som behandler den, hva du skal bidra med.',
+  deviationUrgent: 'Saken haster. Spør den som behandler den, hva du skal bidra med.',
+  dutyProposed: mayBeNotifiable,
+  dutyClock: mayBeNotifiable,
+  dutyLate: 'Fristen for å melde saken til myndigheten er ute. Sørg for at den som behandler saken, melder nå.',
+  deviationUnanswered: begin,
+  deviationUnansweredCritical: begin,
+  deviationOverdue: 'Fristen er ute. Spør den som behandler saken, hva som mangler.',
+  workStopped: ({ place }) => `Arbeidet er stanset${at(place)}. Ingen må starte igjen før lederen har klarert det.`,
+  workResumed: ({ place }) => `Arbeidet${at(place)} kan gjenopptas.`,
+  accessGranted: 'Tilgangen du fikk til saken, er tatt bort eller har gått ut.',
+  accessRefused: 'Ønsket ditt om tilgang er ikke innvilget.',
+}
+// Of what was told before places were, the place is not known.
+const at = (place = '') => (place ? ` i ${place}` : '')
+export const nothingExpected = 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.'
+
+export const taskLeft = 'Oppgaven er ikke lenger din, og du trenger ikke gjøre noe. Lurer du på noe, kan du spørre den som har den nå.'
+
+/** What is wanted of who was told, without a word of the case (domain 3.10). */
+export const expectedOf = (event: NoticeEvent, told: Told) => {
+  const text = expected[event] ?? nothingExpected
+  return typeof text === 'string' ? text : text(told)
+}

@@ -1,0 +1,70 @@
+import type { AppointmentType } from '@portal/modules/company/appointments'
+import { type Audience, access } from '../contract.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import { GiveDialog } from './GiveDialog.tsx'
+import { api } from './queries.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { texts } from './texts.ts'
+import { useAccessChanged } from './useAccess.ts'
+
+export type Opened =
+  | { step: 'restrict' | 'lift' | 'give' }
+  | { step: 'remove'; userId?: string; appointmentType?: AppointmentType; name: string }
+  | { step: 'answer'; request: Audience['requests'][number]; isGranted: boolean }
+
+/** The one dialog that is open. */
+export function AccessDialogs({ id, audience, opened, onClose }: { id: string; audience: Audience; opened: Opened; onClose: () => void }) {
+  const changed = useAccessChanged()
+  const done = (said: string) => () => {
+    changed(said)
+    onClose()
+  }
+  const { version } = audience
+  const shared = { label: texts.field.reason, onClose }
+  switch (opened.step) {
+    case 'restrict':
+      return (
+        <ReasonDialog
+          {...shared}
+          title={texts.step.restrict}
+          intro={texts.intro.restrict}
+          schema={access.restrictCase.input}
+          input={(reason) => ({ id, version, reason })}
+          send={api.restrictCase}
+          onDone={done(texts.done.restrict)}
+        />
+      )
+    case 'lift':
+      return (
+        <ReasonDialog
+          {...shared}
+          isDangerous
+          title={texts.step.lift}
+          intro={texts.intro.lift}
+          schema={access.liftRestriction.input}
+          input={(reason) => ({ id, version, reason })}
+          send={api.liftRestriction}
+          onDone={done(texts.done.lift)}
+        />
+      )
+    case 'remove': {
+      const { userId, appointmentType } = opened
+      return (
+        <ReasonDialog
+          {...shared}
+          isDangerous
+          title={texts.remove(opened.name)}
+          intro={texts.intro.remove}
+          schema={access.removeAccess.input}
+          input={(reason) => ({ id, reason, ...(userId && { userId }), ...(appointmentType && { appointmentType }) })}
+          send={api.removeAccess}
+          onDone={done(texts.done.remove)}
+        />
+      )
+    }
+    case 'give':
+      return <GiveDialog id={id} present={audience.people.map((person) => person.id)} onDone={done(texts.done.give)} onClose={onClose} />
+    case 'answer':
+      return <AnswerDialog request={opened.request} isGranted={opened.isGranted} onClose={onClose} />
+  }
+}

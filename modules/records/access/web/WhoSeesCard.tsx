@@ -1,0 +1,156 @@
+import { formatDate, formatDateTime } from '@portal/kit/format'
+import type { Deviation } from '@portal/modules/cases/deviations'
+import { appointmentTexts } from '@portal/modules/company/appointments/web/public'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
+import { Why } from '@portal/ui/Why.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Audience } from '../contract.ts'
+import { accessTexts } from '../texts.ts'
+import { AccessDialogs, type Opened } from './AccessDialogs.tsx'
+import { accessQueries } from './queries.ts'
+import { texts } from './texts.ts'
+
+/** Who may read the case, and why; with the way to change it for those who may. */
+export function WhoSeesCard({ deviation }: { deviation: Deviation }) {
+  const [isShown, setShown] = useState(deviation.isRestricted)
+  const found = useQuery({ ...accessQueries.whoSees(deviation.id), enabled: isShown || deviation.isRestricted })
+  return (
+    <Card title={texts.title}>
+      {!isShown && !deviation.isRestricted ? (
+        <Button size="sm" onClick={() => setShown(true)}>
+          {texts.show}
+        </Button>
+      ) : found.data ? (
+        <WhoSees id={deviation.id} audience={found.data} />
+      ) : found.isError ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Card>
+  )
+}
+
+type Reason = Audience['people'][number]['reasons'][number]
+const why = ({ reason, appointmentType, until }: Reason) => {
+  const office = appointmentType && appointmentTexts.type[appointmentType]
+  const because = reason === 'duty' ? `${office}, ${accessTexts.reason.duty}` : (office ?? accessTexts.reason[reason])
+  return until ? `${because} (${texts.until(formatDate(until))})` : because
+}
+/** An office that is there for the category anyway is named once. */
+const shown = (reasons: Reason[]) =>
+  reasons.filter(
+    (one) => one.reason !== 'duty' || !reasons.some((other) => other.reason === 'office' && other.appointmentType === one.appointmentType),
+  )
+
+function WhoSees({ id, audience }: { id: string; audience: Audience }) {
+  const [opened, setOpened] = useState<Opened>()
+  const { isRestricted, roles, people, offices, requests, openings, can } = audience
+  const mayChange = can.includes('change')
+  const remove = (who: Extract<Opened, { step: 'remove' }>) =>
+    mayChange && (
+      <Button size="sm" variant="ghost" aria-label={texts.remove(who.name)} onClick={() => setOpened(who)}>
+        {texts.step.remove}
+      </Button>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-muted">{isRestricted ? texts.restrictedIntro : texts.openIntro}</p>
+      {!isRestricted && <p>{roles.map(({ role, count }) => `${texts.roles[role]} (${count})`).join(', ')}</p>}
+      {!isRestricted && people.length > 0 && <p className="text-muted">{texts.alsoSee}</p>}
+      <ul className="grid gap-2.5">
+        {people.map((person) => (
+          <li key={person.id} className="flex items-start justify-between gap-2">
+            <span className="min-w-0">
+              <span className="block font-medium">{person.name}</span>
+              <span className="block text-muted">{shown(person.reasons).map(why).join(', ')}</span>
+            </span>
+            {person.canRemove && remove({ step: 'remove', userId: person.id, name: person.name })}
+          </li>
+        ))}
+      </ul>
+      {offices.length > 0 && (
+        <div>
+          <h3 className="font-medium">{texts.offices}</h3>
+          <ul className="grid gap-1">
+            {offices.map(({ appointmentType, canRemove }) => (
+              <li key={appointmentType} className="flex items-center justify-between gap-2">
+                {appointmentTexts.type[appointmentType]}
+                {canRemove
+                  ? remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })
+                  : mayChange && (
+                      <Why reason={accessTexts.why.ownOffice} align="end">
+                        <Button size="sm" variant="ghost" aria-label={texts.remove(appointmentTexts.type[appointmentType])}>
+                          {texts.step.remove}
+                        </Button>
+                      </Why>
+                    )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {requests.length > 0 && (
+        <div>
+          <h3 className="font-medium">{texts.requests}</h3>
+          <ul className="grid gap-3">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <p className="font-medium">{request.person.name}</p>
+                <p className="text-muted">«{request.reason}»</p>
+                <div className="mt-1.5 flex gap-2">
+                  <Button size="sm" onClick={() => setOpened({ step: 'answer', request, isGranted: true })}>
+                    {texts.step.grant}
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={() => setOpened({ step: 'answer', request, isGranted: false })}>
+                    {texts.step.refuse}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {openings.length > 0 && (
+        <details>
+          <summary className="cursor-pointer font-medium">{texts.openings}</summary>
+          <ul className="mt-1.5 grid gap-1 text-muted">
+            {openings.map(({ at, name }) => (
+              <li key={at + name}>
+                {name}, <time dateTime={at}>{formatDateTime(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Steps audience={audience} onChoose={setOpened} />
+      {opened && <AccessDialogs id={id} audience={audience} opened={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function Steps({ audience: { isRestricted, can, why: refused }, onChoose }: { audience: Audience; onChoose: (opened: Opened) => void }) {
+  const button = (step: 'restrict' | 'lift' | 'give', isPossible: boolean, reason?: string) => {
+    if (isPossible)
+      return (
+        <Button key={step} size="sm" onClick={() => onChoose({ step })}>
+          {texts.step[step]}
+        </Button>
+      )
+    return (
+      <Why key={step} reason={reason}>
+        <Button size="sm">{texts.step[step]}</Button>
+      </Why>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isRestricted
+        ? [button('give', can.includes('change'), refused.change), button('lift', can.includes('lift'), refused.lift)]
+        : button('restrict', can.includes('restrict'), refused.restrict)}
+    </div>
+  )
+}

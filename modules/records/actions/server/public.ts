@@ -1,0 +1,30 @@
+import type { Actor } from '@portal/kit/actor'
+import { osloDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { Change, Context } from '@portal/platform/http/verb'
+import { type ActionFilters, countListed, matchingActions } from './listQueries.ts'
+import { requireVerification } from './queries.ts'
+
+export { actionsWaiting } from './inboxQueries.ts'
+export { planAction } from './plan.ts'
+export { presentAction } from './present.ts'
+export { type ActionRecord, actionsOfCase } from './queries.ts'
+export { caseSeenBy, lockCase, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
+export { tellReaders } from './tellReaders.ts'
+export { veiled } from './veil.ts'
+
+/** The number of the list with the same filters. */
+export const countActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>
+  countListed(tx, matchingActions(tx, actor, osloDate(now), filters))
+
+/** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
+export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {
+  const raised = await requireVerification(tx, deviationId, actor.id, now.toISOString())
+  return raised.map(({ id, number }) => ({
+    action: 'action.requireVerification',
+    entity: { type: 'action', id, number },
+    before: { isVerificationRequired: false },
+    after: { isVerificationRequired: true },
+    result: null,
+  }))
+}

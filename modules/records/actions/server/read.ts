@@ -1,0 +1,48 @@
+import { osloDate } from '@portal/kit/dates'
+import { isoDate } from '@portal/kit/fields'
+import { downloadOf } from '@portal/modules/records/files/server/public'
+import { pageOf, readCursor, totalOf } from '@portal/platform/db/paging'
+import { type Context, read } from '@portal/platform/http/verb'
+import * as z from 'zod/mini'
+import { actions } from '../contract.ts'
+import { countListed, listActions, matchingActions } from './listQueries.ts'
+import { isOverdue, presentAction } from './present.ts'
+import { type ActionRecord, fileLink, getAction } from './queries.ts'
+
+/** An action of a restricted case tells of the case (domain 4.3). */
+function noteOpening(note: Context['note'], { number, parentId, parentNumber, isRestricted }: ActionRecord) {
+  if (!isRestricted) return
+  note({
+    action: 'deviation.read',
+    entity: { type: 'deviation', id: parentId, number: parentNumber },
+    before: null,
+    after: { action: number },
+  })
+}
+
+const keys = z.tuple([isoDate, z.uuid()])
+
+export const list = read(actions.list, async ({ tx, actor, now }, { cursor, limit, ...filters }) => {
+  const matching = matchingActions(tx, actor, osloDate(now), filters)
+  const from = cursor === undefined ? null : readCursor(cursor, keys)
+  const rows = await listActions(matching, limit + 1, from ? { dueDate: from.keys[0], id: from.keys[1] } : undefined)
+  const total = from?.total ?? totalOf(await countListed(tx, matching))
+  return pageOf(
+    rows,
+    limit,
+    total,
+    (row) => [row.dueDate, row.id],
+    (row) => ({ ...row, parentType: 'deviation' as const, isOverdue: isOverdue(row, now) }),
+  )
+})
+
+export const get = read(actions.get, async ({ tx, actor, now, note }, { id }) => {
+  const row = await getAction(tx, actor, id)
+  noteOpening(note, row)
+  return presentAction(actor, row, now)
+})
+
+export const file = read(actions.file, async ({ tx, actor, note }, { id, fileId, thumbnail }) => {
+  noteOpening(note, await getAction(tx, actor, id))
+  return downloadOf(tx, fileLink, id, fileId, thumbnail)
+})

@@ -1,0 +1,135 @@
+import type { Actor, HeldOffice } from '@portal/kit/actor'
+import { missing } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+type Condition = RawBuilder<SqlBool>
+const or = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+/** What an office opens of the cases called `own`, beside those the words of may be about it while nobody has chosen a category. */
+const about = (own: string, category: string) => {
+  const isHinted = sql`${sql.ref(`${own}.hints`)} <> '{}' and ${sql.ref(`${own}.category`)} = 'other' and ${sql.ref(`${own}.hints`)} && ${sql.lit(`{${category}}`)}::text[]`
+  return sql<SqlBool>`(${sql.ref(`${own}.category`)} = ${sql.lit(category)} or ${isHinted})`
+}
+/** HMS, from the first minute (domain 1.3, aml. §§ 6-2, 6-3): `is_safety` is made of type, injury, category and words; and work that was stopped. */
+const safety = (own: string) =>
+  sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from public.work_stops stopped)))`
+/** HMS that is kept to no list: what figures of the whole company are made of for who represents the employees. */
+export const openSafety = (own: string) => sql<SqlBool>`(not ${sql.ref(`${own}.is_restricted`)} and ${safety(own)})`
+/** What an office opens of cases that are not restricted, to somebody whose role does not (domain 1.3). */
+const opened: Record<string, (own: string) => Condition> = {
+  hmsAnsvarlig: () => sql<SqlBool>`true`,
+  verneombud: safety,
+  hovedverneombud: safety,
+  brannvernleder: (own) => about(own, 'fire'),
+  elAnsvarlig: (own) => about(own, 'electrical'),
+  personvernombud: (own) => about(own, 'privacy'),
+  sikkerhetsleder: (own) => sql<SqlBool>`${sql.ref(`${own}.category`)} = 'infoSec'`,
+}
+/** Where an office holds, of the cases called `own`. */
+const within = ({ departments, locationId }: HeldOffice, own = 'own'): Condition => {
+  if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
+  return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
+}
+const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
+  appointments.flatMap((office) => {
+    const condition = opened[office.type]?.(own)
+    return condition ? [sql<SqlBool>`(${condition} and ${within(office, own)})`] : []
+  })
+
+/** Who is on a restricted case's list, on `listed`, as the actor stands today. */
+function isListed(actor: Actor): Condition {
+  const isLeading = actor.role === 'admin' || actor.role === 'leader'
+  const self = isLeading
+    ? sql<SqlBool>`listed.user_id = ${actor.id}`
+    : sql<SqlBool>`(listed.user_id = ${actor.id} and listed.reason <> 'leader')`
+  const acting = (actor.actsFor ?? []).map(
+    ({ onListAs, departments }) =>
+      sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
+        and exists (select from public.deviations own where own.id = listed.deviation_id and own.department_id = any(${departments}::uuid[]))`,
+  )
+  const held = (actor.appointments ?? []).map((office) =>
+    office.departments || office.locationId
+      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.deviation_id and ${within(office)}))`
+      : sql<SqlBool>`listed.appointment_type = ${office.type}`,
+  )
+  const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
+  return sql<SqlBool>`${or([self, ...acting, ...held, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
+}
+
+type Part = 'unrestricted' | 'restricted'
+/**
+ * What `visibleTo` asks beside whose case it is: enough, and much cheaper, where the question itself is of cases the actor reported or treats.
+ */
+export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
+  const isRestricted = sql.ref(`${as}.is_restricted`)
+  const listed = sql<SqlBool>`exists (select from public.deviation_access listed where listed.deviation_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
+  const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}` }
+  return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${part ? unlocked[part] : sql`(not ${isRestricted} or ${listed})`}`
+}
+
+/**
+ * The cases an actor may see, as a condition on `deviations` (or another name for it). Of restricted ones those whose list they are on,
+ * whatever their role (domain 4.3). Employees: what they reported, treat, or own an action in, and what their office opens;
+ * today also when the cases are read as they were earlier (`public`): what one was taken off stays closed.
+ * `part` names one half of them: each half can be counted along an index of its own.
+ */
+export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
+  if (actor.role === 'guest') return sql`false`
+  const c = sql.ref(`${as}.id`)
+  const open = unlockedTo(actor, as, part)
+  if (
+    actor.role !== 'employee' ||
+    actor.appointments?.some((office) => office.type === 'hmsAnsvarlig' && !office.departments && !office.locationId)
+  )
+    return open
+  const offices = byOffice(actor, actor.isPast ? 'own' : as)
+  const ofOffices = actor.isPast && offices.length > 0 ? sql` union select own.id from public.deviations own where ${or(offices)}` : sql``
+  const seen = sql<SqlBool>`${c} = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
+    union select own.id from public.deviations own where own.assignee_id = ${actor.id}
+    union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}
+    union select listed.deviation_id from public.deviation_access listed where ${isListed(actor)}${ofOffices}))`
+  // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
+  return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
+}
+
+/** A case the actor may see, to select from; nobody is told that there is one they may not. */
+export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
+  tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id)
+
+/** Held until commit, so the status a step checks is the status it replaces. All that belongs to a case holds the case's own row. */
+export const lockCase = (tx: TenantDb, id: string) =>
+  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+
+type Officer = { id: string; type: string }
+/** Who sees an open case by their office alone: what `visibleTo` opens to an employee, seen from the case. */
+const officers = (deviationId: string) => sql<Officer>`
+  select o.user_id as id, o.appointment_type as type
+  from public.deviations own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
+    and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
+export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
+
+/** Whether a user `u` may read the case `d` now: `visibleTo`, seen from the case. */
+export const readBy = (deviationId: string) => sql<SqlBool>`(d.deleted_at is null and case
+  when d.is_restricted then u.id in (select r.user_id from public.restricted_readers(${deviationId}) r)
+  else u.role_id <> 3 or u.id = d.reported_by or u.id is not distinct from d.assignee_id
+    or exists (select from public.actions a where a.deviation_id = d.id and a.owner_id = u.id)
+    or u.id in (select officer.id from (${officers(deviationId)}) officer) end)`
+
+/** Those of the people who may read a case now. */
+export const readersAmong = async (tx: TenantDb, deviationId: string, userIds: readonly string[]) =>
+  userIds.length === 0
+    ? []
+    : (
+        await sql<{
+          id: string
+        }>`select u.id from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join public.users u on u.id = asked.id
+          join public.deviations d on d.id = ${deviationId} where ${readBy(deviationId)} order by asked.n`.execute(tx)
+      ).rows.map(({ id }) => id)
+
+/** Whether somebody may be given a part in a case, and read it by that: in a restricted one only who is on its list. */
+export const mayTakePart = async (tx: TenantDb, deviationId: string, userId: string) =>
+  (
+    await sql`select from public.deviations d where d.id = ${deviationId}
+      and (not d.is_restricted or ${userId} in (select r.user_id from public.restricted_readers(d.id) r))`.execute(tx)
+  ).rows.length > 0

@@ -1,0 +1,57 @@
+import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { Context } from '@portal/platform/http/verb'
+import type { ActionStep } from '../contract.ts'
+import { actionRules } from '../rules.ts'
+import { actionTexts } from '../texts.ts'
+import { presentAction, told } from './present.ts'
+import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
+import { mayTakePart } from './sightQueries.ts'
+import { tellOfStep } from './tell.ts'
+
+/** Holds the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */
+export async function lockFor(
+  { tx, actor }: Context,
+  step: ActionStep,
+  { id, version }: { id: string; version: number },
+  own: (action: ActionRecord) => Gap[] | Promise<Gap[]> = () => [],
+) {
+  await lockParent(tx, id)
+  const before = await getAction(tx, actor, id)
+  const refusal = actionRules.steps[step].who(actor, before)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (before.version !== version) throw new Failure(actionRules.steps[step].from.includes(before.status) ? 'conflict' : 'state')
+  if (!actionRules.steps[step].from.includes(before.status)) throw new Failure('state')
+  return { before, status: actionRules.decide(actor, before, step, await own(before)) }
+}
+
+/** Writes the step and tells what changed. */
+export async function take(ctx: Context, step: ActionStep, before: ActionRecord, set: Parameters<typeof updateAction>[2], reason?: string) {
+  const { tx, actor, now } = ctx
+  await updateAction(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
+  const after = await getAction(tx, actor, before.id)
+  await tellOfStep(ctx, before, after)
+  return {
+    action: `action.${step}`,
+    entity: { type: 'action', id: before.id, number: before.number },
+    before: told(before),
+    after: told(after),
+    reason: reason ?? null,
+    departmentId: [before.ownerId, before.handlerId].includes(actor.id) ? null : before.departmentId,
+    result: presentAction(actor, after, now),
+  }
+}
+
+/** Who is given an action must be there to do it, and may read the case it is of. */
+export const unfitOwner = async (tx: TenantDb, parentId: string, ownerId: string) =>
+  firstGap(
+    gapIf(!(await isActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),
+    gapIf(!(await mayTakePart(tx, parentId, ownerId)), 'ownerId', actionTexts.error.ownerMayNotRead),
+  )
+
+export const past = (dueDate: string, now: Date) => gapIf(dueDate < osloDate(now), 'dueDate', actionTexts.error.dueInPast)
+
+export const noLevel = ({ hierarchyLevel }: { hierarchyLevel?: string | null | undefined }) =>
+  gapIf(!hierarchyLevel, 'hierarchyLevel', actionTexts.error.noLevel)

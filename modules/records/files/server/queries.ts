@@ -1,0 +1,68 @@
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { type Insertable, sql } from 'kysely'
+import type { File, FileKind } from '../contract.ts'
+
+/** The tables that tie a file to a record, with the column that names the record. */
+export type FileLink = {
+  table: 'deviation_files' | 'action_files' | 'appointment_files' | 'authority_notification_files' | 'task_files' | 'year_wheel_event_files'
+  record: 'deviation_id' | 'action_id' | 'appointment_id' | 'notification_id' | 'task_id' | 'event_id'
+}
+
+/** Holds the bytes against removal until commit: they were stored before this transaction began. */
+export const holdBytes = (tx: TenantDb, sha256: string) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx)
+
+/** Bytes the company holds, and those this person sent in the last 24 hours; nobody else in the company weighs before commit. */
+export const weigh = async (tx: TenantDb, userId: string) =>
+  (await sql<{ held: number; sent: number }>`select * from weigh_files(${userId})`.execute(tx)).rows[0]!
+
+export const insertFile = (tx: TenantDb, row: Insertable<DB['files']>) => tx.insertInto('files').values(row).execute()
+
+/** Marks files as taken and returns those that could be: uploaded by the person, within a day, and taken by nobody yet. */
+export const takeUnattached = (tx: TenantDb, uploaderId: string, ids: readonly string[], kind?: FileKind) =>
+  tx
+    .updateTable('files')
+    .set({ is_attached: true, ...(kind && { kind }) })
+    .where('id', 'in', ids)
+    .where('uploaded_by', '=', uploaderId)
+    .where('is_attached', '=', false)
+    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .returning(['id', 'size', 'mime_type as mimeType', 'file_name as fileName'])
+    .execute()
+
+/** What the person has uploaded lately and no record has taken; undefined for anything else. */
+export const ownUpload = (tx: TenantDb, uploaderId: string, id: string) =>
+  tx
+    .selectFrom('files')
+    .select(['id', 'sha256', 'size', 'file_name as fileName'])
+    .where('id', '=', id)
+    .where('uploaded_by', '=', uploaderId)
+    .where('is_attached', '=', false)
+    .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst()
+
+/** Bytes a record's files take together. */
+export const bytesOf = async (tx: TenantDb, { table, record }: FileLink, recordId: string) =>
+  (
+    await sql<{
+      bytes: number
+    }>`select coalesce(sum(f.size), 0)::bigint as bytes from ${sql.table(table)} l join files f on f.id = l.file_id
+      where l.${sql.ref(record)} = ${recordId}`.execute(tx)
+  ).rows[0]!.bytes
+
+/** For a select list: the files tied to the row whose id is `recordRef`, oldest first, as the contract shows them. */
+export const linkedFiles = ({ table, record }: FileLink, recordRef: string) =>
+  sql<File[]>`(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'size', f.size,
+    'width', f.width, 'height', f.height, 'isImage', f.mime_type like 'image/%', 'kind', f.kind, 'caption', f.caption, 'uploadedBy', f.uploaded_by,
+    'uploadedByName', u.firstname || ' ' || u.lastname, 'uploadedAt', f.uploaded_at) order by f.uploaded_at, f.id), '[]')
+    from ${sql.table(table)} l join files f on f.id = l.file_id join users u on u.id = f.uploaded_by
+    where l.${sql.ref(record)} = ${sql.ref(recordRef)})`
+
+/** The stored bytes of a file tied to a record; undefined when the record has no such file. */
+export const linkedBytes = async (tx: TenantDb, { table, record }: FileLink, recordId: string, fileId: string) =>
+  (
+    await sql<{ sha256: string; thumbnailSha256: string | null; fileName: string; mimeType: string; size: number }>`
+      select f.sha256, f.thumbnail_sha256 as "thumbnailSha256", f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${sql.table(table)} l on l.file_id = f.id
+      where l.${sql.ref(record)} = ${recordId} and f.id = ${fileId}`.execute(tx)
+  ).rows[0]

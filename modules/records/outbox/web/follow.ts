@@ -1,0 +1,71 @@
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { refreshHandle } from '@portal/ui/session'
+import { hold, holderOf, letGo, type Person, wipe } from './holder.ts'
+import { isPhoneOpen } from './phone.ts'
+import { onQueueChange } from './queue.ts'
+import { flushHere } from './send.ts'
+import { dropTabDrafts, dropTabDraftsOfOthers, restoreTabDrafts, sealTabDrafts } from './tabDrafts.ts'
+import { tellWaiting } from './waiting.ts'
+
+/** After a 503 nothing else tells that the server is back. */
+const everyMs = 30_000
+/** What is kept for later is fetched when the page itself has been. */
+const afterStart = 2_000
+
+/** A phone or a tablet, or wherever the portal is installed. A desk keeps nothing before something is written. */
+export const isInField = () => matchMedia('(any-pointer: coarse)').matches || matchMedia('(display-mode: standalone)').matches
+
+/** Keeps the queue in step with who is signed in, and sends it: at the start, with the network, when looked at, and now and then. */
+export function followOutbox(prepare: () => Promise<unknown>): () => void {
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const send = () => document.visibilityState === 'visible' && quietly(flushHere())
+  const { user } = useAuth.getState()
+  if (user) quietly(entered(user, prepare))
+  const stopAuth = useAuth.subscribe((now, before) => {
+    if (before.user && before.isAuthenticated && !now.isAuthenticated)
+      quietly(left(before.user, now.error === null && now.pending === null))
+    else if (now.user && now.user.id !== before.user?.id) quietly(entered(now.user, prepare))
+  })
+  const timer = setInterval(send, everyMs)
+  const stopQueue = onQueueChange(send)
+  addEventListener('online', send)
+  document.addEventListener('visibilitychange', send)
+  return () => {
+    stopAuth()
+    stopQueue()
+    clearInterval(timer)
+    removeEventListener('online', send)
+    document.removeEventListener('visibilitychange', send)
+  }
+}
+
+async function entered(person: Person, prepare: () => Promise<unknown>) {
+  const held = await holderOf(person)
+  if (held) await restoreTabDrafts(held, person)
+  else dropTabDraftsOfOthers(person)
+  if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
+  else if (!(await isPhoneOpen())) return
+  await hold(person, refreshHandle())
+  await flushHere()
+  if (isInField()) await prepare()
+}
+
+/** Signed out is who has no session left. The browser may as well have become another person, or be on its way to another company. */
+async function left(person: Person, isQuiet: boolean) {
+  if (isQuiet && refreshHandle() === null) {
+    dropTabDrafts()
+    await wipe(person)
+  } else {
+    await sealTabDrafts(person)
+    await letGo(person)
+  }
+  await tellWaiting()
+}
+
+/** The one worker, which also shows what is pushed, is told to keep what the report form needs. */
+async function keepShell() {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'keepShell' })
+}

@@ -1,0 +1,51 @@
+import { Failure } from '@portal/kit/errors'
+import { type Context, read } from '@portal/platform/http/verb'
+import { type DisposalRun, type Retention, type RetentionClass, retention, retentionClasses } from '../contract.ts'
+import { refusalToApprove, schedule } from '../rules.ts'
+import { standingHolds } from './holdQueries.ts'
+import { countItems, listPeriods, listRuns, type RunRow, readItems } from './queries.ts'
+
+const mostRuns = 50
+const mostItems = 500
+type Asking = Pick<Context, 'tx' | 'actor'>
+
+function refuseOthers({ actor }: Asking) {
+  if (actor.role !== 'admin') throw new Failure('forbidden')
+}
+
+function present(actor: Asking['actor'], run: RunRow): DisposalRun {
+  const refusal = refusalToApprove(actor, { status: run.status, approvedById: run.approvedBy?.id ?? null })
+  return { ...run, canApprove: refusal === null, why: refusal?.message ?? null }
+}
+
+export async function overviewFor({ tx, actor }: Asking): Promise<Retention> {
+  const lengthened = await listPeriods(tx)
+  const runs = (await listRuns(tx, mostRuns)).map((run) => present(actor, run))
+  const isOpen = ({ status }: DisposalRun) => status === 'proposed' || status === 'awaiting'
+  return {
+    periods: retentionClasses.map((of) => periodOf(of, lengthened)),
+    proposal: runs.find(isOpen) ?? null,
+    runs: runs.filter((run) => !isOpen(run)),
+    holds: await standingHolds(tx, actor),
+  }
+}
+
+export function periodOf(of: RetentionClass, lengthened: Awaited<ReturnType<typeof listPeriods>>) {
+  const own = lengthened.find((one) => one.class === of)
+  const { minimumMonths, isChosen = false } = schedule[of]
+  const months = isChosen && !own?.months ? null : Math.max(own?.months ?? 0, minimumMonths)
+  return { class: of, months, minimumMonths, isChosen, version: own?.version ?? 0 }
+}
+
+export const overview = read(retention.overview, async (ctx) => {
+  refuseOthers(ctx)
+  return overviewFor(ctx)
+})
+
+export const disposalItems = read(retention.disposalItems, async (ctx, { id }) => {
+  refuseOthers(ctx)
+  const total = await countItems(ctx.tx, id)
+  // There is no empty list: this one is not there, or another company's.
+  if (total === 0) throw new Failure('missing')
+  return { items: await readItems(ctx.tx, id, mostItems), total }
+})

@@ -1,0 +1,69 @@
+import { Failure, missing } from '@portal/kit/errors'
+import { veiled } from '@portal/modules/records/actions/server/public'
+import { type Change, type Context, read, write } from '@portal/platform/http/verb'
+import { type ManagedTag, tags } from '../contract.ts'
+import { tagTexts } from '../texts.ts'
+import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'
+import type { TaskSight } from './sightQueries.ts'
+
+const { error } = tagTexts
+type Held = Awaited<ReturnType<typeof lockManaged>>[number]
+type Told = Change<{ items: ManagedTag[] }>
+
+/** Administrators and leaders keep the company's list; each the words that stand on what they may see. */
+function refuseOthers({ actor }: Pick<Context, 'actor'>) {
+  if (actor.role !== 'admin' && actor.role !== 'leader') throw new Failure('forbidden', { message: error.notKeeper })
+}
+
+/** The steps of whoever keeps the list, by which tasks they see. */
+export function manageBy(sees: TaskSight) {
+  async function hold(ctx: Context, id: string, version: number, other?: string) {
+    refuseOthers(ctx)
+    const found = await lockManaged(ctx.tx, ctx.actor, sees, other ? [id, other] : [id])
+    const tag = found.find((one) => one.id === id)
+    const into = found.find((one) => one.id === other)
+    if (!tag || (other && !into)) throw missing()
+    if (tag.version !== version) throw new Failure('conflict')
+    return { tag, into }
+  }
+  /** The log keeps a digest of a word that stands on restricted cases alone. */
+  const told = async (ctx: Context, step: string, tag: Held, before: object, after: object): Promise<Told> => ({
+    action: `tag.${step}`,
+    entity: { type: 'tag', id: tag.id },
+    before: veiled(before, tag.id, tag.isHidden),
+    after: veiled(after, tag.id, tag.isHidden),
+    result: { items: await listManaged(ctx.tx, ctx.actor, sees) },
+  })
+
+  const list = read(tags.list, async (ctx) => {
+    refuseOthers(ctx)
+    return { items: await listManaged(ctx.tx, ctx.actor, sees) }
+  })
+
+  const rename = write(tags.rename, async (ctx, { id, version, name }) => {
+    const { tag } = await hold(ctx, id, version)
+    if (await isNameTaken(ctx.tx, id, name))
+      throw new Failure('guard', { message: error.taken(name), missing: ['name'], fields: { name: error.taken(name) } })
+    await setName(ctx.tx, id, name)
+    return told(ctx, 'rename', tag, { tags: tag.name }, { tags: name })
+  })
+
+  const join = write(tags.join, async (ctx, { id, version, into: intoId }) => {
+    if (id === intoId) throw new Failure('guard', { message: error.itself, missing: ['into'], fields: { into: error.itself } })
+    const { tag, into } = await hold(ctx, id, version, intoId)
+    const counts = await joinTags(ctx.tx, id, intoId)
+    const isHidden = tag.isHidden || into!.isHidden
+    return told(ctx, 'join', { ...tag, isHidden }, { tags: tag.name }, { tags: into!.name, ...counts })
+  })
+
+  const turned = (step: 'retire' | 'reinstate', isRetired: boolean) =>
+    write(tags[step], async (ctx, { id, version }) => {
+      const { tag } = await hold(ctx, id, version)
+      if (tag.isRetired === isRetired) throw new Failure('state')
+      await setRetired(ctx.tx, id, isRetired ? ctx.now.toISOString() : null)
+      return told(ctx, step, tag, { isRetired: tag.isRetired }, { isRetired })
+    })
+  const retire = turned('retire', true)
+  const reinstate = turned('reinstate', false)
+  return { list, rename, join, retire, reinstate }
+}

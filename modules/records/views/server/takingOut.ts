@@ -1,0 +1,29 @@
+import type { Actor } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import { formatNumber } from '@portal/kit/format'
+import { may } from '@portal/kit/permissions'
+import type { TenantDb } from '@portal/platform/db/db'
+import { requireFreshProof } from '@portal/platform/http/freshProof'
+import { holdTakingOut } from '@portal/platform/sheets/takenOut'
+import { viewTexts } from '../texts.ts'
+
+/** How many rows may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
+const exportLimit = 100_000
+const unprovedLimit = 100
+
+type Given = {
+  tx: TenantDb
+  actor: Actor
+  texts: { notExporter: string; tooMany: (most: string) => string }
+  /** How many rows are asked for, counted no further than `limit`. */
+  count: (limit: number) => Promise<number>
+}
+
+/** Refuses who may not take a list out as a file (domain 4.2), what is too much of it, and while another is being taken out. */
+export async function admitTakingOut({ tx, actor, texts, count }: Given): Promise<void> {
+  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: texts.notExporter })
+  const rows = await count(exportLimit + 1)
+  if (rows > exportLimit) throw new Failure('guard', { message: texts.tooMany(formatNumber(exportLimit)) })
+  if (rows > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
+  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: viewTexts.error.goingOn, retryAfter: 5 })
+}

@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest'
+import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+const view = { name: 'Over fristen', search: { overdue: 'true', sort: 'due' }, sharing: 'own', isDefault: false, module: 'deviations' }
+const names = async (t: Tenant, who: Who) =>
+  (await t.as(who).get('/views?module=deviations')).body.items.map((one: { name: string }) => one.name)
+const { module: _, ...fields } = view
+
+test('a view of one’s own is kept, changed and taken away, and nobody else sees it', async () => {
+  const t = await portal.tenant()
+  const added = await t.as('employee').post('/views', view)
+  expect(added.body).toMatchObject({ name: 'Over fristen', search: view.search, isOwn: true, canEdit: true })
+  expect(await names(t, 'admin')).toEqual([])
+  const changed = await t.as('employee').put(`/views/${added.body.id}`, { ...fields, name: 'Forfalt', version: 1 })
+  expect(changed.body).toMatchObject({ name: 'Forfalt', version: 2 })
+  expect((await t.as('employee').put(`/views/${added.body.id}`, { ...fields, version: 1 })).status).toBe(409)
+  for (const who of ['admin', 'leader', 'otherEmployee'] as const) {
+    expect((await t.as(who).put(`/views/${added.body.id}`, { ...fields, version: 2 })).status).toBe(404)
+    expect((await t.as(who).post(`/views/${added.body.id}/delete`, { version: 2 })).status).toBe(404)
+  }
+  expect((await t.as('employee').post(`/views/${added.body.id}/delete`, { version: 2 })).status).toBe(200)
+  expect(await names(t, 'employee')).toEqual([])
+})
+
+test('what is shared is seen by those it is shared with, changed by its owner, and taken away by an administrator', async () => {
+  const t = await portal.tenant()
+  const share = (who: Who, name: string, given: object) => t.as(who).post('/views', { ...view, name, ...given })
+  expect((await share('admin', 'Alle', { sharing: 'all' })).status).toBe(200)
+  expect((await share('admin', 'Kontroll', { sharing: 'role', roleId: 5 })).status).toBe(200)
+  const north = await share('leader', 'Nord', { sharing: 'department', departmentId: t.departments.north })
+  expect(north.status).toBe(200)
+  expect(await names(t, 'employee')).toEqual(['Alle', 'Nord'])
+  expect(await names(t, 'otherEmployee')).toEqual(['Alle'])
+  expect(await names(t, 'controller')).toEqual(['Alle', 'Kontroll'])
+  expect((await t.as('employee').put(`/views/${north.body.id}`, { ...fields, version: 1 })).status).toBe(403)
+  expect((await t.as('employee').post(`/views/${north.body.id}/delete`, { version: 1 })).status).toBe(403)
+  expect((await t.as('otherAdmin').get('/views')).body.items.map((one: { name: string }) => one.name)).toEqual(['Alle'])
+})
+
+test('nobody shares further than their role reaches', async () => {
+  const t = await portal.tenant()
+  const tries: [Who, object][] = [
+    ['leader', { sharing: 'all' }],
+    ['leader', { sharing: 'role', roleId: 1 }],
+    ['leader', { sharing: 'department', departmentId: t.departments.south }],
+    ['employee', { sharing: 'department', departmentId: t.departments.north }],
+    ['auditor', { sharing: 'all' }],
+  ]
+  for (const [who, given] of tries) expect([who, (await t.as(who).post('/views', { ...view, ...given })).status]).toEqual([who, 403])
+  expect((await t.as('admin').post('/views', { ...view, sharing: 'role' })).body.fields).toEqual({ roleId: 'Velg en rolle' })
+})
+
+test('one view is the default at a time, and two who ask at once still leave one', async () => {
+  const t = await portal.tenant()
+  const answers = await Promise.all(['En', 'To', 'Tre'].map((name) => t.as('leader').post('/views', { ...view, name, isDefault: true })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { items } = (await t.as('leader').get('/views')).body
+  expect(items.filter((one: { isDefault: boolean }) => one.isDefault)).toHaveLength(1)
+  expect((await t.as('leader').post('/views', { ...view, name: 'en' })).body.fields).toEqual({
+    name: 'Du har allerede en visning med dette navnet',
+  })
+})
+
+test('INJ-04: what is kept is flat text under plain names, and nothing else', async () => {
+  const t = await portal.tenant()
+  const hostile = ['{"__proto__":"x"}', '{"a b":"x"}', '{"q":{"a":1}}', `{"q":"${'x'.repeat(501)}"}`]
+  for (const search of hostile)
+    expect([
+      search.slice(0, 20),
+      (
+        await t
+          .as('employee')
+          .send('POST', '/views', `{"module":"deviations","name":"X","sharing":"own","isDefault":false,"search":${search}}`, {
+            'content-type': 'application/json',
+          })
+      ).status,
+    ]).toEqual([search.slice(0, 20), 400])
+  const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`f${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`, 'x']))
+  expect((await t.as('employee').post('/views', { ...view, search: many })).status).toBe(400)
+})

@@ -1,0 +1,41 @@
+import { permissionsOf } from '@portal/kit/permissions'
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import type { Column } from '@portal/ui/Table.tsx'
+import { useState } from 'react'
+
+type Row = { id: string; number: string }
+
+/**
+ * Which rows of a list are chosen for one step together, and the column to choose them in; only those who may change several have it.
+ * What was chosen in another `list` is not chosen in this one: nobody changes what they do not see.
+ */
+export function useSelection<R extends Row>(list: string, rows: R[]) {
+  const mayChange = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).some((one) => one === 'admin' || one === 'manage_team'))
+  const [chosen, setChosen] = useState<{ list: string; ids: string[] }>({ list, ids: [] })
+  const ids = chosen.list === list ? chosen.ids : []
+  const choose = (next: R[]) => setChosen({ list, ids: next.map(({ id }) => id) })
+  // As they are in the list now: a step is taken with the version that is seen.
+  const selected = rows.filter(({ id }) => ids.includes(id))
+  const column: Column<R> | undefined = mayChange
+    ? {
+        id: 'choose',
+        label: 'Velg',
+        className: 'w-10 print:hidden',
+        cell: (row) => {
+          const isChosen = ids.includes(row.id)
+          return (
+            <label className="relative z-10 -m-2 grid size-10 place-items-center">
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label={`Velg ${row.number}`}
+                checked={isChosen}
+                onChange={() => choose(isChosen ? selected.filter(({ id }) => id !== row.id) : [...selected, row])}
+              />
+            </label>
+          )
+        },
+      }
+    : undefined
+  return { selected, column, choose }
+}

@@ -1,8 +1,0 @@
-import { inAuth } from '@portal/modules/auth/server/public'
-import type { Jobs } from '@portal/platform/jobs'
-import { sweepSso } from './doorQueries.ts'
-
-export const ssoJobs: Jobs = {
-  tasks: { 'sso.sweep': (portal) => inAuth(portal, sweepSso) },
-  crontab: [{ task: 'sso.sweep', match: '23 3 * * *', options: { jobKey: 'sso.sweep', backfillPeriod: 0 } }],
-}

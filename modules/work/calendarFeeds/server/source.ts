@@ -1,0 +1,29 @@
+import type { Actor } from '@portal/kit/actor'
+import type { IsoDate } from '@portal/kit/dates'
+import type { TenantDb } from '@portal/platform/db/db'
+
+/** One day's event. */
+export type CalendarEntry = {
+  /** The same for the same thing for as long as it lives, within this company; whether it is made yet or only planned. */
+  uid: string
+  day: IsoDate
+  title: string
+  state: 'planned' | 'open' | 'done' | 'cancelled'
+  /** Said below the title, a line each. */
+  lines: string[]
+  /** Where it is found, from the root of the portal. */
+  path: string
+  /** Rises with every change. */
+  sequence: number
+  changedAt: string
+}
+export type CalendarSpan = { from: IsoDate; to: IsoDate }
+
+/** What a module puts into calendars. It says itself what each may see: who reads the company's is not known. */
+export type CalendarSource = {
+  /** The module's switch (Innstillinger → Moduler). */
+  module: string
+  personal: (tx: TenantDb, actor: Actor, span: CalendarSpan) => Promise<CalendarEntry[]>
+  /** Without restricted details, and without anybody's name. */
+  company: (tx: TenantDb, span: CalendarSpan) => Promise<CalendarEntry[]>
+}

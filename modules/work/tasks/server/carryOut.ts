@@ -1,0 +1,82 @@
+import { firstGap, gapIf } from '@portal/kit/rules'
+import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { type Context, write } from '@portal/platform/http/verb'
+import { tasks } from '../contract.ts'
+import { refusalTexts } from '../texts.ts'
+import { fileLink, linkFiles } from './queries.ts'
+import { followUp } from './series/recur.ts'
+import { changeOf, lockFor, onBehalf, show, take } from './take.ts'
+
+const { error } = refusalTexts
+
+export const start = write(tasks.start, async (ctx, ref) => {
+  const held = await lockFor(ctx, 'start', ref)
+  return take(ctx, 'start', held, { status: 'inProgress', started_at: ctx.now.toISOString() })
+})
+
+async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonly string[]) {
+  const files = await takeFiles(tx, actor, fileIds, 'evidence')
+  if (files.length === 0) return files
+  const taken = files.map(({ id }) => id)
+  await linkFiles(tx, taskId, taken, actor.id)
+  await refuseTooMuch(tx, fileLink, taskId)
+  return files
+}
+
+/** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
+export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, unfinishedReason, ...ref }) => {
+  const held = await lockFor(ctx, 'complete', ref, (one, { openSubtasks, completesUnfinished }) => [
+    ...gapIf(openSubtasks > 0 && completesUnfinished && !unfinishedReason, 'unfinishedReason', error.noUnfinishedReason),
+    ...firstGap(
+      gapIf(one.priority === 'urgent' && note.length === 0, 'note', error.noNote),
+      gapIf(one.sourceType === 'order' && note.length === 0, 'note', error.noNoteOfOrder),
+    ),
+    ...gapIf(one.isEvidenceRequired && one.files.length + fileIds.length === 0, 'fileIds', error.noEvidence),
+  ])
+  const { row } = held
+  const isUnfinished = held.facts.openSubtasks > 0
+  const at = ctx.now.toISOString()
+  await addFiles(ctx, row.id, fileIds)
+  const done = {
+    started_at: row.startedAt ?? at,
+    completion_note: note || null,
+    submitted_at: at,
+    submitted_by: ctx.actor.id,
+    ...(spentHours != null && { spent_hours: spentHours }),
+    unfinished_reason: isUnfinished ? unfinishedReason : null,
+  }
+  if (row.isApprovalRequired) {
+    const change = await take(ctx, 'submit', held, { ...done, status: 'inProgress', approval: 'waiting', approval_note: null })
+    return { ...change, result: { ...change.result, next: null } }
+  }
+  const change = await take(ctx, 'complete', held, { ...done, status: 'completed', completed_at: at, completed_by: ctx.actor.id })
+  const { next, also } = await followUp(ctx, row)
+  return { ...change, also, result: { ...(await show(ctx, row.id)).result, next } }
+})
+
+export const approve = write(tasks.approve, async (ctx, ref) => {
+  const held = await lockFor(ctx, 'approve', ref)
+  const change = await take(ctx, 'approve', held, {
+    status: 'completed',
+    approval: 'approved',
+    approved_by: ctx.actor.id,
+    completed_at: ctx.now.toISOString(),
+    completed_by: held.row.submittedById,
+  })
+  const { also } = await followUp(ctx, held.row)
+  return { ...change, also, result: (await show(ctx, held.row.id)).result }
+})
+
+export const sendBack = write(tasks.sendBack, async (ctx, { reason, ...ref }) => {
+  const held = await lockFor(ctx, 'sendBack', ref)
+  const undone = { submitted_at: null, submitted_by: null, unfinished_reason: null, approval: 'rejected', approval_note: reason }
+  return take(ctx, 'sendBack', held, undone, { reason })
+})
+
+export const attach = write(tasks.attach, async (ctx, { id, fileIds }) => {
+  const { row } = await lockFor(ctx, 'attach', { id })
+  const files = await addFiles(ctx, id, fileIds)
+  const { result } = await show(ctx, id)
+  const after = { ...onBehalf(ctx.actor, row), fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
+  return { ...changeOf('attach', row), before: null, after, result }
+})

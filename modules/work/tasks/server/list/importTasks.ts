@@ -1,0 +1,77 @@
+import { osloDate } from '@portal/kit/dates'
+import { newId } from '@portal/kit/uuid'
+import { linkTags, takeTags, taskTags } from '@portal/modules/records/tags/server/public'
+import type { Change, Context } from '@portal/platform/http/verb'
+import type { Priority, TaskCategory } from '../../contract.ts'
+import { changeOf } from '../take.ts'
+import { insertTasks } from './importQueries.ts'
+
+/** A task from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
+export type ImportedTask = {
+  title: string
+  description: string | null
+  status: 'pending' | 'inProgress' | 'completed'
+  priority: Priority
+  category: TaskCategory
+  assigneeId: string
+  departmentId: string
+  locationId: string | null
+  projectId: string | null
+  /** May have passed. */
+  dueDate: string
+  startDate: string | null
+  /** ISO instant; of what is completed. */
+  completedAt: string | null
+  completionNote: string | null
+  tags: readonly string[]
+}
+
+/** Takes over tasks as they stand, numbered in their order. Nobody is told of what they knew elsewhere; reminders come as for any other. */
+export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) {
+  const { tx, actor, now } = ctx
+  const at = now.toISOString()
+  const rows = tasks.map((one) => ({
+    id: newId(),
+    title: one.title,
+    description: one.description,
+    status: one.status,
+    priority: one.priority,
+    category: one.category,
+    assignee_id: one.assigneeId,
+    due_date: one.dueDate,
+    start_date: one.startDate,
+    department_id: one.departmentId,
+    location_id: one.locationId,
+    project_id: one.projectId,
+    started_at: one.status === 'pending' ? null : (one.completedAt ?? at),
+    submitted_at: one.completedAt,
+    submitted_by: one.completedAt && one.assigneeId,
+    completed_at: one.completedAt,
+    completed_by: one.completedAt && one.assigneeId,
+    completion_note: one.completionNote,
+    created_at: at,
+    created_by: actor.id,
+    updated_at: at,
+    updated_by: actor.id,
+  }))
+  const added = await insertTasks(tx, Number(osloDate(now).slice(0, 4)), rows)
+  await tagImported(ctx, added, tasks)
+  const changes = added.map(
+    ({ id, number }, i): Change<null> => ({
+      ...changeOf('import', { id, number }),
+      before: null,
+      after: { number, ...tasks[i]! },
+      result: null,
+    }),
+  )
+  return { added, changes }
+}
+
+/** A register taken over may bring words that are out of use here. */
+async function tagImported({ tx, actor, now }: Context, added: readonly { id: string }[], tasks: readonly ImportedTask[]) {
+  const names = [...new Set(tasks.flatMap(({ tags }) => tags))]
+  if (names.length === 0) return
+  const taken = await takeTags({ tx, actor, now }, names)
+  const links = added.flatMap(({ id }, i) => tasks[i]!.tags.map((name) => ({ recordId: id, tagId: taken.get(name)!.id })))
+  await linkTags(tx, taskTags, links, actor.id, now.toISOString())
+}

@@ -1,0 +1,45 @@
+import type { TenantDb } from '@portal/platform/db/db'
+import { sql } from 'kysely'
+
+/** An active user of the tenant, who then cannot leave before this transaction ends. */
+export const holdActiveUser = (tx: TenantDb, id: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role_id as roleId', 'department_id as departmentId'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+
+export const departmentOf = async (tx: TenantDb, userId: string) =>
+  (await tx.selectFrom('users').select('department_id').where('id', '=', userId).executeTakeFirst())?.department_id ?? null
+
+/** A person's own leader: who is named as it, else the nearest leader of their department who is another (domain 3.0.3). */
+export const leaderOf = async (tx: TenantDb, userId: string) =>
+  (
+    await sql<{ id: string; name: string }>`
+      with recursive me as (select u.id, u.department_id, u.manager_id from users u where u.id = ${userId}),
+      up as (
+        select d.id, d.parent_id, d.leader_id, 1 as height from departments d join me on d.id = me.department_id
+        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
+      ), led as (select me.manager_id as id, 0 as height from me union all select up.leader_id, up.height from up)
+      select u.id, u.firstname || ' ' || u.lastname as name from led join users u on u.id = led.id
+        where u.status = 'active' and u.role_id <= 2 and u.id <> ${userId} order by led.height limit 1`.execute(tx)
+  ).rows[0]
+
+/** A department in use; without an id the top one. */
+export const activeDepartment = (tx: TenantDb, id: string | null) =>
+  tx
+    .selectFrom('departments')
+    .select('id')
+    .where('is_active', '=', true)
+    .where((eb) => (id ? eb('id', '=', id) : eb('parent_id', 'is', null)))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Until it is archived, work may belong to it: a project that is completed has guarantees to look after. */
+export const isOpenProject = async (tx: TenantDb, id: string) =>
+  (await tx.selectFrom('projects').select('id').where('id', '=', id).where('status', '<>', 'archived').executeTakeFirst()) !== undefined
+export const isActiveLocation = async (tx: TenantDb, id: string) =>
+  (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

@@ -1,0 +1,58 @@
+import { osloDate } from '@portal/kit/dates'
+import { downloadOf } from '@portal/modules/records/files/server/public'
+import { knownTotal, pageOf, readCursor, rememberTotal, totalOf } from '@portal/platform/db/paging'
+import { read } from '@portal/platform/http/verb'
+import { tasks } from '../contract.ts'
+import { givesFreely, mayMake } from '../rules.ts'
+import { cursorShape, keysOf, listTasks } from './list/listQueries.ts'
+import { leaderOf } from './people/peopleQueries.ts'
+import { presentRow, presentTask } from './present.ts'
+import { fileLink, getTask, listEvents } from './queries.ts'
+
+export const list = read(tasks.list, async ({ tx, actor, now, asOf }, { sort, cursor, limit, ...filters }) => {
+  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(sort))
+  const name = actor.isLarge && !asOf ? JSON.stringify(['tasks', actor.ksId, actor.id, filters]) : null
+  const known = from?.total ?? (name ? knownTotal(name, now) : undefined)
+  const page = { sort, limit: limit + 1, isCounted: !known, ...(from && { after: from.keys.slice(1) }) }
+  const { rows, count } = await listTasks(tx, { actor, now, filters }, page)
+  const total = known ?? totalOf(count)
+  if (name && !known) rememberTotal(name, total, now)
+  const today = osloDate(now)
+  return pageOf(
+    rows,
+    limit,
+    total,
+    (row) => keysOf(sort, row),
+    (row) => presentRow(row, today),
+  )
+})
+
+export const get = read(tasks.get, async ({ tx, actor, now }, { id }) => presentTask(actor, await getTask(tx, actor, id), now))
+
+export const makers = read(tasks.makers, async ({ tx, actor }) => {
+  if (!mayMake(actor)) return { canMake: false, onlyTo: [] }
+  if (givesFreely(actor)) return { canMake: true, onlyTo: null }
+  const leader = await leaderOf(tx, actor.id)
+  return { canMake: true, onlyTo: [{ id: actor.id, name: actor.name }, ...(leader ? [leader] : [])] }
+})
+
+type Fields = Record<string, unknown>
+/** The name beside an id tells the same; a comment's words are shown, and can be deleted, where it stands. */
+const isUntold = (field: string) => /Ids?$/.test(field) || field === 'body'
+
+export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
+  await getTask(tx, actor, id)
+  const events = await listEvents(tx, id)
+  return {
+    items: events.map(({ before, after, ...event }) => {
+      const [was, is] = [before as Fields | null, after as Fields | null]
+      const fields = was && is ? Object.keys(is).filter((field) => !isUntold(field)) : []
+      return { ...event, changes: fields.map((field) => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null })) }
+    }),
+  }
+})
+
+export const file = read(tasks.file, async ({ tx, actor }, { id, fileId, thumbnail }) => {
+  await getTask(tx, actor, id)
+  return downloadOf(tx, fileLink, id, fileId, thumbnail)
+})

@@ -1,0 +1,73 @@
+import { implement } from '@portal/platform/http/http'
+import { tasks } from '../contract.ts'
+import { calendar } from './calendar/calendar.ts'
+import { approve, attach, complete, sendBack, start } from './carryOut.ts'
+import { comment, comments, deleteComment, editComment } from './comments/comments.ts'
+import { mentionable } from './comments/mentions.ts'
+import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
+import { answerPoint } from './contents/checklist.ts'
+import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
+import { rowTags, tag, taskTags } from './contents/tags.ts'
+import { createFrom, type IsTemplate } from './create.ts'
+import { answerDueDate, askDueDate } from './deadlines/extend.ts'
+import { bulk } from './list/bulk.ts'
+import { takeOut } from './list/takeOut.ts'
+import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
+import { follow, setPeople } from './people/people.ts'
+import { file, get, list, makers, timeline } from './read.ts'
+import { editSeries, endSeries, getSeries } from './series/series.ts'
+import { changeSettings, settings } from './settings.ts'
+import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
+
+export const taskRoutes = (isTemplate: IsTemplate) =>
+  implement(tasks, {
+    list,
+    export: takeOut,
+    bulk,
+    makers,
+    calendar,
+    rowTags,
+    taskTags,
+    tag,
+    get,
+    timeline,
+    create: createFrom(isTemplate),
+    edit,
+    start,
+    complete,
+    approve,
+    sendBack,
+    cancel,
+    reopen,
+    restore,
+    transfer,
+    offer,
+    answerOffer,
+    withdrawOffer,
+    setDueDate,
+    askDueDate,
+    answerDueDate,
+    settings,
+    changeSettings,
+    setPeople,
+    follow,
+    addSubtask,
+    tickSubtask,
+    assignSubtask,
+    removeSubtask,
+    answerPoint,
+    attach,
+    file,
+    comments,
+    comment,
+    editComment,
+    deleteComment,
+    mentionable,
+    cases,
+    linkCase,
+    unlinkCase,
+    ofCase,
+    getSeries,
+    editSeries,
+    endSeries,
+  })

@@ -1,0 +1,76 @@
+import { type Actor, stoodInFor } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import type { Gap } from '@portal/kit/rules'
+import type { Change, Context } from '@portal/platform/http/verb'
+import type { TaskStep } from '../contract.ts'
+import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
+import { factsOf, presentTask, told } from './present.ts'
+import { getTask, lockTask, type TaskRecord, updateTask } from './queries.ts'
+import { tellOfStep } from './tell.ts'
+
+/** A task held for a step: as it is, what the rules know of it, and the phase the step leads to. */
+export type Held = { row: TaskRecord; facts: TaskFacts; phase: Phase }
+
+/** Holds the task and decides the step; `own` is what its input leaves out. Throws 404, 403, 409, 422, in that order of question. */
+export async function lockFor(
+  { tx, actor, now }: Context,
+  step: TaskStep,
+  { id, version }: { id: string; version?: number },
+  own: (row: TaskRecord, facts: TaskFacts) => Gap[] | Promise<Gap[]> = () => [],
+): Promise<Held> {
+  await lockTask(tx, id)
+  const row = await getTask(tx, actor, id)
+  const facts = factsOf(row, now)
+  const { who, from } = taskRules.steps[step]
+  const refusal = who(actor, facts)
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  if (version !== undefined && row.version !== version) throw new Failure(from.includes(facts.status) ? 'conflict' : 'state')
+  if (!from.includes(facts.status)) throw new Failure('state')
+  return { row, facts, phase: taskRules.decide(actor, facts, step, await own(row, facts)) }
+}
+
+/** Writes the step and tells what changed; also to who has handed the task on by it and may no longer see it. */
+export async function take(
+  ctx: Context,
+  action: string,
+  { row: before }: Held,
+  set: Parameters<typeof updateTask>[2],
+  { reason, also = [] }: { reason?: string; also?: Change<unknown>[] } = {},
+) {
+  const { tx, actor, now } = ctx
+  await updateTask(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
+  const { row, result } = await show(ctx, before.id)
+  await tellOfStep(ctx, before, row)
+  const behalf = forAssignee.includes(action) ? onBehalf(actor, before) : forApprover.includes(action) ? forWho(actor, before) : {}
+  const isOwn = [before.assigneeId, before.createdById, before.approverId].includes(actor.id) || forApprover.includes(action)
+  return {
+    ...changeOf(action, before),
+    before: told(before),
+    after: { ...told(row), ...behalf },
+    reason: reason || null,
+    departmentId: isOwn ? null : before.departmentId,
+    also,
+    result,
+  }
+}
+
+/** What a stand-in does, the log keeps as done on behalf of whom they stand in for. */
+export const onBehalf = (actor: Actor, { standIn, assigneeName }: TaskRecord) =>
+  standIn?.id === actor.id ? { onBehalfOfName: assigneeName } : {}
+/** An administrator approves in their own right. */
+const forWho = (actor: Actor, { approverId }: TaskRecord) => {
+  const absent = actor.role === 'admin' ? null : stoodInFor(actor, approverId)
+  return absent ? { onBehalfOfId: absent.id, onBehalfOfName: absent.name } : {}
+}
+const forApprover = ['approve', 'sendBack']
+const forAssignee = ['start', 'complete', 'submit', 'transfer']
+
+export async function show({ tx, actor, now }: Context, id: string) {
+  const row = await getTask(tx, { ...actor, role: 'admin' }, id, actor)
+  return { row, result: presentTask(actor, row, now) }
+}
+
+export const changeOf = (action: string, { id, number }: { id: string; number: string }) => ({
+  action: `task.${action}`,
+  entity: { type: 'task', id, number },
+})

@@ -1,0 +1,72 @@
+import { ProjectFilter } from '@portal/modules/company/projects/web/public'
+import { PersonFilter } from '@portal/modules/records/actions/web/public'
+import { TagFilter } from '@portal/modules/records/tags/web/public'
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { categories, type TaskCategory, type TaskSource, usedSources } from '../../choices.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { choiceQueries } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import type { ListSearch } from './listSearch.ts'
+
+const words = screenTexts.filter
+
+/** What the list is narrowed by more seldom. */
+export function MoreFilters({ search, onChange }: { search: ListSearch; onChange: (changes: Partial<ListSearch>) => void }) {
+  const departments = useQuery(choiceQueries.departments)
+  const locations = useQuery(choiceQueries.locations)
+  const special = search.waiting ? 'waiting' : search.recurring ? 'recurring' : ''
+  return (
+    <>
+      <FilterChoice
+        label={texts.field.category}
+        value={search.category?.[0] ?? ''}
+        onChange={(one) => onChange({ category: one ? [one as TaskCategory] : undefined })}
+        options={categories.map((one) => [one, texts.category[one]])}
+      />
+      <PersonFilter
+        label={texts.column.assignee}
+        value={search.assigneeId ?? ''}
+        onChange={(one) => onChange({ assigneeId: one || undefined })}
+      />
+      <PersonFilter
+        label={texts.column.createdBy}
+        value={search.createdBy ?? ''}
+        onChange={(one) => onChange({ createdBy: one || undefined })}
+      />
+      <FilterChoice
+        label={texts.field.departmentName}
+        value={search.departmentId ?? ''}
+        onChange={(one) => onChange({ departmentId: one || undefined })}
+        options={(departments.data?.items ?? []).map((one) => [one.id, `${'\u2003'.repeat(one.depth)}${one.name}`])}
+      />
+      <FilterChoice
+        label={texts.field.locationName}
+        value={search.locationId ?? ''}
+        onChange={(one) => onChange({ locationId: one || undefined })}
+        options={(locations.data?.items ?? []).map((one) => [one.id, one.name])}
+      />
+      <ProjectFilter
+        label={texts.column.project}
+        value={search.projectId ?? ''}
+        onChange={(one) => onChange({ projectId: one || undefined })}
+      />
+      <TagFilter on="tasks" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
+      <FilterChoice
+        label={texts.column.source}
+        value={search.source?.[0] ?? ''}
+        onChange={(one) => onChange({ source: one ? [one as TaskSource] : undefined })}
+        options={usedSources.map((one) => [one, texts.source[one]])}
+      />
+      <FilterChoice
+        label={words.special}
+        value={special}
+        onChange={(one) => onChange({ waiting: undefined, recurring: undefined, ...(one && { [one]: true }) })}
+        options={[
+          ['waiting', words.waiting],
+          ['recurring', words.recurring],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { TagField } from '@portal/modules/records/tags/web/public'
+import { ChosenBar, ExportDialog, ManyDialog } from '@portal/modules/records/views/web/public'
+import { DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
+import { useDraft } from '@portal/ui/useDraft'
+import { dateOf } from '@portal/ui/written'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Download, Flag, Printer, SquareX, Tag, UserRoundPen } from 'lucide-react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { type BulkStep, bulkLimit, bulkSteps, type Priority, priorities } from '../../choices.ts'
+import { type TaskRow, tasks } from '../../contract.ts'
+import { taskTexts } from '../../texts.ts'
+import { AssigneeField } from '../form/AssigneeField.tsx'
+import { api } from '../queries.ts'
+import type { ListSearch } from './listSearch.ts'
+import { listTexts as texts } from './listTexts.ts'
+import { useTaken } from './useTaken.ts'
+
+type Fields = { assigneeId: string | null; dueDate: string; priority: Priority; tags: string[]; reason: string }
+type Props = {
+  selected: TaskRow[]
+  shown: TaskRow[]
+  search: ListSearch
+  onChoose: (rows: TaskRow[]) => void
+  onPrint: () => void
+}
+const icons: Record<BulkStep, ReactElement> = {
+  transfer: <UserRoundPen aria-hidden />,
+  setDueDate: <CalendarClock aria-hidden />,
+  prioritise: <Flag aria-hidden />,
+  tag: <Tag aria-hidden />,
+  cancel: <SquareX aria-hidden />,
+}
+
+/** What may be done with the tasks that are chosen. */
+export function TaskBulk({ selected, shown, search, onChoose, onPrint }: Props) {
+  const [open, setOpen] = useState<BulkStep | 'export'>()
+  const taken = useTaken(
+    search,
+    selected.map(({ id }) => id),
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <Suspense>
+      <ChosenBar
+        count={selected.length}
+        shown={shown.length}
+        limit={bulkLimit}
+        noun={texts.some}
+        steps={[
+          ...bulkSteps.map((step) => ({ label: texts.bulk.step[step], icon: icons[step], onClick: () => setOpen(step) })),
+          { label: texts.export, icon: <Download aria-hidden />, onClick: () => setOpen('export') },
+          { label: texts.print, icon: <Printer aria-hidden />, onClick: onPrint },
+        ]}
+        onAll={() => onChoose(shown.slice(0, bulkLimit))}
+        onNone={() => onChoose([])}
+      />
+      {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
+      <Suspense>
+        {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
+        {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
+      </Suspense>
+    </Suspense>
+  )
+}
+
+type StepProps = { step: BulkStep; rows: TaskRow[]; onClose: () => void; onLeft: (rows: TaskRow[]) => void }
+
+function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
+  const draft = useDraft<Fields>({ assigneeId: null, dueDate: '', priority: 'medium', tags: [], reason: '' })
+  const queryClient = useQueryClient()
+  const { assigneeId, dueDate, priority, tags: names, reason } = draft.values
+  const value = {
+    transfer: { assigneeId: assigneeId ?? '' },
+    setDueDate: { dueDate: dateOf(dueDate) ?? '', reason },
+    prioritise: { priority },
+    tag: { tags: names },
+    cancel: { reason },
+  }[step]
+  return (
+    <ManyDialog
+      title={texts.bulk.title[step](rows.length)}
+      intro={texts.bulk.intro}
+      confirm={step === 'cancel' ? texts.bulk.cancelConfirm : texts.bulk.step[step]}
+      noun={texts.some}
+      input={() => draft.check(tasks.bulk.input, { rows: rows.map(({ id, version }) => ({ id, version })), step, ...value })}
+      send={api.bulk}
+      onFail={draft.refuse}
+      onDone={(refused) => {
+        for (const changed of [['tasks'], ['dashboard'], ['tags']]) void queryClient.invalidateQueries({ queryKey: changed })
+        onLeft(rows.filter(({ id }) => refused.includes(id)))
+      }}
+      onClose={onClose}
+    >
+      <DraftErrors draft={draft} />
+      {step === 'transfer' && <AssigneeField draft={draft} name="assigneeId" />}
+      {step === 'setDueDate' && <DraftDateField draft={draft} name="dueDate" label={taskTexts.field.dueDate} />}
+      {step === 'prioritise' && (
+        <SelectField
+          draft={draft}
+          name="priority"
+          label={taskTexts.field.priority}
+          options={[...priorities].reverse().map((one) => ({ value: one, label: taskTexts.priority[one] }))}
+        />
+      )}
+      {step === 'tag' && <TagField id="tags" names={names} error={draft.errors.tags} onChange={(tags) => draft.set({ tags })} />}
+      {(step === 'setDueDate' || step === 'cancel') && (
+        <LongTextField draft={draft} name="reason" label={step === 'cancel' ? texts.bulk.cancelReason : texts.bulk.dueReason} />
+      )}
+    </ManyDialog>
+  )
+}

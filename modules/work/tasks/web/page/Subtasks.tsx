@@ -1,0 +1,125 @@
+import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { Button, IconButton } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Choice } from '@portal/ui/Choice.tsx'
+import { errorText } from '@portal/ui/client'
+import { TextField } from '@portal/ui/DraftFields.tsx'
+import { toast } from '@portal/ui/toasts'
+import { useDraft } from '@portal/ui/useDraft'
+import { useSending } from '@portal/ui/useSending'
+import { useMutation } from '@tanstack/react-query'
+import { UserPlus, X } from 'lucide-react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { type Task, tasks } from '../../contract.ts'
+import { taskTexts as texts } from '../../texts.ts'
+import { peopleTexts } from '../peopleTexts.ts'
+import { api } from '../queries.ts'
+import { screenTexts } from '../texts.ts'
+import { useTask } from '../useTask.ts'
+
+const SubtaskPerson = lazy(() => import('./SubtaskPerson.tsx').then((file) => ({ default: file.SubtaskPerson })))
+type Subtask = Task['subtasks'][number]
+const words = peopleTexts.point
+
+/** Parts of the work, ticked off one by one. */
+export function Subtasks({ task }: { task: Task }) {
+  const { take, refresh } = useTask(task.id)
+  const sending = useSending<boolean>()
+  const change = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: boolean | 'gone' }) =>
+      to === 'gone' ? api.removeSubtask({ id: task.id, subtaskId: id }) : api.tickSubtask({ id: task.id, subtaskId: id, isDone: to }),
+    onSuccess: (fresh) => take(fresh),
+    onError: async (error) => {
+      toast(errorText(error), { tone: 'error' })
+      await refresh()
+    },
+    onSettled: (_fresh, _error, { id, to }) => to !== 'gone' && sending.end(id, to),
+  })
+  const tick = (id: string, isDone: boolean) => {
+    sending.start(id, isDone)
+    change.mutate({ id, to: isDone })
+  }
+  const [given, setGiven] = useState<Subtask>()
+  const me = useAuth(({ user }) => user?.id)
+  const mayEdit = task.can.includes('editSubtasks')
+  const whose = ({ doneByName, assignee, standIn }: Subtask) => {
+    if (doneByName || !assignee) return doneByName ?? undefined
+    if (assignee.id === me) return words.yours
+    if (standIn?.id === me) return words.yoursFor(assignee.name)
+    return standIn ? words.byStandIn(assignee.name, standIn.name) : words.of(assignee.name)
+  }
+  const done = task.subtasks.filter(({ isDone }) => isDone).length
+  const shown = ({ id, isDone }: Subtask) => sending.shown(id, isDone)
+  return (
+    <Card
+      title={texts.field.subtasks}
+      actions={task.subtasks.length > 0 && <span className="text-muted tabular-nums">{screenTexts.done(done, task.subtasks.length)}</span>}
+    >
+      <div className="grid gap-3">
+        {task.subtasks.length > 0 && (
+          <ul className="grid">
+            {task.subtasks.map((one) => (
+              <li key={one.id} className="flex items-start justify-between gap-2">
+                <Choice
+                  label={<span className={shown(one) ? 'text-muted line-through' : ''}>{one.title}</span>}
+                  hint={whose(one)}
+                  checked={shown(one)}
+                  disabled={!one.mayTick}
+                  onChange={(event) => tick(one.id, event.target.checked)}
+                />
+                {mayEdit && (
+                  <span className="flex shrink-0">
+                    {!one.isDone && (
+                      <IconButton label={words.give(one.title)} icon={<UserPlus aria-hidden />} onClick={() => setGiven(one)} />
+                    )}
+                    <IconButton
+                      label={screenTexts.removeSubtask(one.title)}
+                      icon={<X aria-hidden />}
+                      onClick={() => change.mutate({ id: one.id, to: 'gone' })}
+                    />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayEdit && <AddSubtask task={task} />}
+      </div>
+      {given && (
+        <Suspense>
+          <SubtaskPerson task={task} subtask={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function AddSubtask({ task: { id } }: { task: Task }) {
+  const draft = useDraft({ title: '' })
+  const { take } = useTask(id)
+  const add = useMutation({
+    mutationFn: (input: Parameters<typeof api.addSubtask>[0]) => api.addSubtask(input),
+    onSuccess: (task) => take(task),
+    onError: (error, { title }) => {
+      if (!draft.values.title) draft.set({ title })
+      draft.refuse(error)
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!draft.values.title.trim()) return document.getElementById('title')?.focus()
+    const input = draft.check(tasks.addSubtask.input, { id, title: draft.values.title })
+    if (!input || add.isPending) return
+    add.mutate(input)
+    // Whoever writes a list writes the next line before this one has arrived.
+    draft.reset({ title: '' })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+      <TextField draft={draft} name="title" label={screenTexts.addSubtask} maxLength={200} className="min-w-52 flex-1" />
+      <Button type="submit" busy={add.isPending}>
+        {screenTexts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { knowDays, type SettingsRoute } from '@portal/modules/company/company/web/public'
+import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { prefetch } from '@portal/ui/prefetch'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { readNewSearch } from './form/newSearch.ts'
+import { readListSearch } from './list/listSearch.ts'
+import type { TaskParts } from './page/TaskPage.tsx'
+import { readTaskSearch } from './page/taskSearch.ts'
+
+/** Queries come with the module's own chunk: the way to a page is known before its code is. */
+const queries = () => import('./queries.ts')
+
+const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage')
+
+/** The pages of tasks; `parts` are what other modules show on the page of one. */
+export const taskRoutes = (parent: AppRoute, parts: TaskParts) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks',
+      validateSearch: readListSearch,
+      loaderDeps: ({ search }) => readListSearch(search),
+      loader: ({ deps }) =>
+        void (
+          deps.show !== undefined ||
+          queries().then(({ taskQueries }) => prefetch((client) => client.prefetchInfiniteQuery(taskQueries.list(deps))))
+        ),
+      component: lazyRouteComponent(() => import('./list/TasksPage.tsx'), 'TasksPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/new',
+      validateSearch: readNewSearch,
+      // The form proposes a date as it is drawn.
+      loader: knowDays,
+      component: lazyRouteComponent(() => import('./form/NewTaskPage.tsx'), 'NewTaskPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks/$id',
+      validateSearch: readTaskSearch,
+      loader: ({ params }) => {
+        void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id))))
+        void knowDays()
+      },
+      component: Object.assign(() => <TaskPage {...parts} />, { preload: TaskPage.preload }),
+    }),
+  ] as const
+
+/** Innstillinger → Oppgaver. */
+export const taskSections = (parent: SettingsRoute) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/tasks',
+      loader: () => void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.settings))),
+      component: lazyRouteComponent(() => import('./TaskSettingsSection.tsx'), 'TaskSettingsSection'),
+    }),
+  ] as const
+const Card = lazy(() => import('./CaseTasks.tsx').then(({ CaseTasks }) => ({ default: CaseTasks })))
+
+/** For the page of a case: what it has led to. */
+export const CaseTasks = (props: ComponentProps<typeof Card>) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)

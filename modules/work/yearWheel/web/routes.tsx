@@ -1,0 +1,33 @@
+import { knowDays } from '@portal/modules/company/company/web/public'
+import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { WheelParts } from './moving.ts'
+import { readWheelSearch } from './wheelSearch.ts'
+
+const YearWheelPage = lazyRouteComponent(() => import('./YearWheelPage.tsx'), 'YearWheelPage')
+
+export const yearWheelRoutes = (parent: AppRoute, parts: WheelParts) =>
+  [
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control',
+      component: lazyRouteComponent(() => import('./InternalControlPage.tsx'), 'InternalControlPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control/year-wheel',
+      validateSearch: readWheelSearch,
+      loader: () => void knowDays(),
+      component: () => <YearWheelPage parts={parts} />,
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control/year-wheel/proposals',
+      component: lazyRouteComponent(() => import('./ProposalsPage.tsx'), 'ProposalsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/internal-control/year-wheel/$id',
+      component: lazyRouteComponent(() => import('./EventPage.tsx'), 'EventPage'),
+    }),
+  ] as const

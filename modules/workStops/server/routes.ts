@@ -1,5 +1,0 @@
-import { implement } from '@portal/platform/http'
-import { workStops } from '../contract.ts'
-import { resumeWork, stopWork, workStopsOf } from './stop.ts'
-
-export const workStopRoutes = implement(workStops, { workStopsOf, stopWork, resumeWork })

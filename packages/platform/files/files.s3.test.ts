@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { isSigned } from '../testing/s3Signature.ts'
+import { listOf } from '../testing/storedFiles.ts'
+import { openStore } from './files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ks-s3-'))
+const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'portal' }] })
+server.middleware.unshift(async (request, next) => {
+  if (!isSigned(request, 'S3RVER')) request.throw(403, 'SignatureDoesNotMatch')
+  if (failures > 0 && failures--) request.throw(503, 'SlowDown')
+  await next()
+})
+let failures = 0
+let endpoint: string
+beforeAll(async () => {
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (secret: string, at = endpoint) =>
+  openStore(
+    readConfig({
+      DATABASE_URL: 'postgres://portal@db/portal',
+      KS_SECRET: 'pT4yJ9wqLz0XvBn6RmKd2HsGf8UeCa1o',
+      FILES_URL: `s3://S3RVER:${secret}@s3.test/portal?endpoint=${at}&forcePathStyle=true`,
+    }),
+  )
+
+test('a bucket keeps files as a folder does', async () => {
+  const store = await open('S3RVER')
+  const bytes = randomBytes(6 * 1024 * 1024)
+  const { sha256, size } = await store.put(bytes)
+  expect(size).toBe(bytes.length)
+  await store.put(bytes)
+  const other = await store.put(Buffer.from('liten'))
+  expect((await buffer(await store.get(sha256))).equals(bytes)).toBe(true)
+  const listed = await listOf(store)
+  expect(listed.map((one) => one.sha256).sort()).toEqual([sha256, other.sha256].sort())
+  expect(listed.every((one) => Math.abs(one.storedAt.getTime() - Date.now()) < 60_000)).toBe(true)
+  await store.remove(sha256)
+  expect([await store.has(sha256), await store.has(other.sha256)]).toEqual([false, true])
+})
+
+test('a store that is busy for a moment gets the whole file at the next try', async () => {
+  const store = await open('S3RVER')
+  failures = 1
+  const { sha256 } = await store.put(Buffer.from('på nytt'))
+  expect(failures).toBe(0)
+  expect((await buffer(await store.get(sha256))).toString()).toBe('på nytt')
+})
+
+test('a wrong secret is refused by the store, and nothing is written', async () => {
+  const before = readdirSync(folder, { recursive: true }).length
+  const store = await open('wrong')
+  await expect(store.put(Buffer.from('hemmelig'))).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { $metadata: { httpStatusCode: 403 } },
+  })
+  expect(readdirSync(folder, { recursive: true }).length).toBe(before)
+})
+
+test('a store that does not answer is unavailable, and says so in Norwegian', async () => {
+  const store = await open('S3RVER', 'http://127.0.0.1:1')
+  await expect(store.has('0'.repeat(64))).rejects.toMatchObject({ code: 'unavailable', message: /^Fillageret er ikke tilgjengelig/ })
+})

@@ -1,0 +1,38 @@
+import type { Actor } from '@portal/kit/actor'
+import { CompiledQuery } from 'kysely'
+import { verifyAudit } from '../audit/auditLog.ts'
+import { sealLock } from '../audit/seal.ts'
+import type { TenantDb } from '../db/db.ts'
+import { enqueueIn } from '../jobs/jobs.ts'
+import type { Portal } from '../portal.ts'
+import type { Change, Context } from './verb.ts'
+
+/** What a read tells the audit log of itself. */
+export type Noted = Omit<Change<unknown>, 'result'>[]
+
+/** What a verb has at hand, in the transaction of whoever acts. What a read notes is added to `noted`. */
+export const contextOf = (
+  portal: Portal,
+  tx: TenantDb,
+  actor: Actor,
+  { noted = [], asOf }: { noted?: Noted; asOf?: string } = {},
+): Context => ({
+  tx,
+  actor,
+  now: new Date(),
+  asOf,
+  files: portal.files,
+  baseUrl: portal.config.baseUrl,
+  push: portal.push,
+  hasSms: portal.sms !== null,
+  enqueue: enqueueIn(tx),
+  note: (change) => void noted.push(change),
+  verifyLog: async () => {
+    const query = <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values))
+    // A block that is sealed and not signed yet would look like a forged one.
+    await query('select pg_advisory_xact_lock_shared($1)', [sealLock])
+    return verifyAudit({ query }, portal, actor.ksId)
+  },
+  seal: (purpose, text) => portal.secrets.seal(purpose, text).toString('base64url'),
+  unseal: (purpose, sealed) => portal.secrets.open(purpose, sealed).toString(),
+})

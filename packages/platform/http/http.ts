@@ -1,0 +1,125 @@
+import type { Contract, Endpoint } from '@portal/kit/contract'
+import { Failure } from '@portal/kit/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileAudit } from '../audit/audit.ts'
+import { companyOf, inSession, inTenant } from '../db/db.ts'
+import { bearerOf, originOf, type Portal } from '../portal.ts'
+import { contextOf, type Noted } from './context.ts'
+import { requireFreshProof } from './freshProof.ts'
+import { once } from './idempotency.ts'
+import { JsonText } from './jsonText.ts'
+import { apiKeyOf, isApiKey, type KeyAccess } from './machineKeys.ts'
+import { platformTexts } from './texts.ts'
+import { sendDownload, withUpload } from './transfer.ts'
+import type { Verb } from './verb.ts'
+
+export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
+export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
+
+/** Binds every endpoint of a contract to the verb of the same name. A missing or mistyped verb does not compile. */
+export const implement = <C extends Contract>(contract: C, verbs: Verbs<C>): Routes => ({
+  contract,
+  register: async (app, keys = 'none') => {
+    for (const [name, endpoint] of Object.entries(contract)) route(app, endpoint, verbs[name] as unknown as Verb<Endpoint>, keys)
+  },
+})
+
+/** The same routes, open to API keys as well: for reading, or for all their person may. Routes not opened are for people alone. */
+export const openToKeys = (keys: KeyAccess, { contract, register }: Routes): Routes => ({
+  contract,
+  register: (app) => register(app, keys),
+})
+
+function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, keys: KeyAccess) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { needsSession: true },
+    handler: async (request, reply) => {
+      const portal = app.portal
+      const session = await (isApiKey(request) ? apiKeyOf(portal, request, keys, verb.kind) : sessionOf(portal, request))
+      const asOf = request.headers['x-as-of']
+      if (asOf !== undefined && (verb.kind !== 'read' || typeof asOf !== 'string'))
+        throw new Failure('malformed', { message: platformTexts.onlyReads })
+      if (endpoint.carries === 'file') await inSession(portal.pool, { ...session, readOnly: true }, async () => null)
+      const act = (given: object) => {
+        const input = endpoint.input.parse(given)
+        const bound = {
+          ...session,
+          ...(asOf !== undefined && { asOf }),
+          readOnly: verb.kind === 'read',
+          isHeavy: endpoint.isHeavy?.(input) ?? false,
+        }
+        if (verb.kind === 'read') return readIn(portal, request, bound, verb, input)
+        return inSession(portal.pool, bound, async (tx, actor) => {
+          const ctx = contextOf(portal, tx, actor)
+          if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
+          return once({ tx, actor, portal }, endpoint.isShownOnce ? null : request, input, async () => {
+            const { result, also = [], ...change } = await verb.run(ctx, input)
+            await fileAudit(tx, actor, originOf(request), change, ...also)
+            return result
+          })
+        })
+      }
+      const log = (change: Noted[number]) => inSession(portal.pool, session, (tx, actor) => fileAudit(tx, actor, originOf(request), change))
+      const answer = await (endpoint.carries === 'file'
+        ? withUpload(portal, request, act, { company: companyOf(session), log })
+        : act(inputOf(endpoint, request)))
+      return endpoint.answers === 'file'
+        ? sendDownload(portal, reply, answer as Parameters<typeof sendDownload>[2])
+        : json(endpoint, reply, answer)
+    },
+  })
+}
+
+/** A read cannot write: what the log must hold of it is filed by itself, and nothing is answered before it is. */
+async function readIn(
+  portal: Portal,
+  request: FastifyRequest,
+  caller: Parameters<typeof inSession>[1],
+  verb: Extract<Verb<Endpoint>, { kind: 'read' }>,
+  input: unknown,
+) {
+  const noted: Noted = []
+  const [answer, actor] = await inSession(portal.pool, caller, async (tx, actor) => [
+    await verb.run(contextOf(portal, tx, actor, { noted, asOf: caller.asOf }), input),
+    actor,
+  ])
+  if (noted.length > 0)
+    await inTenant(portal.pool, actor.ksId, async (tx) => {
+      for (const change of noted) await fileAudit(tx, actor, originOf(request), change)
+    })
+  return answer
+}
+
+/** The session a request speaks for. 401 without a valid token; 403 when X-Tenant-ID names another tenant: it may never select one. */
+export async function sessionOf(portal: Portal, request: FastifyRequest) {
+  if (isApiKey(request)) await apiKeyOf(portal, request, 'none', 'read')
+  const token = bearerOf(request)
+  if (!token) throw new Failure('unauthenticated')
+  const claims = await portal.tokens.verify(token)
+  const named = request.headers['x-tenant-id']
+  if (named !== undefined && named !== claims.ksId) throw new Failure('tenantMismatch')
+  return { id: claims.sessionId, ksId: claims.ksId }
+}
+
+/** One flat input: a path parameter cannot be overruled by a query or body field of the same name. */
+export function inputOf(endpoint: Endpoint, request: FastifyRequest): object {
+  const given = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new Failure('malformed', { message: platformTexts.notJson })
+  if (endpoint.method !== 'GET' && Object.keys(request.query as object).length > 0) throw new Failure('malformed')
+  const params = request.params as Record<string, string>
+  if (Object.keys(params).some((name) => name in given)) throw new Failure('malformed')
+  return { ...given, ...params }
+}
+
+const checksOutput = process.env.NODE_ENV !== 'production'
+
+/** Answers are held to the contract everywhere but in production, where `present` alone decides what leaves (17 µs a request). */
+export function json(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
+  reply.header('cache-control', 'no-store')
+  if (!(answer instanceof JsonText)) return reply.send(checksOutput ? endpoint.output.parse(answer) : answer)
+  if (checksOutput) return reply.send(endpoint.output.parse(JSON.parse(answer.text)))
+  return reply.type('application/json; charset=utf-8').send(answer.text)
+}

@@ -1,0 +1,118 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { refuseStandby } from '../db/primary.ts'
+import type { Portal } from '../portal.ts'
+import { type Jobs, logger, taskListOf } from './jobs.ts'
+import { heartbeat, oldestDueSeconds, releaseAbandonedJobs, removeWorkers } from './jobWatch.ts'
+
+type Log = { error: (data: object, text: string) => void }
+
+/** Milliseconds between heartbeats; each also checks that the queue moves. */
+const checkInterval = 15_000
+const longestRetryPause = 15_000
+
+/**
+ * Runs the queue's jobs in this process until stopped; every server may. A worker that ends by itself, as when the database goes away while a job
+ * is being finished, is followed by a new one. Returns how to stop it: running jobs finish first.
+ */
+export async function startJobs(
+  portal: Portal,
+  jobsPool: pg.Pool,
+  all: Jobs[],
+  log: Log,
+  interval = checkInterval,
+): Promise<() => Promise<void>> {
+  let isStopping = false
+  let isRetrying = false
+  let runner: Runner | null = null
+  let workerIds: string[] = []
+  let fetchFailures = 0
+
+  async function startRunner() {
+    // The queue keeps the first answer it gets for as long as it runs, also when that is an error: it is asked when the database answers.
+    await refuseStandby(jobsPool)
+    const events = new EventEmitter() as WorkerEvents
+    const ids: string[] = []
+    events.on('pool:create', ({ workerPool }) => void ids.push(workerPool.id))
+    events.on('worker:getJob:error', () => void (fetchFailures += 1))
+    events.on('worker:getJob:empty', () => void (fetchFailures = 0))
+    events.on('job:start', () => void (fetchFailures = 0))
+    events.on('job:error', ({ job, error }) => log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'))
+    const started = await run({
+      pgPool: jobsPool,
+      taskList: taskListOf(portal, jobsPool, all),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger,
+      events,
+      parsedCronItems: parseCronItems(all.flatMap((jobs) => jobs.crontab ?? [])),
+      // In batches, if only of one: a job's end that cannot be written ends the worker, and not the process by a rejection that nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    runner = started
+    workerIds = ids
+    fetchFailures = 0
+    void started.promise.then(
+      () => restart(started, null),
+      (error: unknown) => restart(started, error),
+    )
+    await heartbeat(jobsPool, ids, portal.secrets.fingerprints[0]!).catch(() => {})
+  }
+
+  function restart(ended: Runner, error: unknown) {
+    if (isStopping || runner !== ended) return
+    log.error({ err: error }, 'the worker ended; another is started')
+    runner = null
+    void retryStart()
+  }
+
+  async function retryStart() {
+    if (isRetrying) return
+    isRetrying = true
+    for (let wait = 500; !isStopping && !runner; wait = Math.min(wait * 2, longestRetryPause)) {
+      await pause(wait, undefined, { ref: false })
+      await startRunner().catch((error: unknown) => log.error({ err: error }, 'the worker could not be started'))
+    }
+    isRetrying = false
+  }
+
+  async function checkQueue() {
+    // A worker that asks in vain while the database answers has kept an old error: another does not have it.
+    if (runner && fetchFailures >= 5) {
+      const stuck = runner
+      await jobsPool.query('select 1')
+      log.error({}, 'the worker gets no jobs; another is started')
+      runner = null
+      await stuck.stop().catch(() => {})
+      if (!isStopping) await startRunner()
+    }
+    if (workerIds.length > 0) await heartbeat(jobsPool, workerIds, portal.secrets.fingerprints[0]!)
+    await releaseAbandonedJobs(jobsPool)
+    const seconds = await oldestDueSeconds(jobsPool)
+    portal.jobHealth.isLate = seconds !== null
+    if (seconds !== null) log.error({ seconds }, 'jobs are late: the oldest that is due has waited this long')
+  }
+
+  // A database that is slow to answer the first time keeps nobody from starting.
+  await startRunner().catch((error: unknown) => {
+    log.error({ err: error }, 'the worker could not be started')
+    void retryStart()
+  })
+  let checking = Promise.resolve()
+  const timer = setInterval(() => {
+    checking = checking.then(checkQueue).catch((error: unknown) => {
+      log.error({ err: error }, 'the queue could not be looked at')
+      if (!runner && !isStopping) void retryStart()
+    })
+  }, interval).unref()
+
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await checking
+    await runner?.stop()
+    await removeWorkers(jobsPool, workerIds).catch(() => {})
+  }
+}

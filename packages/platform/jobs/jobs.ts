@@ -1,0 +1,63 @@
+import { type CronItem, Logger, runOnce, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { TenantDb } from '../db/db.ts'
+import { tell } from '../log.ts'
+import type { Portal } from '../portal.ts'
+
+/** A job's work. `ksId` is the tenant of the transaction that added it, or null for jobs of the whole installation. */
+export type Job = (portal: Portal, payload: Record<string, unknown> & { ksId: string | null }, jobsPool: pg.Pool) => Promise<void>
+export type Jobs = { tasks: Record<string, Job>; crontab?: CronItem[] }
+
+/** Adds a job inside the transaction: it runs if, and only if, the change commits. */
+export const enqueueIn =
+  (tx: TenantDb) =>
+  async (task: string, payload: object, options: { jobKey?: string; runAt?: Date } = {}) => {
+    await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
+  }
+
+export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
+  Object.fromEntries(
+    all
+      .flatMap((jobs) => Object.entries(jobs.tasks))
+      .map(([name, job]) => [
+        name,
+        async (payload: unknown) => {
+          const given = (payload ?? {}) as Record<string, unknown>
+          const ksId = (given.ksId as string | null) ?? null
+          // What waited for a company that has ended its use is not done any more.
+          if (ksId !== null && !(await isOpen(jobsPool, ksId))) return
+          await job(portal, { ...given, ksId }, jobsPool)
+        },
+      ]),
+  )
+
+const isOpen = async (jobsPool: pg.Pool, ksId: string) =>
+  (await jobsPool.query<{ is_open: boolean }>('select is_open_tenant($1) as is_open', [ksId])).rows[0]!.is_open
+
+/** What goes wrong alone, and not the jobs that failed, which are told of with more: a line for every job that went well helps nobody. */
+export const logger = new Logger(() => (level, message) => {
+  if (level === 'info' || level === 'debug' || message.startsWith('Failed task ')) return
+  tell(`queue: ${message.split('\n')[0]}`, level === 'warning' ? 'warn' : 'error')
+})
+
+/** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */
+export async function freeJobs(owner: pg.PoolConfig) {
+  const client = new pg.Client(owner)
+  await client.connect()
+  await client
+    .query(
+      'select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null',
+    )
+    .finally(() => client.end())
+}
+
+/** Runs the jobs that are due, and returns when the queue holds no more of them. */
+export const runJobsOnce = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]) =>
+  runOnce({
+    pgPool: jobsPool,
+    taskList: taskListOf(portal, jobsPool, all),
+    noHandleSignals: true,
+    // In batches, if only of one: then it is waited for that a job's end is written, which otherwise may come after the return.
+    preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
+  })

@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { inTenant } from '../db/db.ts'
+import { enqueueIn, type Job, type Jobs } from '../jobs/jobs.ts'
+import { tell } from '../log.ts'
+import type { Portal } from '../portal.ts'
+import type { Letter } from './mail.ts'
+
+const send: Job = async (portal, { ksId, sealed }) => {
+  const letter = JSON.parse(portal.secrets.open('mail', String(sealed)).toString()) as Letter
+  if (ksId !== null && (await isDemo(portal, ksId))) return
+  await portal.mailer.send(letter, ksId)
+}
+
+const isDemo = (portal: Portal, ksId: string) =>
+  inTenant(portal.pool, ksId, async (tx) => (await tx.selectFrom('companies').select('is_demo').executeTakeFirst())?.is_demo ?? false)
+
+type Held = { id: string; ksId: string | null; attempts: number; isAway: boolean; isOver: boolean }
+const givenUp = 'mail: given up after 24 hours'
+/** The queue waits e^10 seconds, six hours, after the tenth attempt and every later one; it must not come to the twelfth, the last. */
+const lastWait = 10
+
+/**
+ * What did not get through waits in the queue, each time longer, up to 24 hours (REL-07). While no mail gets through, one knock every ten
+ * seconds finds out when it does again, and then everything goes at once. What is given up stays in the queue, and the company is told.
+ */
+const wake: Job = async (portal, _payload, jobsPool) => {
+  const held = await heldBack(jobsPool)
+  const over = held.filter(({ isOver }) => isOver)
+  if (over.length > 0) await giveUp(portal, jobsPool, over)
+  const tired = held.filter(({ isOver, attempts }) => !isOver && attempts > lastWait)
+  if (tired.length > 0) await reschedule(jobsPool, tired, `attempts => ${lastWait}`)
+  const away = held.filter(({ isOver, isAway }) => !isOver && isAway)
+  if (away.length === 0) return
+  if (await portal.mailer.isThere()) await reschedule(jobsPool, away, 'run_at => now()')
+  else
+    await jobsPool.query(
+      `select graphile_worker.add_job('mail.wake', '{}'::json, run_at => now() + interval '10 seconds', job_key => 'mail.wake')`,
+    )
+}
+
+const heldBack = async (jobsPool: pg.Pool) =>
+  (
+    await jobsPool.query<Held>(
+      `select j.id::text, j.payload->>'ksId' as "ksId", j.attempts::int, j.last_error like 'mail: away%' as "isAway",
+         j.created_at < now() - interval '24 hours' as "isOver"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'mail.send' and j.attempts > 0 and j.locked_at is null and j.last_error <> $1`,
+      [givenUp],
+    )
+  ).rows
+
+const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)
+const reschedule = (jobsPool: pg.Pool, held: readonly Held[], how: string) =>
+  jobsPool.query(`select graphile_worker.reschedule_jobs($1::bigint[], ${how})`, [idsOf(held)])
+
+async function giveUp(portal: Portal, jobsPool: pg.Pool, over: readonly Held[]) {
+  for (const [ksId, some] of Map.groupBy(over, ({ ksId }) => ksId)) {
+    if (ksId !== null) await inTenant(portal.pool, ksId, (tx) => enqueueIn(tx)('mail.undelivered', { count: some.length }))
+    await jobsPool.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [idsOf(some), givenUp])
+    tell(`mail: ${some.length} could not be delivered within 24 hours and stay in the queue`, 'error')
+  }
+}
+
+/**
+ * Sends what a change has queued as `mail.send` with `{ sealed }`: a Letter as JSON, sealed for the purpose `mail`.
+ * A demo company sends nothing out (domain 8.13).
+ */
+export const mailJobs: Jobs = {
+  tasks: { 'mail.send': send, 'mail.wake': wake },
+  crontab: [{ task: 'mail.wake', match: '* * * * *', options: { jobKey: 'mail.wake', backfillPeriod: 0 } }],
+}

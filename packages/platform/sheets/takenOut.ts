@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { osloDate } from '@portal/kit/dates'
+import { sql } from 'kysely'
+import type { TenantDb } from '../db/db.ts'
+import { type Cell, csvFile, type Sheet, xlsxFile } from './sheet.ts'
+
+const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+/** One list at a time in a tenant, so that nobody's large ones are what everybody waits for (REL-13). False while another is under way. */
+export const holdTakingOut = async (tx: TenantDb): Promise<boolean> =>
+  (
+    await sql<{
+      held: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended('lists.export ' || current_setting('app.ks_id'), 0)) as held`.execute(tx)
+  ).rows[0]!.held
+
+/** A table as a file made for one answer, called `name` and today's date in Norway; `told` is what the log keeps of it (decision 028). */
+export async function takenOut(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {
+  let rows = 0
+  async function* counted() {
+    for await (const page of sheet.pages) {
+      rows += page.length
+      yield page
+    }
+  }
+  const bytes = await (format === 'csv' ? csvFile : xlsxFile)({ ...sheet, pages: counted() })
+  const fileName = `${name}-${osloDate(now)}.${format}`
+  return {
+    file: { bytes, fileName, mimeType: mimeTypes[format] },
+    told: { fileName, rows, sha256: createHash('sha256').update(bytes).digest('hex') },
+  }
+}
+
+/** Rows that are all here already, as the pages a sheet is made of. */
+export async function* inOnePage(rows: Cell[][]): AsyncIterable<readonly Cell[][]> {
+  yield rows
+}
