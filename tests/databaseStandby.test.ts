@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { quiet } from '@portal/platform/db/db'
 import { startJobs } from '@portal/platform/jobs/jobRunner'
+import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
 import { noOldestPostgres, startOldestPostgres } from '@portal/platform/testing/oldestPostgres'
+import { noPooler, startPooler } from '@portal/platform/testing/pooler'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
@@ -32,7 +34,8 @@ describe.skipIf(noOldestPostgres !== null)(
       standby = await startOldestPostgres({ port: await freePort(), primary: primary.config })
       ends.push(standby.stop)
       hosts = `127.0.0.1:${standby.config.port},127.0.0.1:${primary.config.port}`
-    })
+      await migrateAll(configOf(hosts), await ownerOf(hosts))
+    }, 120_000)
     afterAll(async () => {
       for (const end of ends.reverse()) await end()
     })
@@ -55,13 +58,43 @@ describe.skipIf(noOldestPostgres !== null)(
       const said: string[] = []
       const log = { error: ({ err }: { err?: Error }, text: string) => void said.push(`${text}: ${err?.message ?? ''}`) }
       ends.push(await startJobs(portal, jobsPool, [{ tasks }], log, 200))
-      return { ready: async () => (await app.inject('/api/ready')).statusCode, said }
+      return { ready: async () => (await app.inject('/api/ready')).statusCode, refresh: () => refresh(app), said }
     }
+    /** Locks a row, which only a primary can do: 401, for there is none. */
+    const refresh = (app: Awaited<ReturnType<typeof buildApp>>) =>
+      app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: { '__Host-ks_rt': 'x' }, payload: { refreshToken: 'h.x' } })
     const addJob = (server: Server, n: number) => asked(server, `select graphile_worker.add_job('mark', json_build_object('n', ${n}))`)
+
+    test.skipIf(noPooler !== null)(
+      `a pooler that comes to lead to a standby is left for the one that leads to the primary${noPooler === null ? '' : ` (skipped: ${noPooler})`}`,
+      async () => {
+        const { databasePassword } = secretsOf(...secrets)
+        const logins = { portal_app: databasePassword('portal_app'), portal_auth: databasePassword('portal_auth') }
+        const [first, second] = [await startPooler(primary.config, logins), await startPooler(standby.config, logins)]
+        ends.push(first.stop, second.stop)
+        const places = (ports: number[]) => `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join()}/postgres`
+        const at = { ...configOf(hosts), directDatabaseUrl: configOf(hosts).databaseUrl, databaseUrl: places([first.port, second.port]) }
+        const { portal, close } = await openPortal(at, await ownerOf(hosts))
+        const app = await buildApp(portal, false, 0)
+        ends.push(close, () => app.close())
+        const ready = async () => (await app.inject('/api/ready')).statusCode
+        const changed = async () => (await refresh(app)).statusCode
+        expect(await Promise.all([1, 2, 3, 4].flatMap(() => [ready(), changed()]))).toEqual([200, 401, 200, 401, 200, 401, 200, 401])
+
+        const isAgain = async (leads: Server[], met: () => Promise<number>) => {
+          for (const [i, pooler] of [first, second].entries()) pooler.leadTo(leads[i]!.config)
+          await expect.poll(met).toBe(503)
+          const both = async () => [await ready(), await changed(), await ready(), await changed()]
+          await expect.poll(both, { timeout: 10_000 }).toEqual([200, 401, 200, 401])
+        }
+        await isAgain([standby, primary], ready)
+        await isAgain([primary, standby], changed)
+      },
+      60_000,
+    )
 
     test('of several hosts the server takes the primary, and after a promotion it is ready and works again by itself', async () => {
       const owner = await ownerOf(hosts)
-      await migrateAll(configOf(hosts), owner)
       const opened = await openPortal(configOf(hosts), owner)
       await addJob(primary, 1)
       await expect.poll(() => asked(standby, 'select 1 from graphile_worker.jobs')).toHaveLength(1)
@@ -79,6 +112,8 @@ describe.skipIf(noOldestPostgres !== null)(
       expect(await behind.ready()).toBe(503)
       expect(behind.said[0]).toMatch('the server is a standby')
       expect(ran).toEqual([])
+      const refused = await behind.refresh()
+      expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.toSatisfy((n) => n > 0)])
 
       const running = await serving(opened)
       expect(await running.ready()).toBe(200)

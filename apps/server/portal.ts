@@ -10,6 +10,7 @@ import { openInstallation } from '@portal/platform/db/installation'
 import type { DatabaseRole } from '@portal/platform/db/logins'
 import { migrate } from '@portal/platform/db/migrate'
 import { openNews } from '@portal/platform/db/news'
+import { loginAs } from '@portal/platform/db/primary'
 import { openStore } from '@portal/platform/files/files'
 import { openFigures } from '@portal/platform/http/figures'
 import { keptAnswerJobs } from '@portal/platform/http/idempotency'
@@ -41,7 +42,7 @@ export async function openPortal(
   const { secrets, passwords } = await openInstallation(owner, secretsOf(...config.secrets))
   const through = config.directDatabaseUrl === null ? owner : readDatabaseUrl('DATABASE_URL', config.databaseUrl!)
   const isPooled = through !== owner
-  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => ({ ...at, user: role, password: passwords[role] })
+  const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => loginAs(at, role, passwords[role])
   const { connections } = config
   const pool = openPool(loginOf(through, 'portal_app'), connections.app, { isPooled })
   const authPool = openPool(loginOf(through, 'portal_auth'), connections.auth, { isPooled })

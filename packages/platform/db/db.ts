@@ -7,6 +7,7 @@ import { admitted } from '../http/admission.ts'
 import type { CarriedKey } from '../http/machineKeys.ts'
 import { platformTexts } from '../http/texts.ts'
 import { kyselyOn, throughPooler } from './kyselyOn.ts'
+import { changeError, connectionOf } from './primary.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 // Timestamps and dates stay text from the driver to the JSON: parsing them tripled the cost of a list.
@@ -52,11 +53,13 @@ export const openPool = (config: pg.PoolConfig, max = 10, { isPooled = false } =
   })
   if (isPooled) pool.on('connect', (client) => void throughPooler.add(client))
   pool.query = (async (text: string, values?: unknown[]) => {
-    const client = await pool.connect()
+    const client = await connectionOf(pool)
     try {
       const end = endRead(client)
       if (end) await client.query(end)
       return await client.query(text, values)
+    } catch (error) {
+      throw changeError(error)
     } finally {
       client.release()
     }
@@ -156,12 +159,13 @@ export async function transaction<T>(
   begin: string,
   work: (client: pg.PoolClient, begun: pg.QueryResult) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await connectionOf(pool)
+  const isRead = begin.startsWith('begin read only')
   let broken: Error | undefined
   try {
     const begun = await client.query(endRead(client) + begin)
     const result = await work(client, begun)
-    if (begin.startsWith('begin read only')) leaveRead(client)
+    if (isRead) leaveRead(client)
     else {
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Failure('unavailable')
@@ -174,7 +178,7 @@ export async function transaction<T>(
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-    throw error
+    throw isRead ? error : changeError(error)
   } finally {
     client.release(broken)
   }

@@ -8,12 +8,47 @@ export type Place = { host: string; port: number }
 const patience = 1_500
 
 /** Has the code of a server that is starting: who waits for one of those waits for a primary too. */
-const noPrimary = (message: string) => Object.assign(new Error(message), { code: '57P03' })
+const noPrimary = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { code: '57P03' })
+
+let leftAt = 0
+const firstUsedAt = new WeakMap<pg.PoolClient, number>()
+
+/** A standby that is met has the connections of every pool closed at their next use: through a pooler they would lead there for ever. */
+function leaveStandby(cause?: unknown) {
+  leftAt = performance.now()
+  return noPrimary(standbyText, cause)
+}
+const standbyText = 'the server is a standby, which can only be read'
+
+type Asking = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+const isStandby = async (client: Asking) =>
+  (await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')).rows[0]!.is_standby
 
 /** Throws while the server of this connection is a standby, which can only be read. */
-export async function refuseStandby(client: Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>) {
-  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
-  if (rows[0]!.is_standby) throw noPrimary('the server is a standby, which can only be read')
+export async function refuseStandby(client: Asking) {
+  if (await isStandby(client)) throw leaveStandby()
+}
+
+/** A connection of the pool, opened since a standby was last met in the primary's place. */
+export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    if (!firstUsedAt.has(client)) firstUsedAt.set(client, performance.now())
+    if (firstUsedAt.get(client)! > leftAt) return client
+    client.release(true)
+  }
+}
+
+/** What a change was refused with: by a standby (25006) it is that there is no primary here. The error itself otherwise. */
+export const changeError = (error: unknown) => ((error as { code?: string }).code === '25006' ? leaveStandby(error) : error)
+
+const placesOf = new WeakMap<object, readonly Place[]>()
+
+/** Another login to where the first one leads. */
+export function loginAs<Login extends pg.PoolConfig>({ stream, ...at }: Login, user: string, password: string) {
+  const places = stream && placesOf.get(stream)
+  const login = { ...at, user, password }
+  return places ? toPrimary(login, places) : login
 }
 
 /** The same login, wherever the primary is when a connection is opened: each asks anew. The driver itself knows one host. */
@@ -38,6 +73,7 @@ export function toPrimary<Login extends pg.PoolConfig>(login: Login, places: rea
       }
     return socket
   }
+  placesOf.set(stream, places)
   return { ...login, stream: stream as unknown as pg.ClientConfig['stream'] }
 }
 
@@ -72,7 +108,7 @@ async function findPrimary(login: pg.PoolConfig, places: readonly Place[]): Prom
     client.on('error', () => {})
     try {
       await client.connect()
-      await refuseStandby(client)
+      if (await isStandby(client)) throw noPrimary(standbyText)
       return place
     } finally {
       void client.end().catch(() => {})

@@ -19,10 +19,11 @@ export async function startPooler(database: { host: string; port: number }, pass
       .map(([user, password]) => `"${user}" "${password}"\n`)
       .join(''),
   )
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-* = host=${database.host} port=${database.port}
+  const write = ({ host, port: at }: typeof database) =>
+    writeFileSync(
+      join(folder, 'pgbouncer.ini'),
+      `[databases]
+* = host=${host} port=${at}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -32,7 +33,8 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 3
 `,
-  )
+    )
+  write(database)
   // It refuses to be root, as PostgreSQL does.
   const prefix = process.getuid?.() === 0 ? ['unshare', '--user'] : []
   const [command, ...args] = [...prefix, program!, '--quiet', join(folder, 'pgbouncer.ini')]
@@ -48,6 +50,11 @@ default_pool_size = 3
   }
   return {
     port,
+    /** From here on it leads to another server, and whoever has a connection to it keeps that. */
+    leadTo: (other: typeof database) => {
+      write(other)
+      child.kill('SIGHUP')
+    },
     stop: async () => {
       child.kill('SIGQUIT')
       await ended
