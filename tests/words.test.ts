@@ -24,7 +24,7 @@ const atMost: Record<string, number> = {
   'apps/server': 39,
   'apps/web': 4,
   functions: 1,
-  'modules/cases': 267,
+  'modules/cases': 264,
   'modules/company': 37,
   'modules/identity': 169,
   'modules/insight': 10,

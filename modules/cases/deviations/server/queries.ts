@@ -173,8 +173,8 @@ const numberOf = async (tx: TenantDb, actor: Actor, id: string) =>
   (await tx.selectFrom('deviations').select('number').where('deviations.id', '=', id).where(visibleTo(actor)).executeTakeFirst())?.number ??
   null
 
-/** For a case that the actor was found to see before the step they have just taken. */
-export const heldBy = sql<SqlBool>`true`
+/** Visibility that filters nothing: the actor was found to see the case before the step they have just taken. */
+export const unfiltered = sql<SqlBool>`true`
 
 /** The least a request must know to serve a part of a case the actor may see. */
 export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>

@@ -5,7 +5,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import { suggestedDueDates, verifyBy } from '../deadlineRules.ts'
 import { isLower, severityFloor } from '../severityRules.ts'
 import { told } from './present.ts'
-import { type DeviationRecord, getDeviation, heldBy, updateDeviation } from './queries.ts'
+import { type DeviationRecord, getDeviation, unfiltered, updateDeviation } from './queries.ts'
 import { tellOfInjury, tellOfRise, tellOfStep } from './tell.ts'
 
 type Rated = Pick<DeviationRecord, 'impact' | 'floorReasons' | 'severity' | 'belowFloor' | 'status'>
@@ -22,7 +22,7 @@ export function floorAbove(row: Rated) {
  */
 export async function raiseToFloor(ctx: Context, id: string): Promise<Change<unknown>[]> {
   const { tx, actor, now } = ctx
-  const before = await getDeviation(tx, actor, id, heldBy)
+  const before = await getDeviation(tx, actor, id, unfiltered)
   const severity = floorAbove(before)
   if (!severity) {
     await tellOfInjury(ctx, before)
@@ -31,7 +31,7 @@ export async function raiseToFloor(ctx: Context, id: string): Promise<Change<unk
   const earlier = await earlierDeadlines(ctx, before, severity)
   await updateDeviation(tx, id, { severity, ...earlier, updated_at: now.toISOString(), updated_by: actor.id })
   const verified = await raiseVerification(ctx, id)
-  const after = await getDeviation(tx, actor, id, heldBy)
+  const after = await getDeviation(tx, actor, id, unfiltered)
   await tellOfStep(ctx, before, after)
   await tellOfRise(ctx, after)
   await tellOfInjury(ctx, after)

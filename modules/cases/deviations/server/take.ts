@@ -6,7 +6,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
 import { factsOf, presentDeviation, told } from './present.ts'
-import { type DeviationRecord, getDeviation, heldBy, updateDeviation } from './queries.ts'
+import { type DeviationRecord, getDeviation, unfiltered, updateDeviation } from './queries.ts'
 import { floorAbove, raiseToFloor } from './raise.ts'
 import { tellOfStep } from './tell.ts'
 
@@ -50,7 +50,7 @@ export function refuseStep(refusal: Refusal | null | undefined) {
 
 /** The whole case after a change, also for who by that very step has handed it to others. */
 export async function show({ tx, actor, now }: Context, id: string) {
-  const row = await getDeviation(tx, actor, id, heldBy)
+  const row = await getDeviation(tx, actor, id, unfiltered)
   return { row, result: presentDeviation(actor, row, now) }
 }
 
