@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { hotp } from '../../modules/identity/auth/server/totp.ts'
 import { passTime } from '../support/passingTime.ts'
+import { runSettings } from '../support/runSettings.ts'
 import { freshPage, password } from './people.ts'
 
 const run = promisify(execFile)
@@ -12,7 +13,7 @@ const run = promisify(execFile)
 /** `npm run ks`, beside the server of this run. */
 const ks = (...args: string[]) =>
   run(join(import.meta.dirname, '../../node_modules/.bin/node'), [join(import.meta.dirname, '../../apps/server/cli.ts'), ...args], {
-    env: { ...process.env, KS_DATA_DIR: process.env.E2E_DATA_DIR, KS_PASSWORD: password },
+    env: { ...process.env, ...runSettings(), KS_PASSWORD: password },
   })
 
 type Admin = { email: string; firstname: string; lastname: string }

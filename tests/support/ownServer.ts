@@ -3,9 +3,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pooledServer } from './pooledServer.ts'
 
 /** Starts it with the demo company and waits until it answers. Rejects with what it said when it ends before that. */
 export async function ownServer(port: number, env: Record<string, string>) {
+  if (process.env.E2E_SETTINGS) return pooledServer(port, env)
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-own-'))
   const server = spawn('node_modules/.bin/node', ['apps/server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), KS_DATA_DIR: dataDir, KS_DEMO: 'on', ...env },

@@ -9,13 +9,13 @@ const programs = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homeb
 /** Why a test on PostgreSQL 15 cannot be run here; null when it can. */
 export const noOldestPostgres = programs ? null : 'PostgreSQL 15 is not installed: apt-get install postgresql-15'
 
-type Options = { port?: number; tls?: { cert: string; key: string }; primary?: { host: string; port: number } }
+type Options = { port?: number; asksPassword?: boolean; tls?: { cert: string; key: string }; primary?: { host: string; port: number } }
 
 /**
  * A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. With a port it is also on
- * 127.0.0.1, and there for who comes with TLS alone when it has a certificate; with a primary it is a standby that follows it.
+ * 127.0.0.1, for whoever has a password (`asksPassword`), or for who comes with TLS alone when it has a certificate; with a primary it is a standby of it.
  */
-export async function startOldestPostgres({ port, tls, primary }: Options = {}) {
+export async function startOldestPostgres({ port, asksPassword, tls, primary }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-oldest-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -30,6 +30,7 @@ export async function startOldestPostgres({ port, tls, primary }: Options = {}) 
     : ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   const made = spawnSync(maker, [...before, '-D', data, '-U', 'postgres', '-N', ...how], { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`${maker}: ${made.error?.message ?? made.stderr}`)
+  if (asksPassword) writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
   if (tls) writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
   const secured = tls ? ['ssl=on', `ssl_cert_file=${tls.cert}`, `ssl_key_file=${tls.key}`] : []
   const settings = [

@@ -9,16 +9,21 @@ const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebr
 /** Why a test behind a pooler cannot be run here; null when it can. */
 export const noPooler = program ? null : 'PgBouncer is not installed: apt-get install pgbouncer'
 
-/** PgBouncer in transaction mode before a PostgreSQL, with fewer connections to it than people have to the pooler. */
-export async function startPooler(database: { host: string; port: number }, passwords: Record<string, string>) {
+/**
+ * PgBouncer in transaction mode before a PostgreSQL, with fewer connections to it than people have to the pooler. It lets in whom `logins` names:
+ * passwords by name, or the file that `ks database logins` wrote.
+ */
+export async function startPooler(database: { host: string; port: number }, logins: Record<string, string> | string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pooler-'))
   const port = await freePort()
-  writeFileSync(
-    join(folder, 'users.txt'),
-    Object.entries(passwords)
-      .map(([user, password]) => `"${user}" "${password}"\n`)
-      .join(''),
-  )
+  const users = typeof logins === 'string' ? logins : join(folder, 'users.txt')
+  if (typeof logins !== 'string')
+    writeFileSync(
+      users,
+      Object.entries(logins)
+        .map(([user, password]) => `"${user}" "${password}"\n`)
+        .join(''),
+    )
   const write = ({ host, port: at }: typeof database) =>
     writeFileSync(
       join(folder, 'pgbouncer.ini'),
@@ -29,7 +34,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = ${join(folder, 'users.txt')}
+auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 3
 `,
