@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FilesConfig } from '../config/configFiles.ts'
+import type { BucketConfig, FilesConfig } from '../config/configFiles.ts'
 import { reasonOf, writeNewFile } from '../embedded/privateFile.ts'
 import { clientOptions } from '../files/fileDisks.ts'
 
@@ -44,7 +44,7 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
-function bucketShelf(config: Extract<FilesConfig, { kind: 's3' }>): Shelf {
+function bucketShelf(config: BucketConfig): Shelf {
   const { bucket: Bucket } = config
   const where = `${new URL(config.endpoint).host}/${Bucket}`
   const opened = import('@aws-sdk/client-s3').then((s3) => ({ ...s3, client: new s3.S3Client(clientOptions(config)) }))

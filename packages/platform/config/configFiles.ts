@@ -1,10 +1,17 @@
 /** Where files are kept: a folder of ours, or a bucket of an S3-compatible store. */
-export type FilesConfig =
-  | { kind: 'folder'; folder: string }
-  | { kind: 's3'; endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string; forcePathStyle: boolean }
+export type FilesConfig = { kind: 'folder'; folder: string } | BucketConfig
+export type BucketConfig = {
+  kind: 's3'
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  forcePathStyle: boolean
+}
 
 /** FILES_URL and what is written as it is. Throws one line that begins with `name` and quotes no secret. */
-export function bucketOf(name: string, value: string): FilesConfig {
+export function bucketOf(name: string, value: string): BucketConfig {
   const url = urlOf(name, value, ['s3:'])
   const [bucket = '', ...more] = url.pathname.slice(1).split('/')
   if (!url.username || !url.password || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(bucket) || more.some(Boolean))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Driver } from 'flydrive/drivers/s3'
-import type { FilesConfig } from '../config/configFiles.ts'
+import type { BucketConfig } from '../config/configFiles.ts'
 import { folderError, openDataFolder } from '../embedded/dataFolder.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -50,8 +50,8 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** How a client of an S3-compatible store is made. */
-export const clientOptions = (config: Extract<FilesConfig, { kind: 's3' }>) => ({
+/** How a client of an S3-compatible store is made; one that sends nothing for `patience` milliseconds is given up, and asked twice more. */
+export const clientOptions = (config: BucketConfig, patience = 30_000) => ({
   credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
   endpoint: config.endpoint,
   region: config.region,
@@ -60,11 +60,12 @@ export const clientOptions = (config: Extract<FilesConfig, { kind: 's3' }>) => (
   requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
   logger: { debug() {}, info() {}, warn() {}, error() {} },
-  requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  // Its `requestTimeout` is only logged.
+  requestHandler: { connectionTimeout: 5_000, socketTimeout: patience },
 })
 
 /** A bucket of an S3-compatible store. It is not asked before the first file: a start does not depend on it. */
-export async function bucketDisk(config: Extract<FilesConfig, { kind: 's3' }>): Promise<Disk> {
+export async function bucketDisk(config: BucketConfig): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
     ...clientOptions(config),

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { bucketOf } from '../config/configFiles.ts'
 import { isSigned } from '../testing/s3Signature.ts'
 import { listOf } from '../testing/storedFiles.ts'
+import { clientOptions } from './fileDisks.ts'
 import { openStore } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ks-s3-'))
@@ -67,6 +72,17 @@ test('a wrong secret is refused by the store, and nothing is written', async () 
     cause: { $metadata: { httpStatusCode: 403 } },
   })
   expect(readdirSync(folder, { recursive: true }).length).toBe(before)
+})
+
+test('a store that takes the connection and falls silent is given up', async () => {
+  const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const config = bucketOf('FILES_URL', `s3://S3RVER:S3RVER@s3.test/portal?endpoint=${at}&forcePathStyle=true`)
+  const client = new S3Client({ ...clientOptions(config, 100), maxAttempts: 1 })
+  await expect(client.send(new ListObjectsV2Command({ Bucket: 'portal' }))).rejects.toMatchObject({ name: 'TimeoutError' })
+  client.destroy()
+  silent.close()
 })
 
 test('a store that does not answer is unavailable, and says so in Norwegian', async () => {
