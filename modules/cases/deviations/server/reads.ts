@@ -1,0 +1,15 @@
+/** The tables other modules may read, and which modules. */
+export const reads = {
+  deviations: [
+    'accidents',
+    'auditLog',
+    'authorityNotifications',
+    'caseMap',
+    'injuries',
+    'outcomes',
+    'privacyBreaches',
+    'sees',
+    'statistics',
+    'workStops',
+  ],
+} as const

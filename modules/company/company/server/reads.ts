@@ -1,0 +1,6 @@
+/** The tables other modules may read, and which modules. */
+export const reads = {
+  companies: 'everyone',
+  departments: 'everyone',
+  locations: 'everyone',
+} as const
