@@ -3,7 +3,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRoutes } from '@portal/modules/cases/deviations/server'
-import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
+import { casesHandOver, raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -12,10 +12,12 @@ import { workStopRoutes } from '@portal/modules/cases/workStops/server'
 import { absenceRoutes } from '@portal/modules/company/absences/server'
 import { appointmentRoutes } from '@portal/modules/company/appointments/server'
 import { companyRoutes } from '@portal/modules/company/company/server'
+import { departmentsHandOver, locationsHandOver } from '@portal/modules/company/company/server/public'
 import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
 import { projectRoutes } from '@portal/modules/company/projects/server'
+import { projectsHandOver } from '@portal/modules/company/projects/server/public'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
 import { firebaseRoutes } from '@portal/modules/identity/firebase/server'
@@ -28,6 +30,7 @@ import { dashboardRoutes } from '@portal/modules/insight/dashboard/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
 import { accessRoutes } from '@portal/modules/records/access/server'
 import { actionRoutes } from '@portal/modules/records/actions/server'
+import { actionsHandOver } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
@@ -37,15 +40,16 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRoutes } from '@portal/modules/work/tasks/server'
-import { followDays, seriesOfYear, taskCalendar, visibleTo } from '@portal/modules/work/tasks/server/public'
+import { followDays, seriesOfYear, taskCalendar, tasksHandOver, visibleTo } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
-import { wheelCalendar } from '@portal/modules/work/yearWheel/server/public'
+import { wheelCalendar, wheelHandOver } from '@portal/modules/work/yearWheel/server/public'
 import type { StatusPairs } from '@portal/platform/db/migrate'
 import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
 import type { Jobs } from '@portal/platform/jobs/jobs'
+import type { HandOver } from '@portal/platform/record/handOver'
 import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
@@ -72,15 +76,26 @@ import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
 const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
 
+/** What people answer for, and how it goes to another when they leave. One line a kind. */
+const handOvers: HandOver[] = [
+  casesHandOver,
+  actionsHandOver,
+  tasksHandOver,
+  wheelHandOver,
+  departmentsHandOver,
+  locationsHandOver,
+  projectsHandOver,
+]
+
 /** Every module's endpoints, and what of them API keys open. One line a module. */
 export const routes: Routes[] = [
   authRoutes,
   apiKeyRoutes,
   passkeyRoutes,
-  scimRoutes,
+  scimRoutes(handOvers),
   openToKeys('write', companyRoutes(followCompany, followDays)),
   openToKeys('write', projectRoutes),
-  openToKeys('read', userRoutes),
+  openToKeys('read', userRoutes(handOvers)),
   firebaseRoutes,
   openToKeys('write', fileRoutes),
   openToKeys('write', actionRoutes),

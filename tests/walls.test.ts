@@ -44,19 +44,6 @@ const foreignWrites: Record<string, readonly string[]> = {
   sso: ['auth.identities', 'auth.one_time_tokens', 'auth.sessions', 'users'],
   tags: ['deviation_tags', 'task_tags'],
   tasks: ['numbers'],
-  users: [
-    'actions',
-    'departments',
-    'deviations',
-    'locations',
-    'project_members',
-    'projects',
-    'subtasks',
-    'task_people',
-    'task_series',
-    'tasks',
-    'year_wheel_events',
-  ],
 }
 
 /** Reads of a table of a group above or beside, by who reads. It only shrinks: the module above hands in what is asked for. */
@@ -86,7 +73,7 @@ const upwardReads: Record<string, readonly string[]> = {
   sso: ['departments'],
   tags: ['deviation_tags', 'deviations', 'task_tags', 'tasks'],
   tasks: ['deviations'],
-  users: ['actions', 'departments', 'deviations', 'locations', 'projects', 'task_people', 'task_series', 'tasks', 'year_wheel_events'],
+  users: ['departments'],
 }
 
 /** From the ground up: a group reads those below it. Cases and work stand beside each other. */

@@ -84,15 +84,8 @@ const placement = {
   startDate: orNull(isoDate),
 }
 /** What somebody holds that must go to another when they leave. */
-export const Holding = z.object({
-  deviations: z.int(),
-  actions: z.int(),
-  tasks: z.int(),
-  yearWheel: z.int(),
-  departments: z.int(),
-  locations: z.int(),
-  projects: z.int(),
-})
+/** How many of each kind a person answers for; the kinds are the modules' own. */
+export const Holding = z.record(z.string(), z.int())
 
 const ref = z.strictObject({ id, version })
 export const users = {

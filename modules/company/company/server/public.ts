@@ -1,5 +1,6 @@
 export { firstTwoFactor, mayEditLocation, mayReadCompany } from '../rules.ts'
 export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQueries.ts'
+export { departmentsHandOver, locationsHandOver } from './handOver.ts'
 export { leadersOf } from './leaderQueries.ts'
 export { nearestTo } from './nearestQueries.ts'
 export { administrators, atWorkAmong, orAdministrators } from './reachQueries.ts'

@@ -127,6 +127,22 @@ describe('a person in the directory', () => {
     expect((await entra.delete(`/Users/${t.users.leader.id}`)).status).toBe(204)
   })
 
+  test('F-19 a project goes to somebody who may lead it, not to a manager who may not', async () => {
+    const t = await portal.tenant()
+    const entra = await connected(portal, t)
+    const leaver = await t.addUser({ roleId: 2 })
+    await t.owner('update users set manager_id = $2, department_id = $3 where id = $1', [
+      leaver.id,
+      t.users.employee.id,
+      t.departments.root,
+    ])
+    const project = { number: '2401', name: 'Solbakken boliger', role: 'mainContractor', leaderId: leaver.id, memberIds: [] }
+    const { body } = await t.as('admin').post('/projects', project)
+    const gone = await entra.delete(`/Users/${leaver.id}`)
+    expect([gone.status, gone.body?.detail]).toEqual([204, undefined])
+    expect([t.users.admin.id, t.users.otherAdmin.id]).toContain((await t.as('admin').get(`/projects/${body.id}`)).body.leaderId)
+  })
+
   test('X-11 the last admin stays, however the directory asks', async () => {
     const t = await portal.tenant()
     const entra = await connected(portal, t)

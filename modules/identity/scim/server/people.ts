@@ -59,7 +59,7 @@ export const createUser = writing(async (call) => {
   const { id, changes } = await addFromDirectory(
     call.ctx,
     { ...entry, departmentId },
-    { roleId: defaultRoleId, sendsInvitation: sendsInvitations },
+    { roleId: defaultRoleId, sendsInvitation: sendsInvitations, handOvers: call.handOvers },
   )
   return shown(call, id, { status: 201, changes })
 })
@@ -86,14 +86,17 @@ export const deleteUser = writing(async (call) => {
   const id = idOf(call)
   const row = await found(call, id)
   checkMatch(call, row.version)
-  return { status: 204, body: null, changes: row.status === 'deactivated' ? [] : [await shutOut(call.ctx, id)] }
+  return { status: 204, body: null, changes: row.status === 'deactivated' ? [] : [await shutOut(call.ctx, id, call)] }
 })
 
 async function follow(call: Call, id: string, bag: ReturnType<typeof bagOf>): Promise<Reply> {
   const { tx } = call.ctx
   const before = await found(call, id)
   const { sendsInvitations } = await settingsOf(tx)
-  const changes = await followDirectory(call.ctx, id, await entryOf(tx, bag), { sendsInvitation: sendsInvitations })
+  const changes = await followDirectory(call.ctx, id, await entryOf(tx, bag), {
+    sendsInvitation: sendsInvitations,
+    handOvers: call.handOvers,
+  })
   // Groups may have changed while the person was out.
   const isBack = before.status === 'deactivated' && (await found(call, id)).status !== 'deactivated'
   if (isBack && (await groupsOf(tx, [id])).length > 0) changes.push(...(await followGroups(call.ctx, [id])))

@@ -7,6 +7,7 @@ import { admitKey } from '@portal/platform/http/machineKeys'
 import { asFailure } from '@portal/platform/http/problems'
 import { failureTexts } from '@portal/platform/http/texts'
 import { originOf } from '@portal/platform/portal'
+import type { HandOver } from '@portal/platform/record/handOver'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler } from './call.ts'
 import { aResourceType, aSchema, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
@@ -20,13 +21,13 @@ const media = 'application/scim+json'
 const callsPerMinute = 1_500
 
 /** SCIM 2.0 (RFC 7643 and 7644): the company's directory keeps its users here. Let in by a key of the company, not by a person's session. */
-export const scimProtocol = {
+export const scimProtocol = (handOvers: readonly HandOver[]) => ({
   register: async (app: FastifyInstance) => {
     await app.register(
       async (scim) => {
         speakScim(scim)
         const at = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, handler: Handler) =>
-          scim.route({ method, url, handler: (request, reply) => answer(scim, handler, request, reply) })
+          scim.route({ method, url, handler: (request, reply) => answer(scim, handOvers, handler, request, reply) })
         at('GET', '/ServiceProviderConfig', serviceProviderConfig)
         at('GET', '/ResourceTypes', resourceTypes)
         at('GET', '/ResourceTypes/:id', aResourceType)
@@ -48,7 +49,7 @@ export const scimProtocol = {
       { prefix: root },
     )
   },
-}
+})
 
 /** The protocol's own media type, and its own words for what is refused. */
 function speakScim(scim: FastifyInstance) {
@@ -83,7 +84,13 @@ const actorOf = ({ id, ksId, name }: CompanyKey): Actor => ({
   sessionId: id,
 })
 
-async function answer({ portal }: FastifyInstance, { isRead, run }: Handler, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  { portal }: FastifyInstance,
+  handOvers: readonly HandOver[],
+  { isRead, run }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { keyHash } = request as Keyed
   const {
     status = 200,
@@ -94,7 +101,7 @@ async function answer({ portal }: FastifyInstance, { isRead, run }: Handler, req
     const named = request.headers['x-tenant-id']
     if (named !== undefined && named !== key.ksId) throw new Failure('tenantMismatch')
     const actor = actorOf(key)
-    const done = await run({ ctx: contextOf(portal, tx, actor), request, base: `${portal.config.baseUrl}/api${root}` })
+    const done = await run({ ctx: contextOf(portal, tx, actor), request, base: `${portal.config.baseUrl}/api${root}`, handOvers })
     const system = { id: null, name: actor.name, role: 'system', sessionId: key.id }
     for (const { also = [], ...change } of done.changes ?? [])
       for (const one of [change, ...also]) await fileAudit(tx, system, originOf(request), one)

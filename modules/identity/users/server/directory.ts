@@ -2,10 +2,11 @@ import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { createInvitation, revokeInvitations } from '@portal/modules/identity/auth/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
+import type { HandOver } from '@portal/platform/record/handOver'
 import { userTexts as texts } from '../texts.ts'
 import { change, told } from './changed.ts'
 import { checkDepartment, decide, refuseField } from './check.ts'
-import { leave } from './deactivate.ts'
+import { heldBy, leave, lowestRoleOf } from './deactivate.ts'
 import * as directory from './directoryQueries.ts'
 import * as queries from './queries.ts'
 
@@ -25,6 +26,8 @@ export type DirectoryEntry = {
 type Changes = Change<unknown>[]
 /** Whether an invitation is sent to whoever has never signed in. */
 type Inviting = { sendsInvitation: boolean }
+/** How each kind of what a person answers for goes to another when the directory shuts them out. */
+type Leaving = { handOvers: readonly HandOver[] }
 
 const fieldsOf = ({ firstname, lastname, phone, jobTitle, managerId, externalId, directoryName }: DirectoryEntry) => ({
   firstname,
@@ -45,7 +48,11 @@ async function checkKnown({ tx }: Context, { email, externalId, directoryName }:
 }
 
 /** A person the directory has and the tenant has not: invited, without an account. Whose account an address is, is for its owner to say. */
-export async function addFromDirectory(ctx: Context, entry: DirectoryEntry, { roleId, sendsInvitation }: Inviting & { roleId: number }) {
+export async function addFromDirectory(
+  ctx: Context,
+  entry: DirectoryEntry,
+  { roleId, sendsInvitation, handOvers }: Inviting & Leaving & { roleId: number },
+) {
   await checkKnown(ctx, entry, null)
   if (entry.departmentId) await checkDepartment(ctx, entry.departmentId)
   const id = newId()
@@ -60,12 +67,12 @@ export async function addFromDirectory(ctx: Context, entry: DirectoryEntry, { ro
   })
   if (sendsInvitation && entry.isActive) await createInvitation(ctx, { userId: id, email: entry.email })
   const changes: Changes = [await told(ctx, 'user.invite', id, null)]
-  if (!entry.isActive) changes.push(await shutOut(ctx, id))
+  if (!entry.isActive) changes.push(await shutOut(ctx, id, { handOvers }))
   return { id, changes }
 }
 
 /** Brings a user in step with the directory. The address of whoever has an account is their own, and stays. */
-export async function followDirectory(ctx: Context, id: string, entry: DirectoryEntry, inviting: Inviting): Promise<Changes> {
+export async function followDirectory(ctx: Context, id: string, entry: DirectoryEntry, inviting: Inviting & Leaving): Promise<Changes> {
   await checkKnown(ctx, entry, id)
   const before = await queries.lockUser(ctx.tx, id)
   if (before.status === 'anonymised') throw missing()
@@ -95,23 +102,21 @@ export async function followDirectory(ctx: Context, id: string, entry: Directory
     await decide(ctx, 'edit', before)
     changes.push(await change(ctx, 'edit', before, set))
   }
-  if (!entry.isActive && before.status !== 'deactivated') changes.push(await shutOut(ctx, id))
+  if (!entry.isActive && before.status !== 'deactivated') changes.push(await shutOut(ctx, id, inviting))
   if (entry.isActive && before.status === 'deactivated') changes.push(await letBack(ctx, id, inviting))
   return changes.flatMap(({ also = [], ...one }: Changes[number] & { also?: Changes }) => [one, ...also])
 }
 
 /** Whatever the person was, they are out from now on; what they held goes to the leader nearest above. */
-export async function shutOut(ctx: Context, id: string): Promise<Change<unknown> & { also?: Changes }> {
+export async function shutOut(ctx: Context, id: string, { handOvers }: Leaving): Promise<Change<unknown> & { also?: Changes }> {
   const ref = await queries.lockUser(ctx.tx, id)
   if (ref.status === 'invited') {
     const { before, status } = await decide(ctx, 'revokeInvitation', ref)
     await revokeInvitations(ctx, id)
     return change(ctx, 'revokeInvitation', before, { status })
   }
-  const held = await queries.countHolding(ctx.tx, id)
-  const lowest = held.departments > 0 ? 2 : held.deviations + held.actions > 0 ? 3 : 5
-  const successor = await directory.nextHolder(ctx.tx, id, lowest)
-  return leave(ctx, { id, version: ref.version, ...(successor && { successorId: successor.id }) })
+  const successor = await directory.nextHolder(ctx.tx, id, lowestRoleOf(await heldBy(ctx, id, handOvers)))
+  return leave(ctx, { id, version: ref.version, ...(successor && { successorId: successor.id }) }, { handOvers, isByUser: false })
 }
 
 async function letBack(ctx: Context, id: string, { sendsInvitation }: Inviting) {

@@ -1,6 +1,7 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
+import type { HandOver } from '@portal/platform/record/handOver'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type employmentTypes, peopleLimit, type UserStatus } from '../contract.ts'
 
@@ -165,121 +166,10 @@ export const holdActivePerson = (tx: TenantDb, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-const openDeviations = sql<boolean>`status <> 'closed' and deleted_at is null`
-const openActions = sql<boolean>`status in ('planned', 'inProgress', 'rejected')`
-const openEvents = sql<boolean>`status in ('planned', 'inProgress')`
-const ledProjects = sql<boolean>`status <> 'archived'`
-const openTasks = sql<boolean>`status in ('pending', 'inProgress')`
-
-/** What a person answers for today. */
-export const countHolding = (tx: TenantDb, id: string) =>
-  tx
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('deviations')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('assignee_id', '=', id)
-        .where(openDeviations)
-        .as('deviations'),
-      eb.selectFrom('actions').select(eb.fn.countAll<number>().as('n')).where('owner_id', '=', id).where(openActions).as('actions'),
-      // Nobody approves their own: no task is counted twice, and each count has an index.
-      sql<number>`(select count(*) from tasks where assignee_id = ${id} and ${openTasks}) + (select count(*) from tasks where approver_id = ${id} and ${openTasks})
-        + (select count(*) from task_series where assignee_id = ${id} and ended_at is null)
-        + (select count(*) from task_series where approver_id = ${id} and ended_at is null)`.as('tasks'),
-      sql<number>`(select count(*) from year_wheel_events where owner_id = ${id} and ${openEvents})`.as('yearWheel'),
-      eb
-        .selectFrom('departments')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('leader_id', '=', id)
-        .where('is_active', '=', true)
-        .as('departments'),
-      eb
-        .selectFrom('locations')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('responsible_id', '=', id)
-        .where('is_active', '=', true)
-        .as('locations'),
-      eb.selectFrom('projects').select(eb.fn.countAll<number>().as('n')).where('leader_id', '=', id).where(ledProjects).as('projects'),
-    ])
-    .$castTo<Record<'deviations' | 'actions' | 'tasks' | 'yearWheel' | 'departments' | 'locations' | 'projects', number>>()
-    .executeTakeFirstOrThrow()
-
-/** Gives all of it to another in one step each. Returns the records that changed hands. */
-export async function handOver(tx: TenantDb, from: string, to: string, by: string, at: string) {
-  const next = sql<number>`version + 1`
-  const deviations = await tx
-    .updateTable('deviations')
-    .set({ assignee_id: to, updated_at: at, updated_by: by, version: next })
-    .where('assignee_id', '=', from)
-    .where(openDeviations)
-    .returning(['id', 'number'])
-    .execute()
-  const actions = await tx
-    .updateTable('actions')
-    .set({ owner_id: to, updated_at: at, updated_by: by, version: next })
-    .where('owner_id', '=', from)
-    .where(openActions)
-    .returning(['id', 'number'])
-    .execute()
-  const tasks = await handOverTasks(tx, from, to, by, at)
-  const yearWheel = await tx
-    .updateTable('year_wheel_events')
-    .set({ owner_id: to, updated_at: at, updated_by: by, version: next })
-    .where('owner_id', '=', from)
-    .where(openEvents)
-    .returning('id')
-    .execute()
-  const departments = await tx
-    .updateTable('departments')
-    .set({ leader_id: to, updated_at: at, version: next })
-    .where('leader_id', '=', from)
-    .returning('id')
-    .execute()
-  const locations = await tx
-    .updateTable('locations')
-    .set({ responsible_id: to, updated_at: at, version: next })
-    .where('responsible_id', '=', from)
-    .returning('id')
-    .execute()
-  const projects = await tx
-    .updateTable('projects')
-    .set({ leader_id: to, updated_at: at, updated_by: by, version: next })
-    .where('leader_id', '=', from)
-    .where(ledProjects)
-    .returning(['id', 'number'])
-    .execute()
-  return { deviations, actions, tasks, yearWheel, departments, locations, projects }
-}
-
-/** Whoever has left neither does anything with others nor follows anything. */
-export async function leaveTasks(tx: TenantDb, id: string) {
-  await sql`delete from task_people p using tasks t where t.id = p.task_id and p.user_id = ${id} and t.status in ('pending', 'inProgress')`.execute(
-    tx,
-  )
-  // Their points are again with whoever does the task.
-  await sql`update subtasks s set assignee_id = null from tasks t
-    where t.id = s.task_id and s.assignee_id = ${id} and s.done_at is null and t.status in ('pending', 'inProgress')`.execute(tx)
-}
-
-/** Nor do they take part in a project any more. */
-export const leaveProjects = (tx: TenantDb, id: string) => tx.deleteFrom('project_members').where('user_id', '=', id).execute()
-
-/** Tasks to do and to approve, and what is still to come of them. Who would approve their own work does not: an administrator can. */
-async function handOverTasks(tx: TenantDb, from: string, to: string, by: string, at: string) {
-  const held = sql`${from} in (assignee_id, approver_id)`
-  const set = sql`assignee_id = case when assignee_id = ${from} then ${to}::uuid else assignee_id end,
-    approver_id = case when ${to} in (assignee_id, approver_id) then null when approver_id = ${from} then ${to}::uuid else approver_id end,
-    updated_at = ${at}, updated_by = ${by}, version = version + 1`
-  // What they were to do with others: the successor does, but for what they do or approve already.
-  await sql`insert into task_people (task_id, user_id, part, may_complete, added_by)
-    select t.id, ${to}, p.part, p.may_complete, ${by} from task_people p join tasks t on t.id = p.task_id
-    where p.user_id = ${from} and p.part = 'coAssignee' and ${to} <> t.assignee_id and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')
-    on conflict (ks_id, task_id, user_id) do update set part = excluded.part, may_complete = excluded.may_complete`.execute(tx)
-  // And the parts they had of what others do.
-  await sql`update subtasks s set assignee_id = ${to} from tasks t where t.id = s.task_id and s.assignee_id = ${from} and s.done_at is null
-    and ${to} is distinct from t.approver_id and t.status in ('pending', 'inProgress')`.execute(tx)
-  await sql`update task_series set ${set} where ${held} and ended_at is null`.execute(tx)
-  return (
-    await sql<{ id: string; number: string }>`update tasks set ${set} where ${held} and ${openTasks} returning id, number`.execute(tx)
-  ).rows
-}
+/** What a person answers for today, by kind. */
+export const countHolding = async (tx: TenantDb, id: string, handOvers: readonly HandOver[]) =>
+  (
+    await sql<
+      Record<string, number>
+    >`select ${sql.join(handOvers.map(({ kind, count }) => sql`${count(id)} as ${sql.ref(kind)}`))}`.execute(tx)
+  ).rows[0]!

@@ -1,4 +1,5 @@
 import { implement } from '@portal/platform/http/http'
+import type { HandOver } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
 import { deactivate } from './deactivate.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
@@ -6,19 +7,21 @@ import { get, holding, list, people } from './read.ts'
 import { reactivate, resume, suspend } from './suspend.ts'
 import { changeRole, resetTwoFactor, update } from './update.ts'
 
-export const userRoutes = implement(users, {
-  list,
-  get,
-  people,
-  invite,
-  update,
-  changeRole,
-  resetTwoFactor,
-  resendInvitation,
-  revokeInvitation,
-  suspend,
-  resume,
-  holding,
-  deactivate,
-  reactivate,
-})
+/** What a person answers for, and who has it after them, is each module's own. */
+export const userRoutes = (handOvers: readonly HandOver[]) =>
+  implement(users, {
+    list,
+    get,
+    people,
+    invite,
+    update,
+    changeRole,
+    resetTwoFactor,
+    resendInvitation,
+    revokeInvitation,
+    suspend,
+    resume,
+    holding: holding(handOvers),
+    deactivate: deactivate(handOvers),
+    reactivate,
+  })

@@ -12,8 +12,6 @@ import { api, userQueries } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { useUserChanged } from './useUserChanged.ts'
 
-const kinds = ['deviations', 'actions', 'tasks', 'yearWheel', 'departments', 'locations', 'projects'] as const
-
 /** Ends a person's access; what they hold must have a new holder first (F-19). */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const holding = useQuery(userQueries.holding(user.id))
@@ -39,7 +37,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
   })
 
   const submit = () => holding.data && !deactivate.isPending && deactivate.mutate()
-  const held = kinds.filter((kind) => (holding.data?.[kind] ?? 0) > 0)
+  const held = Object.entries(holding.data ?? {}).filter(([, count]) => count > 0)
   const options = (people.data?.items ?? [])
     .filter(({ id }) => id !== user.id)
     .map((person) => ({
@@ -76,8 +74,8 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
           <div>
             <p>{texts.holds}</p>
             <ul className="mt-1 list-disc pl-5">
-              {held.map((kind) => (
-                <li key={kind}>{texts.holding[kind](holding.data[kind])}</li>
+              {held.map(([kind, count]) => (
+                <li key={kind}>{(texts.holding[kind] ?? texts.holdingOther)(count)}</li>
               ))}
             </ul>
           </div>

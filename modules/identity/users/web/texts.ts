@@ -82,6 +82,7 @@ export const screenTexts = {
   },
   holdsNothing: 'Personen har ingen åpne saker som må overføres.',
   holds: 'Dette går over til den du velger:',
+  holdingOther: (n: number) => `${formatNumber(n)} av noe annet personen har ansvaret for`,
   holding: {
     deviations: (n: number) => `${plural(n, 'åpent avvik', 'åpne avvik')} under behandling`,
     actions: (n: number) => `${formatNumber(n)} tiltak som ikke er utført`,
@@ -90,7 +91,7 @@ export const screenTexts = {
     departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
     locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
     projects: (n: number) => `ledelsen av ${plural(n, 'prosjekt', 'prosjekter')}`,
-  },
+  } as Record<string, (n: number) => string>,
   successor: 'Velg en person',
   departmentLeader: 'Lederen for avdelingen',
   noManager: 'Ingen',

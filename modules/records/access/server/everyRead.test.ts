@@ -48,7 +48,7 @@ const asksNobody: Record<string, string> = {
   'records/imports/server/queries.ts': 'numbers of what came in before',
   'insight/statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
   'cases/outcomes/server/reopeningQueries.ts': 'people, of a case its module has asked visibleTo about',
-  'identity/users/server/queries.ts': 'how many cases a leaver holds, and their new holder',
+  'cases/deviations/server/handOverQueries.ts': 'how many cases a leaver holds, and their new holder',
 }
 
 test('every file of SQL that reads cases begins with visibleTo, or is named with why it need not', () => {

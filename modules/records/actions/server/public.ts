@@ -5,6 +5,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import { type ActionFilters, countListed, matchingActions } from './listQueries.ts'
 import { requireVerification } from './queries.ts'
 
+export { actionsHandOver } from './handOver.ts'
 export { actionsWaiting } from './inboxQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'

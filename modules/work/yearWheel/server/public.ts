@@ -10,4 +10,5 @@ export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; 
 
 export { countUndone } from './countQueries.ts'
 export { wheelCalendar } from './feed.ts'
+export { wheelHandOver } from './handOver.ts'
 export { eventsWaiting } from './inboxQueries.ts'

@@ -1,0 +1,1 @@
+export { projectsHandOver } from './handOver.ts'

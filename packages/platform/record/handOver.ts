@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely'
+import type { Change, Context } from '../http/verb.ts'
+
+type Person = { id: string; name: string }
+/** `by` is the user who gives: the successor, when no user does but the company's directory. */
+export type Handing = { from: Person; to: Person; by: string }
+type Moved = { id: string; number?: string | null }
+
+/**
+ * One kind of what people answer for, and how it goes to another when somebody leaves the company. A module gives its own; `users` carries all
+ * of them out in the transaction in which access ends.
+ */
+export type HandOver = {
+  kind: string
+  /** Successors have this role or a higher one, as role ids go: 2 leads, 3 writes, 5 is anybody. */
+  lowestRole: 2 | 3 | 5
+  /** How many a person answers for today. An expression, because all kinds are counted in one statement. */
+  count: (personId: string) => RawBuilder<number>
+  /** Gives them all to another, who has access. Returns what changed, for the audit log. */
+  handOver: (ctx: Context, handing: Handing) => Promise<Change<null>[]>
+  /** Takes a person out of what they only took part in. Carried out last, also where there was nothing to hand over. */
+  leave?: (ctx: Context, personId: string) => Promise<unknown>
+}
+
+/** The audit entries of records that changed hands: `task.handOver`, with the two names in `field`. */
+export const handedOver = (type: string, field: string, records: readonly Moved[], { from, to }: Handing): Change<null>[] =>
+  records.map(({ id, number }) => ({
+    action: `${type}.handOver`,
+    entity: { type, id, number: number ?? null },
+    before: { [field]: from.name },
+    after: { [field]: to.name },
+    result: null,
+  }))
