@@ -3,7 +3,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRoutes } from '@portal/modules/cases/deviations/server'
-import { casesHandOver, raiseToFloor } from '@portal/modules/cases/deviations/server/public'
+import { casesHandOver, raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -102,7 +102,7 @@ export const routes: Routes[] = [
   openToKeys('write', deviationRoutes),
   openToKeys('write', outcomeRoutes),
   openToKeys('read', appointmentRoutes),
-  accessRoutes,
+  accessRoutes(setRestricted),
   workStopRoutes,
   retentionRoutes,
   tagRoutes(visibleTo),

@@ -8,11 +8,9 @@ import { tablesInSql } from './support/tablesInSql.ts'
 
 /** Writes of another module's table, by who writes. It only shrinks: the owner has a verb for it, or gets one. */
 const foreignWrites: Record<string, readonly string[]> = {
-  access: ['deviations'],
   auth: ['auth.passkeys', 'users'],
   authorityNotifications: ['deviation_access'],
   deviations: ['deviation_access'],
-  outcomes: ['deviations'],
   posters: ['users'],
   retention: [
     'audit',

@@ -257,6 +257,10 @@ export const updateDeviation = (tx: TenantDb, id: string, set: Updateable<DB['de
     .where('id', '=', id)
     .execute()
 
+/** The case gets no new version: nothing of its own is changed. */
+export const setEffectResult = (tx: TenantDb, id: string, result: 'effective' | 'notEffective') =>
+  tx.updateTable('deviations').set({ effect_result: result }).where('id', '=', id).execute()
+
 /** What is counted in the list does not make a new version: nobody's open form grows stale of a comment. */
 export const countUp = (tx: TenantDb, id: string, column: 'comment_count' | 'file_count', by: number) =>
   tx

@@ -1,12 +1,13 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
+import { setEffectResult } from '@portal/modules/cases/deviations/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { type FollowedUp, reopenCase, reportAnew, tellOfFailure } from './followUp.ts'
 import { hold, told } from './hold.ts'
-import { keepEffect } from './queries.ts'
+import { insertEffect } from './queries.ts'
 
 const { error } = outcomeTexts
 
@@ -18,7 +19,8 @@ export const checkEffect = write(outcomes.checkEffect, async (ctx, { id, version
   if (isFailed && followUp === 'newCase' && standing.isRestricted) throw refused('followUp', error.restricted)
 
   const anew: FollowedUp | null = isFailed && followUp === 'newCase' ? await reportAnew(ctx, standing, note) : null
-  await keepEffect(ctx.tx, {
+  // By itself with who and why, and on the case so that it leaves the queue.
+  await insertEffect(ctx.tx, {
     id: newId(),
     deviation_id: id,
     closed_at: standing.closedAt!,
@@ -28,6 +30,7 @@ export const checkEffect = write(outcomes.checkEffect, async (ctx, { id, version
     checked_by: ctx.actor.id,
     checked_at: ctx.now.toISOString(),
   })
+  await setEffectResult(ctx.tx, id, result)
   await withdraw(ctx, id, ['deviationEffectDue'])
   const carriedOn = anew ?? (isFailed && dueDate !== null ? await reopenCase(ctx, { id, version, reason: note, dueDate }) : null)
   if (carriedOn) await tellOfFailure(ctx, standing, carriedOn)

@@ -69,11 +69,7 @@ export const followedUpBy = async (tx: TenantDb, actor: Actor, deviationId: stri
 export const effectCheckDate = async (tx: TenantDb, deviationId: string) =>
   (await tx.selectFrom('deviations').where('id', '=', deviationId).select('effect_check_date as date').executeTakeFirst())?.date ?? null
 
-/** Kept by itself with who and why, and on the case so that it leaves the queue. The case gets no new version: nothing of it is changed. */
-export async function keepEffect(tx: TenantDb, row: Insertable<DB['effect_checks']>) {
-  await tx.insertInto('effect_checks').values(row).execute()
-  await tx.updateTable('deviations').set({ effect_result: row.result }).where('id', '=', row.deviation_id).execute()
-}
+export const insertEffect = (tx: TenantDb, row: Insertable<DB['effect_checks']>) => tx.insertInto('effect_checks').values(row).execute()
 
 export const lessonOf = (tx: TenantDb, deviationId: string) =>
   tx

@@ -37,21 +37,26 @@ async function changed(ctx: Context, step: string, row: queries.CaseRow, before:
   }
 }
 
-/** Whoever closes a case off has seen it, answers for it, and stays on its list. */
-export const restrictCase = write(access.restrictCase, async (ctx, { id, version, reason }) => {
-  const { tx, actor, now } = ctx
-  const { row } = await held(ctx, 'restrict', id, version)
-  await queries.markRestricted(tx, id, true, actor.id, now.toISOString())
-  await queries.putReader(tx, id, { userId: actor.id, appointmentType: null, reason: 'added', until: null, by: actor.id, note: reason })
-  return changed(ctx, 'restrict', row, { isRestricted: false }, { isRestricted: true }, reason)
-})
+/** Writes on the case itself that it is restricted, or open again: its owner's to do. */
+export type SetRestricted = (ctx: Context, id: string, isRestricted: boolean) => Promise<unknown>
 
-export const liftRestriction = write(access.liftRestriction, async (ctx, { id, version, reason }) => {
-  const { row, readers } = await held(ctx, 'lift', id, version)
-  await queries.markRestricted(ctx.tx, id, false, ctx.actor.id, ctx.now.toISOString())
-  const before = { isRestricted: true, readers: readers.map(({ name }) => name) }
-  return changed(ctx, 'liftRestriction', row, before, { isRestricted: false, readers: null }, reason)
-})
+/** Whoever closes a case off has seen it, answers for it, and stays on its list. */
+export const restrictCase = (setRestricted: SetRestricted) =>
+  write(access.restrictCase, async (ctx, { id, version, reason }) => {
+    const { tx, actor } = ctx
+    const { row } = await held(ctx, 'restrict', id, version)
+    await setRestricted(ctx, id, true)
+    await queries.putReader(tx, id, { userId: actor.id, appointmentType: null, reason: 'added', until: null, by: actor.id, note: reason })
+    return changed(ctx, 'restrict', row, { isRestricted: false }, { isRestricted: true }, reason)
+  })
+
+export const liftRestriction = (setRestricted: SetRestricted) =>
+  write(access.liftRestriction, async (ctx, { id, version, reason }) => {
+    const { row, readers } = await held(ctx, 'lift', id, version)
+    await setRestricted(ctx, id, false)
+    const before = { isRestricted: true, readers: readers.map(({ name }) => name) }
+    return changed(ctx, 'liftRestriction', row, before, { isRestricted: false, readers: null }, reason)
+  })
 
 type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null }
 /** Exactly one of the two, and never the actor's own (S7). */

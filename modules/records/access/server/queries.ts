@@ -88,13 +88,6 @@ export const openingsOf = async (tx: TenantDb, deviationId: string, limit: numbe
     )
   ).rows
 
-export const markRestricted = (tx: TenantDb, id: string, isRestricted: boolean, by: string, at: string) =>
-  tx
-    .updateTable('deviations')
-    .set({ is_restricted: isRestricted, updated_by: by, updated_at: at, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
-
 type Grantee = { userId: string | null; appointmentType: AppointmentType | null }
 type Given = Grantee & { reason: 'added' | 'asked' | 'office'; until: string | null; by: string; note: string }
 export const putReader = (tx: TenantDb, deviationId: string, { reason, until, by, note, ...who }: Given) =>
