@@ -3,6 +3,16 @@ import { Failure, type FailureCode } from './errors.ts'
 
 /** Why an actor may not take a step: an error code and the Norwegian sentence to show. */
 export type Refusal = { code: Extract<FailureCode, 'forbidden' | 'scope' | 'sod' | 'locked'>; message: string }
+export const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
+export function throwIf(refusal: Refusal | null | undefined) {
+  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+}
+/** What belongs to a department is decided by an administrator, and by its leaders. */
+export function refuseUnlessLeader(actor: Actor, departmentId: string, why: { notLeader: string; otherTeam: string }): Refusal | null {
+  if (actor.role === 'admin') return null
+  if (actor.role !== 'leader') return refuse('forbidden', why.notLeader)
+  return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
+}
 /** What must be true of a record before a step: the fields to fill, and the Norwegian sentence. */
 export type Gap = { missing: string[]; message: string }
 
@@ -40,8 +50,11 @@ export function guardFailure(gaps: readonly Gap[]) {
   })
 }
 
-/** One field that is left out or wrong. */
-export const gapIf = (isWrong: boolean, field: string, message: string): Gap[] => (isWrong ? [{ missing: [field], message }] : [])
+/** One field, or several, that are left out or wrong. */
+export const gapIf = (isWrong: boolean, field: string | readonly string[], message: string): Gap[] =>
+  isWrong ? [{ missing: typeof field === 'string' ? [field] : [...field], message }] : []
+/** The failure of one field alone. */
+export const fieldFailure = (field: string, message: string) => guardFailure(gapIf(true, field, message))
 /** Of what may be wrong with the same thing, the first: the others follow from it. */
 export const firstGap = (...some: Gap[][]): Gap[] => some.find((gaps) => gaps.length > 0) ?? []
 export function refuseGaps(gaps: readonly Gap[]) {
@@ -84,14 +97,24 @@ export function lifecycle<R extends { status: S }, S extends string>() {
         return Object.fromEntries(fields.filter(([, missing]) => missing.length > 0)) as Partial<Record<A, string[]>>
       },
       /**
+       * Refuses whoever may not take the step, then a form that has grown stale, then another status: who may not is never told
+       * whether somebody else was faster.
+       */
+      admit(actor: Actor, record: R, name: A, seen: { version?: number | undefined; current: number }) {
+        const { who, from } = steps[name]
+        throwIf(who(actor, record))
+        const isInTime = from.includes(record.status)
+        if (seen.version !== undefined && seen.version !== seen.current) throw new Failure(isInTime ? 'conflict' : 'state')
+        if (!isInTime) throw new Failure('state')
+      },
+      /**
        * Decides one step and returns the status it leads to.
        * `own` is what the step's own input leaves out.
        * Throws 403 when the actor may not, 409 when the status is another, 422 with `missing` when something is not in place.
        */
       decide(actor: Actor, record: R, name: A, own: readonly Gap[] = []): S {
         const step = steps[name]
-        const refusal = step.who(actor, record)
-        if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+        throwIf(step.who(actor, record))
         if (!step.from.includes(record.status)) throw new Failure('state')
         const gaps = gapsOf(step, actor, record, own)
         if (gaps.length > 0) throw guardFailure(gaps)

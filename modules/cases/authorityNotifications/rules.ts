@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { holdsOffice, isSmall, may } from '@portal/kit/permissions'
-import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import { type Gap, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
 import type { Authority, Channel, NotificationStatus, NotificationStep, RuleId } from './contract.ts'
 import { ruleOf } from './dutyRules.ts'
 import { notificationTexts } from './texts.ts'
@@ -27,14 +27,11 @@ export type NotificationFacts = {
 type Who = (actor: Actor, notice: NotificationFacts) => Refusal | null
 
 const { why, error } = notificationTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 
 const leader: Who = (actor, { departmentId, projectLeaderId }) => {
-  if (actor.role === 'admin') return null
-  if (departmentId === null)
-    return actor.role === 'leader' && actor.id === projectLeaderId ? null : refuse('forbidden', why.notProjectLeader)
-  if (actor.role !== 'leader') return refuse('forbidden', why.notLeader)
-  return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
+  if (departmentId !== null) return refuseUnlessLeader(actor, departmentId, why)
+  const leadsProject = actor.role === 'leader' && actor.id === projectLeaderId
+  return actor.role === 'admin' || leadsProject ? null : refuse('forbidden', why.notProjectLeader)
 }
 /** Domain 2.5 «who must decide», 4.2 `notification.decide/send`: the verv, else the leader or an administrator; of a breach its officer first. */
 const decider: Who = (actor, notice) => {

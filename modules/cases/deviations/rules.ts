@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { isSmall, may } from '@portal/kit/permissions'
-import { type Gap, lifecycle, type Refusal, type Steps } from '@portal/kit/rules'
+import { type Gap, gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader, type Steps } from '@portal/kit/rules'
 import type { Action } from '@portal/modules/records/actions'
 import {
   type Category,
@@ -48,16 +48,11 @@ export type DeviationFacts = Known & {
 type Who = (actor: Actor, deviation: DeviationFacts) => Refusal | null
 
 const { why, error } = deviationTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
-const gap = (isMissing: boolean, missing: string[], message: string): Gap[] => (isMissing ? [{ missing, message }] : [])
 
 const leader =
-  (otherwise: string): Who =>
-  (actor, { departmentId }) => {
-    if (actor.role === 'admin') return null
-    if (actor.role !== 'leader') return refuse('forbidden', otherwise)
-    return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
-  }
+  (notLeader: string): Who =>
+  (actor, { departmentId }) =>
+    refuseUnlessLeader(actor, departmentId, { ...why, notLeader })
 const leaderOrController =
   (otherwise: string): Who =>
   (actor, deviation) =>
@@ -111,30 +106,30 @@ const isMeasure = ({ status, actionType }: Measure) =>
   status !== 'cancelled' && (actionType === 'corrective' || actionType === 'preventive')
 const unfinished = ({ actions }: DeviationFacts): Gap[] => {
   const open = actions.filter(isUnfinished).length
-  return gap(open > 0, ['actions'], error.actionsOpen(open))
+  return gapIf(open > 0, ['actions'], error.actionsOpen(open))
 }
 /** A closed case is locked, so no action may be left waiting in it. */
 const readyToClose = (deviation: DeviationFacts): Gap[] => {
   const waiting = deviation.actions.filter((action) => isUnverified(action) && !isUnfinished(action)).length
-  return [...unfinished(deviation), ...gap(waiting > 0, ['actions'], error.actionsNotVerified(waiting))]
+  return [...unfinished(deviation), ...gapIf(waiting > 0, ['actions'], error.actionsNotVerified(waiting))]
 }
 const measuresTaken = (deviation: DeviationFacts): Gap[] =>
-  isGrave(gravity(deviation)) ? [...gap(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
+  isGrave(gravity(deviation)) ? [...gapIf(!deviation.actions.some(isMeasure), ['actions'], error.noAction), ...unfinished(deviation)] : []
 const holding = ({ holds }: Pick<DeviationFacts, 'holds'>, ...some: Hold[]) => some.some((one) => holds.includes(one))
 const neverDeleted = (deviation: DeviationFacts): Gap[] => [
-  ...gap(
+  ...gapIf(
     deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury', 'privacy']) || holding(deviation, 'injury', 'breach'),
     [],
     error.mayNotDelete,
   ),
-  ...gap(holding(deviation, 'dutySent'), [], error.isNotified),
-  ...gap(holding(deviation, 'legalHold'), [], error.isHeld),
+  ...gapIf(holding(deviation, 'dutySent'), [], error.isNotified),
+  ...gapIf(holding(deviation, 'legalHold'), [], error.isHeld),
 ]
 /** Domain 2.5: no case is closed while a notice is `toAssess`, `required` or `sentPartial`. */
 export const openDuties = (deviation: Pick<DeviationFacts, 'holds'>): Gap[] =>
   holding(deviation, 'dutyToAnswer')
-    ? gap(true, ['duties'], error.notificationOpen)
-    : gap(holding(deviation, 'dutyOpen'), ['duties'], error.notificationUnsent)
+    ? gapIf(true, ['duties'], error.notificationOpen)
+    : gapIf(holding(deviation, 'dutyOpen'), ['duties'], error.notificationUnsent)
 /** D5: what law wants written of an injury (aml. § 5-1), a breach (GDPR art. 33(5)) and the copy to the safety representative (aml. § 5-2). */
 const documented = (deviation: DeviationFacts): Gap[] => {
   const isInjury = deviation.isSomeoneInjured || hasBeen(deviation, ['personalInjury'])
@@ -142,9 +137,9 @@ const documented = (deviation: DeviationFacts): Gap[] => {
   const lacksBreach = holding(deviation, 'breachIncomplete') || (hasBeen(deviation, ['privacy']) && !holding(deviation, 'breach'))
   return [
     ...openDuties(deviation),
-    ...gap(holding(deviation, 'copyMissing'), ['duties'], error.copyMissing),
-    ...gap(lacksInjury, ['injuries'], error.injuryIncomplete),
-    ...gap(lacksBreach, ['privacyBreach'], error.breachIncomplete),
+    ...gapIf(holding(deviation, 'copyMissing'), ['duties'], error.copyMissing),
+    ...gapIf(lacksInjury, ['injuries'], error.injuryIncomplete),
+    ...gapIf(lacksBreach, ['privacyBreach'], error.breachIncomplete),
   ]
 }
 
@@ -233,19 +228,19 @@ export function lackingToResolve(deviation: DeviationFacts): Gap[] {
   const isCauseShort = (rootCause?.length ?? 0) < 20
   if (severity === 'medium') {
     const isDone = actions.some(({ status }) => status === 'done' || status === 'verified')
-    return gap(isCauseShort && !isDone, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCauseOrAction)
+    return gapIf(isCauseShort && !isDone, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCauseOrAction)
   }
   if (!isGrave(severity)) return []
   return [
-    ...gap(isCauseShort, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCause),
-    ...gap(rootCauseCategories.length === 0, ['rootCauseCategories'], error.noRootCauseCategory),
+    ...gapIf(isCauseShort, ['rootCause'], rootCause ? error.shortRootCause : error.noRootCause),
+    ...gapIf(rootCauseCategories.length === 0, ['rootCauseCategories'], error.noRootCauseCategory),
     ...lackingScale(deviation),
   ]
 }
 export function lackingScale(deviation: Known & Pick<DeviationFacts, 'severity' | 'likelihood'>): Gap[] {
   const { impact, likelihood } = deviation
   const missing = [...(impact ? [] : ['impact']), ...(likelihood ? [] : ['likelihood'])]
-  return gap(isGrave(gravity(deviation)) && missing.length > 0, missing, error.noScale)
+  return gapIf(isGrave(gravity(deviation)) && missing.length > 0, missing, error.noScale)
 }
 
 const neverClosedDirectly: readonly Category[] = ['personalInjury', 'privacy', 'infoSec', 'violenceThreat']

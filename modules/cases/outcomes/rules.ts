@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, type IsoDate, osloDate } from '@portal/kit/dates'
-import type { Refusal } from '@portal/kit/rules'
+import { type Refusal, refuse } from '@portal/kit/rules'
 import type { ClosureReason, DeviationStatus } from '@portal/modules/cases/deviations'
 import type { EffectResult, OutcomeStep } from './contract.ts'
 import { outcomeTexts } from './texts.ts'
@@ -27,7 +27,6 @@ export type OutcomeFacts = {
 }
 
 const { why } = outcomeTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 type Ruling = { applies: boolean; refusal: Refusal | null }
 const unless = (refusal: Refusal | null, applies = true): Ruling => ({ applies, refusal })
 

@@ -1,12 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
-import type { Refusal } from '@portal/kit/rules'
+import { type Refusal, refuse } from '@portal/kit/rules'
 import type { DeviationStatus } from '@portal/modules/cases/deviations'
 import { workStopTexts } from './texts.ts'
 
 /** What the rules must know of a case. */
 export type StopFacts = { status: DeviationStatus; departmentId: string; locationId: string | null; isStopped: boolean }
 const { why } = workStopTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 const leads = (actor: Actor, { departmentId }: StopFacts) =>
   actor.role === 'admin' || (actor.role === 'leader' && actor.team.includes(departmentId))
 export const offices = ['verneombud', 'hovedverneombud']

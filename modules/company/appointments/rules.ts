@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
-import type { Refusal } from '@portal/kit/rules'
+import { type Refusal, refuse } from '@portal/kit/rules'
 import type { AppointmentState, AppointmentType } from './contract.ts'
 import { appointmentTexts } from './texts.ts'
 
@@ -18,7 +18,6 @@ export type AppointmentFacts = {
   endedAt: string | null
 }
 const { why } = appointmentTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 const day = 86_400_000
 
 /** These open so much that two administrators must agree (domain 1.3). */

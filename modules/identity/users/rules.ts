@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { lifecycle, type Possible, type Refusal } from '@portal/kit/rules'
+import { gapIf, lifecycle, type Possible, type Refusal } from '@portal/kit/rules'
 import type { UserStatus, UserStep } from './contract.ts'
 import { userTexts as texts } from './texts.ts'
 
@@ -24,10 +24,9 @@ const anotherAdmin = (actor: Actor, user: UserFacts): Refusal | null =>
 const beforeFirstSignIn = (actor: Actor, user: UserFacts): Refusal | null =>
   admin(actor) ?? (user.hasAccount ? { code: 'locked', message: texts.hasAccount } : null)
 
-const gap = (isMissing: boolean, field: string, message: string) => (isMissing ? [{ missing: [field], message }] : [])
-const lastAdmin = (user: UserFacts) => gap(user.isLastAdmin, 'roleId', texts.lastAdmin)
-const activeDepartment = (user: UserFacts) => gap(!user.isDepartmentActive, 'departmentId', texts.inactiveDepartment)
-const livingAccess = (user: UserFacts) => [...activeDepartment(user), ...gap(user.isAccessOver, 'accessUntil', texts.accessOver)]
+const lastAdmin = (user: UserFacts) => gapIf(user.isLastAdmin, 'roleId', texts.lastAdmin)
+const activeDepartment = (user: UserFacts) => gapIf(!user.isDepartmentActive, 'departmentId', texts.inactiveDepartment)
+const livingAccess = (user: UserFacts) => [...activeDepartment(user), ...gapIf(user.isAccessOver, 'accessUntil', texts.accessOver)]
 
 /** What concerns few users as they are is not spoken of for the others. */
 const always = () => true
@@ -50,7 +49,7 @@ export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
     from: ['deactivated'],
     to: 'active',
     who: admin,
-    guard: (user) => [...gap(!user.hasAccount, 'email', texts.neverSignedIn), ...livingAccess(user)],
+    guard: (user) => [...gapIf(!user.hasAccount, 'email', texts.neverSignedIn), ...livingAccess(user)],
   },
 })
 

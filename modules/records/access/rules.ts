@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import type { Refusal } from '@portal/kit/rules'
+import { type Refusal, refuse } from '@portal/kit/rules'
 import { alwaysRestricted, type Category } from '@portal/modules/cases/deviations'
 import type { AccessStep, ReaderReason } from './contract.ts'
 import { accessTexts } from './texts.ts'
@@ -17,7 +17,6 @@ export type AccessFacts = {
   hasOfficer: boolean
 }
 const { why } = accessTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 
 /** Who may close an open case off: those who treat it. */
 function mayRestrict(actor: Actor, { isRestricted, departmentId, assigneeId }: AccessFacts): Refusal | null {

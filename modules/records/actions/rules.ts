@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import { type Gap, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
 import type { ActionStatus, ActionStep, ActionType, parentLevels } from './contract.ts'
 import { actionTexts } from './texts.ts'
 
@@ -24,18 +24,14 @@ export type ActionFacts = {
 type Who = (actor: Actor, action: ActionFacts) => Refusal | null
 
 const { why } = actionTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 const isGrave = (...levels: (ParentLevel | null)[]) => levels.some((level) => level === 'high' || level === 'critical')
 /** Work that removes a cause, as opposed to what only helps for the moment. */
 export const isMeasure = (type: ActionType) => type === 'corrective' || type === 'preventive'
 
 const leaderOfCase =
-  (otherwise: string): Who =>
-  (actor, action) => {
-    if (actor.role === 'admin') return null
-    if (actor.role !== 'leader') return refuse('forbidden', otherwise)
-    return actor.team.includes(action.departmentId) ? null : refuse('scope', why.otherTeam)
-  }
+  (notLeader: string): Who =>
+  (actor, { departmentId }) =>
+    refuseUnlessLeader(actor, departmentId, { ...why, notLeader })
 const planner: Who = (actor, action) =>
   action.handlerId === actor.id && may(actor, 'write') ? null : leaderOfCase(why.notPlanner)(actor, action)
 const owner: Who = (actor, action) =>

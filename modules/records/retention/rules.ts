@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { holdsOffice } from '@portal/kit/permissions'
-import type { Refusal } from '@portal/kit/rules'
+import { type Refusal, refuse } from '@portal/kit/rules'
 import type { RetentionClass, RunStatus } from './choices.ts'
 import { retentionTexts } from './texts.ts'
 
@@ -21,7 +21,6 @@ export const schedule: Record<RetentionClass, Class> = {
 }
 
 const { why } = retentionTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
 
 /** never below the minimum. The sentence to show, or null. */
 export function refusalOfPeriod(of: RetentionClass, months: number | null): string | null {

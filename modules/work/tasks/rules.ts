@@ -1,6 +1,6 @@
 import { type Actor, decidesAs, stoodInFor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { type Gap, lifecycle, type Refusal } from '@portal/kit/rules'
+import { gapIf, lifecycle, type Refusal, refuse, refuseUnlessLeader } from '@portal/kit/rules'
 import type { Approval, EffectiveStatus, TaskSource, TaskStatus, TaskStep } from './choices.ts'
 import { refusalTexts } from './texts.ts'
 
@@ -51,16 +51,11 @@ export type TaskFacts = {
 type Who = (actor: Actor, task: TaskFacts) => Refusal | null
 
 const { why, error } = refusalTexts
-const refuse = (code: Refusal['code'], message: string): Refusal => ({ code, message })
-const gap = (isMissing: boolean, missing: string[], message: string): Gap[] => (isMissing ? [{ missing, message }] : [])
 
 const leader =
-  (otherwise: string): Who =>
-  (actor, { departmentId }) => {
-    if (actor.role === 'admin') return null
-    if (actor.role !== 'leader') return refuse('forbidden', otherwise)
-    return actor.team.includes(departmentId) ? null : refuse('scope', why.otherTeam)
-  }
+  (notLeader: string): Who =>
+  (actor, { departmentId }) =>
+    refuseUnlessLeader(actor, departmentId, { ...why, notLeader })
 const works = (actor: Actor) => may(actor, 'write', 'audit', 'control')
 const isDoing = (actor: Actor, task: TaskFacts) => [task.assigneeId, task.standInId].includes(actor.id) && works(actor)
 /** The one who does it, who stands in for them, or who answers for those who do. */
@@ -93,7 +88,7 @@ const offerer: Who = (actor, task) => (isDoing(actor, task) && !givesFreely(acto
 const offered: Who = (actor, task) => (task.offeredToId === actor.id && works(actor) ? null : refuse('forbidden', why.notAsked))
 const withdrawer: Who = (actor, task) =>
   task.offeredById !== null && (task.offeredById === actor.id || isDoing(actor, task)) ? null : refuse('forbidden', why.notOfferer)
-const unanswered = ({ isOffered }: TaskFacts) => gap(!isOffered, [], error.notOffered)
+const unanswered = ({ isOffered }: TaskFacts) => gapIf(!isOffered, [], error.notOffered)
 /** Who has done some of it, or is to. */
 export const doersOf = (task: TaskFacts) => [
   task.assigneeId,
@@ -126,9 +121,9 @@ const canceller: Who = (actor, task) => {
 const open = ['pending', 'inProgress'] as const
 const live = [...open, 'waiting'] as const
 const subtasksDone = ({ openSubtasks, completesUnfinished }: TaskFacts) =>
-  gap(openSubtasks > 0 && !completesUnfinished, ['subtasks'], error.subtasksOpen(openSubtasks))
-const isAnswered = ({ openPoints }: TaskFacts) => gap(openPoints > 0, ['points'], error.pointsOpen(openPoints))
-const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gap(hasOpenSibling, [], error.openSibling)
+  gapIf(openSubtasks > 0 && !completesUnfinished, ['subtasks'], error.subtasksOpen(openSubtasks))
+const isAnswered = ({ openPoints }: TaskFacts) => gapIf(openPoints > 0, ['points'], error.pointsOpen(openPoints))
+const oneAtATime = ({ hasOpenSibling }: TaskFacts) => gapIf(hasOpenSibling, [], error.openSibling)
 
 /** The life of a task (domain 3.2.2) and who moves it on (domain 4.2). Completing one that needs approval leads to `waiting` instead. */
 export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
@@ -138,10 +133,10 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
   sendBack: { from: ['waiting'], to: 'inProgress', who: approver, quiet: true },
   edit: { from: open, who: owner, quiet: true },
   setDueDate: { from: live, who: owner, quiet: true },
-  askDueDate: { from: open, who: asker, guard: ({ isExtensionAsked }) => gap(isExtensionAsked, [], error.askedAlready), quiet: true },
-  answerDueDate: { from: live, who: owner, guard: ({ isExtensionAsked }) => gap(!isExtensionAsked, [], error.notAsked), quiet: true },
+  askDueDate: { from: open, who: asker, guard: ({ isExtensionAsked }) => gapIf(isExtensionAsked, [], error.askedAlready), quiet: true },
+  answerDueDate: { from: live, who: owner, guard: ({ isExtensionAsked }) => gapIf(!isExtensionAsked, [], error.notAsked), quiet: true },
   transfer: { from: open, who: doer, quiet: true },
-  offer: { from: open, who: offerer, guard: ({ isOffered }) => gap(isOffered, [], error.offeredAlready), quiet: true },
+  offer: { from: open, who: offerer, guard: ({ isOffered }) => gapIf(isOffered, [], error.offeredAlready), quiet: true },
   answerOffer: { from: open, who: offered, guard: unanswered, quiet: true },
   withdrawOffer: { from: open, who: withdrawer, guard: unanswered, quiet: true },
   setPeople: { from: open, who: owner, quiet: true },
@@ -154,7 +149,7 @@ export const taskRules = lifecycle<TaskFacts, Phase>()<TaskStep>({
     from: ['completed'],
     to: 'inProgress',
     who: untilAnonymised(reopener),
-    guard: (task) => [...gap(task.isLongDone, [], error.longDone), ...oneAtATime(task)],
+    guard: (task) => [...gapIf(task.isLongDone, [], error.longDone), ...oneAtATime(task)],
     quiet: true,
   },
   restore: { from: ['cancelled'], to: 'pending', who: untilAnonymised(leader(why.notLeader)), guard: oneAtATime, quiet: true },

@@ -1,4 +1,4 @@
-import { Failure, missing } from '@portal/kit/errors'
+import { missing } from '@portal/kit/errors'
 import type { Gap } from '@portal/kit/rules'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
@@ -23,11 +23,7 @@ export async function lockFor(
   const before = await getNotice(tx, actor, id)
   const facts = { ...noticeFacts(before), ...foreseen }
   if (!seesNotices(actor, facts)) throw missing()
-  const { who, from } = notificationRules.steps[step]
-  const refusal = who(actor, facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
-  if (before.version !== version) throw new Failure(from.includes(before.status) ? 'conflict' : 'state')
-  if (!from.includes(before.status)) throw new Failure('state')
+  notificationRules.admit(actor, facts, step, { version, current: before.version })
   return { before, facts, status: notificationRules.decide(actor, facts, step, own(before)) }
 }
 

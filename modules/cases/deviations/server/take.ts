@@ -1,5 +1,4 @@
-import { Failure } from '@portal/kit/errors'
-import type { Gap, Refusal } from '@portal/kit/rules'
+import { type Gap, throwIf } from '@portal/kit/rules'
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { lockCase } from '@portal/modules/records/actions/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
@@ -32,20 +31,13 @@ export async function lockFor(
   await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
   const facts = { ...factsOf(row, now), ...stated(given) }
-  const { who, from } = deviationRules.steps[step]
-  refuseStep(who(actor, facts))
-  if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
-  if (!from.includes(row.status)) throw new Failure('state')
+  deviationRules.admit(actor, facts, step, { version, current: row.version })
   return { row, facts, status: deviationRules.decide(actor, facts, step, await own(row, facts)) }
 }
 
 /** Refuses who may not take the step at all, before anything is told of other records. */
 export async function refuseStranger({ tx, actor, now }: Context, step: DeviationStep, id: string) {
-  refuseStep(deviationRules.steps[step].who(actor, factsOf(await getDeviation(tx, actor, id), now)))
-}
-
-export function refuseStep(refusal: Refusal | null | undefined) {
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(deviationRules.steps[step].who(actor, factsOf(await getDeviation(tx, actor, id), now)))
 }
 
 /** The whole case after a change, also for who by that very step has handed it to others. */

@@ -1,4 +1,5 @@
 import { Failure, missing } from '@portal/kit/errors'
+import { fieldFailure } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type HealthNote, injuries } from '../contract.ts'
@@ -22,7 +23,6 @@ const present = ({ consentId: _, noteId: __, readerName, givenAt, ...row }: Row)
   ...row,
   consent: readerName && givenAt ? { readerName, givenAt } : null,
 })
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 
 async function hold({ tx, actor }: Context, id: string): Promise<Row> {
   await holdInjury(tx, id)
@@ -46,8 +46,8 @@ export const giveConsent = write(injuries.giveConsent, async (ctx, { id, readerI
   const { tx, actor, now } = ctx
   const before = await hold(ctx, id)
   if (!before.isOwn) throw new Failure('forbidden', { message: words.notOwn })
-  if (before.consentId) throw refuse('readerId', words.hasConsent)
-  if (!(await possibleReaders(tx, actor.id)).some((reader) => reader.id === readerId)) throw refuse('readerId', words.reader)
+  if (before.consentId) throw fieldFailure('readerId', words.hasConsent)
+  if (!(await possibleReaders(tx, actor.id)).some((reader) => reader.id === readerId)) throw fieldFailure('readerId', words.reader)
   await insertConsent(tx, { id: newId(), injuryId: id, givenBy: actor.id, readerId, at: now.toISOString() })
   const { row, ...change } = await told(ctx, 'consent', before, { readerId })
   return { ...change, result: present(row!) }
@@ -68,7 +68,7 @@ export const endConsent = write(injuries.endConsent, async (ctx, { id }) => {
 
 export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id, version, note }) => {
   const before = await hold(ctx, id)
-  if (!before.consentId) throw refuse('note', words.noConsent)
+  if (!before.consentId) throw fieldFailure('note', words.noConsent)
   if (before.version !== version) throw new Failure('conflict')
   // Bound to its injury: one row's text is no other's.
   const sealed = ctx.seal(purpose, JSON.stringify({ injuryId: id, note }))
@@ -80,7 +80,7 @@ export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id,
 /** Each read is filed (domain 4.3). */
 export const openHealthNote = write(injuries.openHealthNote, async (ctx, { id }) => {
   const before = await hold(ctx, id)
-  if (!before.consentId) throw refuse('note', words.noConsent)
+  if (!before.consentId) throw fieldFailure('note', words.noConsent)
   const opened =
     before.noteId && (JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, before.noteId))) as { injuryId: string; note: string })
   if (opened && opened.injuryId !== id) throw missing()

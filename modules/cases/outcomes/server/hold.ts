@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import { type Standing, standingOf } from '@portal/modules/cases/deviations/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { type Outcome, type OutcomeStep, outcomeSteps } from '../contract.ts'
@@ -68,7 +69,7 @@ export function presentOutcome({ actor }: Asking, { facts, answer, effect, follo
 export async function hold(ctx: Context, step: OutcomeStep, id: string, version: number): Promise<Seen> {
   const seen = await seeOutcome(ctx, id, true)
   const { applies, refusal } = outcomeRules[step](ctx.actor, seen.facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(refusal)
   if (!applies) throw new Failure('state')
   if (seen.standing.version !== version) throw new Failure('conflict')
   return seen

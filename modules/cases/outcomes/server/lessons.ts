@@ -1,4 +1,4 @@
-import { Failure } from '@portal/kit/errors'
+import { fieldFailure } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { read, write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
@@ -9,7 +9,6 @@ import { endLesson, keepLesson, lessonOf, listLessons, peopleNamed } from './que
 
 const { error } = outcomeTexts
 const most = 100
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 
 /** «Del som læringspunkt»: a notice that everybody may read and that names nobody. */
 export const share = write(outcomes.share, async (ctx, { id, version, title, body }) => {
@@ -17,8 +16,8 @@ export const share = write(outcomes.share, async (ctx, { id, version, title, bod
   const people = await peopleNamed(ctx.tx, `${title}\n${body}`, standing.people)
   for (const [field, text] of Object.entries({ title, body })) {
     const names = namesIn(text, people)
-    if (names.length > 0) throw refuse(field, error.names(names.join(', ')))
-    if (holdsContact(text)) throw refuse(field, error.contact)
+    if (names.length > 0) throw fieldFailure(field, error.names(names.join(', ')))
+    if (holdsContact(text)) throw fieldFailure(field, error.contact)
   }
   await keepLesson(ctx.tx, {
     id: newId(),

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { lockCase, tellReaders } from '@portal/modules/records/actions/server/public'
@@ -24,8 +25,7 @@ async function held(ctx: Context, id: string, decide: typeof mayStop) {
   await lockCase(ctx.tx, id)
   const row = await queries.getCase(ctx.tx, ctx.actor, id)
   const facts = factsOf(row, await queries.stopsOf(ctx.tx, id))
-  const refusal = decide(ctx.actor, facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(decide(ctx.actor, facts))
   return { row, facts }
 }
 

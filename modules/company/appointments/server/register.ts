@@ -1,6 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
-import { firstGap, gapIf, type Refusal, refuseGaps } from '@portal/kit/rules'
+import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -11,10 +10,6 @@ import { presentAppointment, toldOf } from './present.ts'
 import * as queries from './queries.ts'
 
 const { error } = appointmentTexts
-export function refuseIfRefused(refusal: Refusal | null) {
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
-}
-
 export const register = write(
   appointments.registerAppointment,
   async (
@@ -33,7 +28,7 @@ export const register = write(
     },
   ) => {
     const { tx, actor, now } = ctx
-    refuseIfRefused(mayRegister(actor, userId, substituteId))
+    throwIf(mayRegister(actor, userId, substituteId))
     await queries.holdOffices(tx)
     const longest = lastDayOf(appointmentType, fromDate)
     const toDate = given.toDate ?? longest

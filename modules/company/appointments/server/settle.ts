@@ -1,10 +1,11 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import { type Context, write } from '@portal/platform/http/verb'
 import { appointments } from '../contract.ts'
 import { mayConfirm, mayRegister, stateOf } from '../rules.ts'
 import * as queries from './queries.ts'
-import { changed, refuseIfRefused } from './register.ts'
+import { changed } from './register.ts'
 
 export const confirm = write(
   appointments.confirmAppointment,
@@ -31,7 +32,7 @@ async function held(
   decide: (row: queries.AppointmentRow, admins: number) => ReturnType<typeof mayRegister>,
 ) {
   const row = await queries.lockAppointment(ctx.tx, id)
-  refuseIfRefused(decide(row, await queries.countAdmins(ctx.tx)))
+  throwIf(decide(row, await queries.countAdmins(ctx.tx)))
   if (row.version !== version) throw new Failure('conflict')
   return row
 }

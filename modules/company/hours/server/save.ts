@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
-import { firstGap, gapIf, type Refusal, refuseGaps } from '@portal/kit/rules'
+import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { hours } from '../contract.ts'
@@ -11,9 +11,6 @@ import { activeDepartments, getHours, type HoursRecord, insertHours, listHours, 
 
 const most = 500
 const { error, whole } = hoursTexts
-const refuseIf = (refusal: Refusal | null) => {
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
-}
 const present = ({ actor }: Pick<Context, 'actor'>, row: HoursRecord) => ({
   ...row,
   canEdit: refusalToWrite(actor, row) === null,
@@ -32,7 +29,7 @@ export const list = read(hours.list, async (ctx) => {
 
 export const add = write(hours.add, async (ctx, { month, departmentId, ownHours, hiredHours, subcontractorHours }) => {
   const { tx, actor, now } = ctx
-  refuseIf(refusalToWrite(actor, { departmentId, lockedAt: null }))
+  throwIf(refusalToWrite(actor, { departmentId, lockedAt: null }))
   const isActive = !departmentId || (await activeDepartments(tx)).some(({ id }) => id === departmentId)
   refuseGaps([
     ...firstGap(gapIf(!month.endsWith('-01'), 'month', error.notFirst), gapIf(month > osloDate(now), 'month', error.future)),
@@ -63,7 +60,7 @@ async function change(ctx: Context, id: string, version: number, judge: Judge, a
   await lockHours(ctx.tx, id)
   const before = await getHours(ctx.tx, id)
   if (!mayRead(ctx.actor, before)) throw new Failure('missing')
-  refuseIf(judge(ctx.actor, before))
+  throwIf(judge(ctx.actor, before))
   if (before.version !== version) throw new Failure('conflict')
   await updateHours(ctx.tx, id, { ...set, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
   const after = await getHours(ctx.tx, id)

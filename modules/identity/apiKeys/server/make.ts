@@ -1,5 +1,5 @@
 import { addDays, endOfOsloDay, osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
+import { fieldFailure } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { mintKey } from '@portal/platform/http/machineKeys'
 import type { Context } from '@portal/platform/http/verb'
@@ -8,15 +8,13 @@ import { keyDays } from '../contract.ts'
 import { keyTexts as texts } from '../texts.ts'
 import { addKey, type KeyRow, listKeys } from './queries.ts'
 
-const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
-
 type Wanted = { name: string; scope: KeyRow['scope']; expiresOn: string; userId: string | null }
 
 /** Makes a key in the caller's transaction. `key` is to be shown once; `row` is what is kept of it. */
 export async function makeKey(ctx: Pick<Context, 'tx' | 'actor' | 'now'>, { name, scope, expiresOn, userId }: Wanted) {
   const today = osloDate(ctx.now)
-  if (expiresOn < today) throw refuse('expiresOn', texts.notPast)
-  if (expiresOn > addDays(today, keyDays - 1)) throw refuse('expiresOn', texts.tooLate)
+  if (expiresOn < today) throw fieldFailure('expiresOn', texts.notPast)
+  if (expiresOn > addDays(today, keyDays - 1)) throw fieldFailure('expiresOn', texts.tooLate)
   const key = mintKey(scope === 'scim' ? 'kss' : 'ksk')
   const id = newId()
   const until = endOfOsloDay(expiresOn).toISOString()
@@ -31,7 +29,7 @@ export async function makeKey(ctx: Pick<Context, 'tx' | 'actor' | 'now'>, { name
     by: ctx.actor.id,
     sessionId: ctx.actor.sessionId,
   })
-  if (!isAdded) throw refuse('name', texts.tooMany)
+  if (!isAdded) throw fieldFailure('name', texts.tooMany)
   const row = (await listKeys(ctx.tx)).find((one) => one.id === id)!
   return { key, row }
 }

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { fieldFailure, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
@@ -7,7 +8,6 @@ import { type AccessRequest, access } from '../contract.ts'
 import { mayAsk, mayChange, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { factsFor, factsOf } from './audience.ts'
-import { refuse } from './change.ts'
 import { isToldOf } from './knownQueries.ts'
 import * as queries from './queries.ts'
 import * as requests from './requestQueries.ts'
@@ -19,7 +19,7 @@ export const ask = write(access.askForAccess, async (ctx, { number, reason }) =>
   const { tx, actor, now } = ctx
   if (!mayAsk(actor) && !(await isToldOf(tx, actor.id, number))) throw new Failure('forbidden')
   const found = await requests.findHidden(tx, actor, number)
-  if (await requests.hasWaiting(tx, actor.id, found.id)) throw refuse('number', error.askedAlready)
+  if (await requests.hasWaiting(tx, actor.id, found.id)) throw fieldFailure('number', error.askedAlready)
   const id = newId()
   await requests.insertRequest(tx, { id, deviationId: found.id, userId: actor.id, reason, at: now.toISOString() })
   const entity = { type: 'deviation', id: found.id, number }
@@ -58,8 +58,8 @@ export const answer = write(access.answerRequest, async (ctx, { id, version, isG
   if (before.isSeen) await refuseUnlessDecider(ctx, deviationId)
   if (before.status !== 'waiting') throw new Failure('state', { message: error.answered })
   if (before.version !== version) throw new Failure('conflict')
-  if (until && until < osloDate(now)) throw refuse('until', error.past)
-  if (isGranted && !(await queries.isActivePerson(tx, before.userId))) throw refuse('isGranted', error.inactive)
+  if (until && until < osloDate(now)) throw fieldFailure('until', error.past)
+  if (isGranted && !(await queries.isActivePerson(tx, before.userId))) throw fieldFailure('isGranted', error.inactive)
   const status = isGranted ? 'granted' : 'refused'
   await requests.settleRequest(tx, id, status, actor.id, now.toISOString(), given.answer)
   const asker = { userId: before.userId, appointmentType: null }
@@ -80,8 +80,7 @@ export const answer = write(access.answerRequest, async (ctx, { id, version, isG
 
 async function refuseUnlessDecider({ tx, actor }: Context, deviationId: string) {
   const row = await queries.holdCase(tx, actor, deviationId)
-  const refusal = mayChange(actor, (await factsOf({ tx, actor }, row)).facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(mayChange(actor, (await factsOf({ tx, actor }, row)).facts))
 }
 
 type Asking = Pick<Context, 'tx' | 'actor'>

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import { fieldFailure, throwIf } from '@portal/kit/rules'
 import type { AppointmentType } from '@portal/modules/company/appointments'
 import { allEvents, withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
@@ -10,14 +11,12 @@ import { audienceOf, factsOf } from './audience.ts'
 import * as queries from './queries.ts'
 
 const { error, why } = accessTexts
-export const refuse = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 const own = () => new Failure('sod', { message: why.own })
 
 async function held(ctx: Context, step: AccessStep, id: string, version?: number) {
   const row = await queries.holdCase(ctx.tx, ctx.actor, id)
   const found = await factsOf(ctx, row)
-  const refusal = refusalOf(step, ctx.actor, found.facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(refusalOf(step, ctx.actor, found.facts))
   if (version !== undefined && row.version !== version) throw new Failure('conflict')
   return { row, ...found }
 }
@@ -61,7 +60,7 @@ export const liftRestriction = (setRestricted: SetRestricted) =>
 type Chosen = { userId?: string | null; appointmentType?: AppointmentType | null }
 /** Exactly one of the two, and never the actor's own (S7). */
 function granteeOf(ctx: Context, { userId = null, appointmentType = null }: Chosen) {
-  if ((userId === null) === (appointmentType === null)) throw refuse('userId', error.noGrantee)
+  if ((userId === null) === (appointmentType === null)) throw fieldFailure('userId', error.noGrantee)
   if (userId === ctx.actor.id) throw own()
   if (appointmentType && ctx.actor.appointments?.some(({ type }) => type === appointmentType))
     throw new Failure('sod', { message: why.ownOffice })
@@ -71,10 +70,10 @@ function granteeOf(ctx: Context, { userId = null, appointmentType = null }: Chos
 export const giveAccess = write(access.giveAccess, async (ctx, { id, reason, until = null, ...chosen }) => {
   const { row, readers } = await held(ctx, 'change', id)
   const grantee = granteeOf(ctx, chosen)
-  if (until && until < osloDate(ctx.now)) throw refuse('until', error.past)
-  if (grantee.userId && !(await queries.isActivePerson(ctx.tx, grantee.userId))) throw refuse('userId', error.inactive)
+  if (until && until < osloDate(ctx.now)) throw fieldFailure('until', error.past)
+  if (grantee.userId && !(await queries.isActivePerson(ctx.tx, grantee.userId))) throw fieldFailure('userId', error.inactive)
   if (grantee.userId && readers.some((reader) => reader.userId === grantee.userId && reader.until === null))
-    throw refuse('userId', error.hasAlready)
+    throw fieldFailure('userId', error.hasAlready)
   await queries.putReader(ctx.tx, id, { ...grantee, reason: grantee.userId ? 'added' : 'office', until, by: ctx.actor.id, note: reason })
   const name = grantee.userId ? (await queries.namesOf(ctx.tx, [grantee.userId])).get(grantee.userId) : null
   return changed(ctx, 'giveAccess', row, null, { ...grantee, name, until }, reason)
@@ -85,8 +84,8 @@ export const removeAccess = write(access.removeAccess, async (ctx, { id, reason,
   const grantee = granteeOf(ctx, chosen)
   const name = readers.find(({ userId }) => userId === grantee.userId)?.name ?? null
   const stays = readers.some((reader) => reader.userId === grantee.userId && (reader.reason === 'reporter' || reader.reason === 'handler'))
-  if (grantee.userId && stays) throw refuse('userId', error.stays)
-  if ((await queries.dropReader(ctx.tx, id, grantee)) === 0) throw refuse(grantee.userId ? 'userId' : 'appointmentType', error.hasNot)
+  if (grantee.userId && stays) throw fieldFailure('userId', error.stays)
+  if ((await queries.dropReader(ctx.tx, id, grantee)) === 0) throw fieldFailure(grantee.userId ? 'userId' : 'appointmentType', error.hasNot)
   if (grantee.userId) await withdraw(ctx, id, allEvents, [grantee.userId])
   return changed(ctx, 'removeAccess', row, { ...grantee, name }, null, reason)
 })

@@ -1,5 +1,4 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
@@ -20,10 +19,7 @@ export async function lockFor(
 ) {
   await lockParent(tx, id)
   const before = await getAction(tx, actor, id)
-  const refusal = actionRules.steps[step].who(actor, before)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
-  if (before.version !== version) throw new Failure(actionRules.steps[step].from.includes(before.status) ? 'conflict' : 'state')
-  if (!actionRules.steps[step].from.includes(before.status)) throw new Failure('state')
+  actionRules.admit(actor, before, step, { version, current: before.version })
   return { before, status: actionRules.decide(actor, before, step, await own(before)) }
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import { write } from '@portal/platform/http/verb'
 import { retention } from '../contract.ts'
 import { approvedStatus, refusalToApprove } from '../rules.ts'
@@ -12,8 +13,7 @@ export const approveDisposal = write(
   async (ctx, { id, version }) => {
     const { tx, actor, now } = ctx
     const run = await lockRun(tx, id)
-    const refusal = refusalToApprove(actor, run)
-    if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+    throwIf(refusalToApprove(actor, run))
     if (run.version !== version) throw new Failure('conflict')
     const status = approvedStatus(run, await countAdmins(tx))
     await approveRun(tx, id, { status, by: actor.id, at: now.toISOString() }, run.status === 'proposed')

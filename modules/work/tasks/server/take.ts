@@ -1,5 +1,4 @@
 import { type Actor, stoodInFor } from '@portal/kit/actor'
-import { Failure } from '@portal/kit/errors'
 import type { Gap } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { TaskStep } from '../contract.ts'
@@ -21,11 +20,7 @@ export async function lockFor(
   await lockTask(tx, id)
   const row = await getTask(tx, actor, id)
   const facts = factsOf(row, now)
-  const { who, from } = taskRules.steps[step]
-  const refusal = who(actor, facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
-  if (version !== undefined && row.version !== version) throw new Failure(from.includes(facts.status) ? 'conflict' : 'state')
-  if (!from.includes(facts.status)) throw new Failure('state')
+  taskRules.admit(actor, facts, step, { version, current: row.version })
   return { row, facts, phase: taskRules.decide(actor, facts, step, await own(row, facts)) }
 }
 

@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { Failure } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import { type Change, write } from '@portal/platform/http/verb'
 import { yearWheel } from '../contract.ts'
 import { entryStatus, eventRules } from '../rules.ts'
@@ -17,8 +17,7 @@ export const stopSeries = write(yearWheel.stopSeries, async (ctx, { reason, ...r
   for (const id of await lockUnbegun(tx, before.originId)) {
     const row = await getEvent(tx, id)
     if (entryStatus(row, osloDate(now)) !== 'planned') continue
-    const refusal = eventRules.steps.skip.who(actor, row)
-    if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+    throwIf(eventRules.steps.skip.who(actor, row))
     also.push(...(await takeTaskBack(ctx, id, reason)))
     const change = await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason })
     if (id !== before.id) also.push(change)

@@ -1,4 +1,5 @@
 import { Failure, missing } from '@portal/kit/errors'
+import { throwIf } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { EventStep } from '../contract.ts'
 import { eventRules, seesDrafts } from '../rules.ts'
@@ -14,8 +15,7 @@ export async function lockFor({ tx, actor }: Context, step: EventStep, { id, ver
   if (row.isDraft && !seesDrafts(actor)) throw missing()
   const { who, from } = eventRules.steps[step]
   if (step === 'stop' && row.stopped) throw new Failure('state', { message: wheelTexts.error.stopped })
-  const refusal = who(actor, row)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(who(actor, row))
   if (version !== undefined && row.version !== version) throw new Failure(from.includes(row.status) ? 'conflict' : 'state')
   eventRules.decide(actor, row, step)
   return row

@@ -1,7 +1,7 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
-import { firstGap, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
+import { firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { mostTags } from '@portal/modules/records/tags'
 import { caseTags, tagsOf, tagTexts } from '@portal/modules/records/tags/server/public'
@@ -63,8 +63,7 @@ const steps: Record<BulkStep, Step> = {
 /** A handler changes one case at a time; several are for who leads the area (domain 4.2, deviation.bulk). */
 async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, version: number) {
   const held = await lockFor(ctx, step, id, version)
-  const refusal = deviationRules.steps.assign.who(ctx.actor, held.facts)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(deviationRules.steps.assign.who(ctx.actor, held.facts))
   return held
 }
 

@@ -1,4 +1,4 @@
-import { firstGap, gapIf } from '@portal/kit/rules'
+import { firstGap, gapIf, throwIf } from '@portal/kit/rules'
 import { raiseVerification } from '@portal/modules/records/actions/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
@@ -7,7 +7,7 @@ import { gravity, isGrave, isLower } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { earlierDeadlines } from '../raise.ts'
-import { lockFor, refuseStep, take } from '../take.ts'
+import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
 
@@ -15,7 +15,7 @@ const { error } = deviationTexts
 export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id, version, severity, reason = '' }) => {
   const held = await lockFor(ctx, 'changeSeverity', id, version, {}, (row, facts) => {
     const found = belowFloor(ctx.actor, facts, severity)
-    refuseStep(found?.refusal)
+    throwIf(found?.refusal)
     return [
       ...gapIf(severity === row.severity && row.isSeverityConfirmed, 'severity', error.sameSeverity),
       ...firstGap(

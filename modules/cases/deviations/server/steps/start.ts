@@ -1,4 +1,4 @@
-import { firstGap, gapIf } from '@portal/kit/rules'
+import { firstGap, gapIf, throwIf } from '@portal/kit/rules'
 import { settleBeforeStart } from '@portal/modules/cases/authorityNotifications/server/public'
 import { raiseVerification } from '@portal/modules/records/actions/server/public'
 import { type Change, write } from '@portal/platform/http/verb'
@@ -9,7 +9,7 @@ import { gravity, isGrave, isLower, needsReason } from '../../severityRules.ts'
 import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected, past, unfitHandler, waiverTreats } from '../check.ts'
-import { lockFor, refuseStep, take } from '../take.ts'
+import { lockFor, take } from '../take.ts'
 
 const { error } = deviationTexts
 
@@ -23,7 +23,7 @@ export const start = write(
     const duties: Change<unknown>[] = []
     const held = await lockFor(ctx, 'start', id, version, { severity, ...scale }, async (row, known) => {
       const below = belowFloor(ctx.actor, { ...known, assigneeId }, severity)
-      refuseStep(below?.refusal)
+      throwIf(below?.refusal)
       const isMilder = needsReason(row, severity, known.impact, known.likelihood)
       // What the answers write is undone with the step when anything is missing.
       const settled = await settleBeforeStart(ctx, id, { category, flags, answers, foreseen: { assigneeId, isGrave: hasBeenGrave(known) } })

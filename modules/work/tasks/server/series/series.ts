@@ -5,7 +5,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
 import { ruleText } from '@portal/kit/recurrence'
 import { recurrenceText } from '@portal/kit/recurrenceText'
-import { gapIf, refuseGaps } from '@portal/kit/rules'
+import { gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
@@ -55,8 +55,7 @@ export const getSeries = read(tasks.getSeries, async ({ tx, actor, now }, { id }
 async function hold({ tx, actor }: Context, { id, version }: { id: string; version: number }) {
   await queries.lockSeries(tx, id)
   const { series } = await seen(tx, actor, id)
-  const refusal = maySteer(actor, series)
-  if (refusal) throw new Failure(refusal.code, { message: refusal.message })
+  throwIf(maySteer(actor, series))
   if (series.version !== version) throw new Failure('conflict')
   if (series.isEnded) throw new Failure('state', { message: error.seriesEnded })
   return series
