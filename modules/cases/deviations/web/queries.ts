@@ -38,7 +38,7 @@ export const tagQueries = {
 }
 
 type Places = Awaited<ReturnType<typeof companyApi.listLocations>>
-type KeptPlaces = { at: number; places: Places }
+type StoredPlaces = { at: number; places: Places }
 const day = 86_400_000
 
 /** The places; without a network those this device was last told of, names alone. */
@@ -47,20 +47,20 @@ async function listPlaces(): Promise<Places> {
   try {
     const all = await companyApi.listLocations({})
     const items = all.items.map((one) => ({ ...one, address: null, responsibleId: null, responsibleName: null, canEdit: false }))
-    const kept: KeptPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
-    await drafts.keepChoices('places', kept).catch(() => undefined)
+    const stored: StoredPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
+    await drafts.saveChoices('places', stored).catch(() => undefined)
     return all
   } catch (error) {
-    const kept = await drafts.keptChoices<KeptPlaces>('places').catch(() => undefined)
-    if (!kept) throw error
-    return kept.places
+    const stored = await drafts.loadChoices<StoredPlaces>('places').catch(() => undefined)
+    if (!stored) throw error
+    return stored.places
   }
 }
 
 /** On a phone: what the report form chooses from is there before the network is gone. */
 export async function keepPlaces(): Promise<void> {
-  const kept = await (await outbox.drafts()).keptChoices<KeptPlaces>('places')
-  if (!kept || Date.now() - kept.at > day || kept.at > Date.now()) await listPlaces()
+  const stored = await (await outbox.drafts()).loadChoices<StoredPlaces>('places')
+  if (!stored || Date.now() - stored.at > day || stored.at > Date.now()) await listPlaces()
 }
 
 const rarely = { staleTime: 300_000 }

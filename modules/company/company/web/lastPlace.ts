@@ -6,10 +6,10 @@ type Last = { id: string; at: number }
 
 /** Where the person last reported from, sealed on this device among what they choose from, and gone with their key. */
 export const rememberPlace = async (id: string, now = Date.now()) =>
-  (await outbox.drafts()).keepChoices(name, { id, at: now } satisfies Last).catch(() => undefined)
+  (await outbox.drafts()).saveChoices(name, { id, at: now } satisfies Last).catch(() => undefined)
 
 /** Null when it was more than a week ago: people move on. */
 export async function lastPlace(now = Date.now()): Promise<string | null> {
-  const last = await (await outbox.drafts()).keptChoices<Last>(name).catch(() => undefined)
+  const last = await (await outbox.drafts()).loadChoices<Last>(name).catch(() => undefined)
   return last && now - last.at < kept && last.at <= now ? last.id : null
 }

@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { takeOut } from './ownQueue.ts'
+import { dismiss } from './ownQueue.ts'
 import { outboxQuery } from './queries.ts'
 import { outboxTexts as texts } from './texts.ts'
 
@@ -42,11 +42,11 @@ export function QueueStrip() {
           <p key={id} className={`${strip} bg-green-soft text-green`}>
             <span className="font-semibold">{receipt ? texts.sent(receipt.number) : texts.sentBefore}</span>
             {receipt && (
-              <Link to="/deviations/$id" params={{ id: receipt.id }} className="underline underline-offset-2" onClick={() => takeOut(id)}>
+              <Link to="/deviations/$id" params={{ id: receipt.id }} className="underline underline-offset-2" onClick={() => dismiss(id)}>
                 {texts.seeCase}
               </Link>
             )}
-            <Button variant="link" size="sm" onClick={() => takeOut(id)}>
+            <Button variant="link" size="sm" onClick={() => dismiss(id)}>
               {texts.hide}
             </Button>
           </p>

@@ -8,7 +8,7 @@ import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takeOut } from './ownQueue.ts'
+import { dismiss } from './ownQueue.ts'
 import { outboxQuery } from './queries.ts'
 import type { Waiting } from './queue.ts'
 import { flushHere } from './send.ts'
@@ -61,7 +61,7 @@ export function UnsentPage() {
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         onConfirm={() => {
-          if (leaving) void takeOut(leaving.id)
+          if (leaving) void dismiss(leaving.id)
           setLeaving(undefined)
         }}
         title={texts.removeTitle}

@@ -2,20 +2,20 @@ import { ApiError, type ErrorBody } from '@portal/ui/apiError'
 import { send } from '@portal/ui/send'
 import { flush, type Sender } from './flush.ts'
 import { appCheckOf, handleOf } from './holder.ts'
-import type { Holder } from './phone.ts'
+import type { Holder } from './localStore.ts'
 import type { Receipt } from './queue.ts'
 
-type Told = (receipt: Receipt) => Promise<unknown>
+type OnSent = (receipt: Receipt) => Promise<unknown>
 
 /**
  * Sends what waits from the worker, with no page open, and tells of each that has arrived. Rejects when something is left, so that the
  * browser tries again. App Check's token is the one the page had last: when it is refused, the next page sends.
  */
-export async function sendInBackground(tell: Told): Promise<void> {
-  if ((await flush((holder) => senderOf(holder, tell), true)) === 'later') throw new Error('later')
+export async function sendInBackground(onSent: OnSent): Promise<void> {
+  if ((await flush((holder) => senderOf(holder, onSent), true)) === 'later') throw new Error('later')
 }
 
-async function senderOf(holder: Holder, tell: Told): Promise<Sender | null> {
+async function senderOf(holder: Holder, onSent: OnSent): Promise<Sender | null> {
   const handle = await handleOf(holder)
   if (!handle) return null
   const { apiBaseUrl } = (await answer(await ask('/config.json', {}))) as { apiBaseUrl: string }
@@ -33,7 +33,7 @@ async function senderOf(holder: Holder, tell: Told): Promise<Sender | null> {
     post: async (path, body, key) => {
       const init = { method: 'POST', headers: { ...json, 'Idempotency-Key': key }, body: JSON.stringify(body) }
       const receipt = await answer<Receipt>(await ask(`${apiBaseUrl}${path}`, init))
-      await tell(receipt).catch(() => undefined)
+      await onSent(receipt).catch(() => undefined)
       return receipt
     },
   }

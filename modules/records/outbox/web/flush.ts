@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@portal/ui/apiError'
 import { holderNow } from './holder.ts'
-import { type Holder, openPhone, type Row } from './phone.ts'
-import { photoOf, type Receipt, type Refusal, rowsOf, saveRow, toldOf } from './queue.ts'
+import { type Holder, openLocalStore, type Row } from './localStore.ts'
+import { photoOf, type Receipt, type Refusal, reportOf, rowsOf, saveRow } from './queue.ts'
 
 /** How a page, or the worker, speaks to the server. */
 export type Sender = {
@@ -40,41 +40,41 @@ export async function flush(senderFor: (holder: Holder) => Promise<Sender | null
 /** How long an old draft of what has arrived is known again. */
 const remembered = 90 * 24 * 3600_000
 async function dropOldRows({ owner }: Holder): Promise<void> {
-  const { store, done } = (await openPhone()).transaction('rows', 'readwrite')
+  const { store, done } = (await openLocalStore()).transaction('rows', 'readwrite')
   for (const row of await store.index('owner').getAll(owner))
     if (row.state === 'seen' && row.at < Date.now() - remembered) await store.delete(row.id)
   await done
 }
 
 async function deliver(holder: Holder, row: Row, sender: Sender): Promise<'done' | 'later'> {
-  let told = await toldOf(holder, row)
+  let report = await reportOf(holder, row)
   // Photos that nobody took within a day are gone at the server: they are then sent anew, once.
   for (const isLast of [false, true])
     try {
-      for (let n = 0; n < told.photos.length; n++) {
-        if (told.fileIds[n]) continue
-        const fileId = await sender.photo(await photoOf(holder, row, told, n), told.photoKind)
-        told = { ...told, fileIds: told.fileIds.with(n, fileId) }
-        await saveRow(holder, row, told)
+      for (let n = 0; n < report.photos.length; n++) {
+        if (report.fileIds[n]) continue
+        const fileId = await sender.photo(await photoOf(holder, row, report, n), report.photoKind)
+        report = { ...report, fileIds: report.fileIds.with(n, fileId) }
+        await saveRow(holder, row, report)
       }
-      const body = told.fileIds.length > 0 ? { ...told.input, fileIds: told.fileIds } : told.input
-      const receipt = await sender.post(told.path, body, row.id)
-      await saveRow(holder, row, { ...told, input: {}, photos: [], fileIds: [], receipt }, { state: 'sent', photos: [] })
+      const body = report.fileIds.length > 0 ? { ...report.input, fileIds: report.fileIds } : report.input
+      const receipt = await sender.post(report.path, body, row.id)
+      await saveRow(holder, row, { ...report, input: {}, photos: [], fileIds: [], receipt }, { state: 'sent', photos: [] })
       return 'done'
     } catch (error) {
       if (isPassing(error)) return 'later'
       // The answer to the first sending was lost, and is no longer given.
       if (error instanceof ApiError && error.code === 'alreadySent') {
-        await saveRow(holder, row, { ...told, input: {}, photos: [], fileIds: [] }, { state: 'sent', photos: [] })
+        await saveRow(holder, row, { ...report, input: {}, photos: [], fileIds: [] }, { state: 'sent', photos: [] })
         return 'done'
       }
       const { missing = [], fields = {} } = error as Partial<ApiError>
-      if (!isLast && missing.includes('fileIds') && told.fileIds.length > 0) {
-        told = { ...told, fileIds: told.fileIds.map(() => null) }
+      if (!isLast && missing.includes('fileIds') && report.fileIds.length > 0) {
+        report = { ...report, fileIds: report.fileIds.map(() => null) }
         continue
       }
       const refusal: Refusal = { message: errorText(error), fields, missing }
-      await saveRow(holder, row, { ...told, fileIds: told.fileIds.map(() => null), refusal }, { state: 'refused' })
+      await saveRow(holder, row, { ...report, fileIds: report.fileIds.map(() => null), refusal }, { state: 'refused' })
       return 'done'
     }
   return 'done'

@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { refreshHandle } from '@portal/ui/session'
 import { hold, holderOf, letGo, type Person, wipe } from './holder.ts'
-import { isPhoneOpen } from './phone.ts'
+import { hasLocalStore } from './localStore.ts'
 import { onQueueChange } from './queue.ts'
 import { flushHere } from './send.ts'
 import { dropTabDrafts, dropTabDraftsOfOthers, restoreTabDrafts, sealTabDrafts } from './tabDrafts.ts'
@@ -40,11 +40,11 @@ export function followOutbox(prepare: () => Promise<unknown>): () => void {
 }
 
 async function entered(person: Person, prepare: () => Promise<unknown>) {
-  const held = await holderOf(person)
-  if (held) await restoreTabDrafts(held, person)
+  const holder = await holderOf(person)
+  if (holder) await restoreTabDrafts(holder, person)
   else dropTabDraftsOfOthers(person)
   if (isInField()) setTimeout(() => void keepShell().catch(() => undefined), afterStart)
-  else if (!(await isPhoneOpen())) return
+  else if (!(await hasLocalStore())) return
   await hold(person, refreshHandle())
   await flushHere()
   if (isInField()) await prepare()

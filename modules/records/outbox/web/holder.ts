@@ -1,4 +1,4 @@
-import { type Holder, isPhoneOpen, isUnsent, openPhone, removePhone, sealJson, unsealJson } from './phone.ts'
+import { deleteLocalStore, type Holder, hasLocalStore, isUnsent, openLocalStore, sealJson, unsealJson } from './localStore.ts'
 
 /** A person in one company. */
 export type Person = { ksId: string; id: string; email: string }
@@ -16,7 +16,7 @@ export async function hold(person: Person, handle: string | null): Promise<Holde
   const account = await accountOf(person.email)
   // Made before the transaction: one that waits for anything but the database is over.
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const db = await openPhone()
+  const db = await openLocalStore()
   const tx = db.transaction(['holders', 'now'], 'readwrite')
   const holder = (await tx.objectStore('holders').get(owner)) ?? { owner, account, key: fresh, session: null }
   await tx.objectStore('holders').put(holder)
@@ -28,23 +28,23 @@ export async function hold(person: Person, handle: string | null): Promise<Holde
   return { ...holder, session }
 }
 
-/** Whoever is signed in here; undefined when nobody is, or nothing is kept. */
+/** Whoever is signed in here; undefined when nobody is, or nothing is stored. */
 export async function holderNow(): Promise<Holder | undefined> {
-  if (!(await isPhoneOpen())) return undefined
-  const db = await openPhone()
+  if (!(await hasLocalStore())) return undefined
+  const db = await openLocalStore()
   const owner = await db.get('now', 'owner')
   return owner === undefined ? undefined : db.get('holders', owner)
 }
 
-/** What a person has kept here, whoever was here last; undefined when it is nothing. */
+/** What a person has stored here, whoever was here last; undefined when it is nothing. */
 export async function holderOf(person: Pick<Person, 'ksId' | 'id'>): Promise<Holder | undefined> {
-  return (await isPhoneOpen()) ? (await openPhone()).get('holders', ownerOf(person)) : undefined
+  return (await hasLocalStore()) ? (await openLocalStore()).get('holders', ownerOf(person)) : undefined
 }
 
 /** What the worker shows App Check, which only a page can ask for: the header of the page's last token, if there was one. */
-export async function keepAppCheck(holder: Holder, header: Record<string, string>): Promise<void> {
+export async function saveAppCheck(holder: Holder, header: Record<string, string>): Promise<void> {
   const appCheck = await sealJson(holder.key, `${holder.owner} appCheck`, header)
-  const tx = (await openPhone()).transaction('holders', 'readwrite')
+  const tx = (await openLocalStore()).transaction('holders', 'readwrite')
   const current = await tx.store.get(holder.owner)
   if (current) await tx.store.put({ ...current, appCheck })
   await tx.done
@@ -55,18 +55,18 @@ export const handleOf = async ({ owner, key, session }: Holder) => session && un
 
 /** How many reports of a person the server has not got, in whichever of their companies they wrote them. */
 export async function countUnsent({ email }: Pick<Person, 'email'>): Promise<number> {
-  if (!(await isPhoneOpen())) return 0
+  if (!(await hasLocalStore())) return 0
   const account = await accountOf(email)
-  const db = await openPhone()
+  const db = await openLocalStore()
   const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
   return (await db.getAll('rows')).filter((row) => owners.includes(row.owner) && isUnsent(row)).length
 }
 
 /** They have signed out: keys first, so that whatever stops us leaves nothing that can be read. Others' unsent reports stay. */
 export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
-  if (!(await isPhoneOpen())) return
+  if (!(await hasLocalStore())) return
   const account = await accountOf(email)
-  const db = await openPhone()
+  const db = await openLocalStore()
   const owners = (await db.getAll('holders')).filter((one) => one.account === account).map((one) => one.owner)
   await remove(owners)
 }
@@ -76,20 +76,20 @@ export async function wipe({ email }: Pick<Person, 'email'>): Promise<void> {
  * Of whoever has nothing waiting, nothing stays.
  */
 export async function letGo(person: Person): Promise<void> {
-  if (!(await isPhoneOpen())) return
+  if (!(await hasLocalStore())) return
   const owner = ownerOf(person)
-  // In one transaction: a report that is handed in meanwhile is either seen here, or finds its holder gone and is not taken for kept.
+  // In one transaction: a report that is handed in meanwhile is either seen here, or finds its holder gone and is not taken for stored.
   const { tx } = await changeOfAll()
   const holder = await tx.objectStore('holders').get(owner)
   if (holder) await tx.objectStore('holders').put({ ...holder, session: null, appCheck: null })
   if ((await tx.objectStore('now').get('owner')) === owner) await tx.objectStore('now').delete('owner')
   const rows = await tx.objectStore('rows').index('owner').getAll(owner)
-  const kept = await tx.objectStore('kept').index('owner').getAll(owner)
-  const isWaiting = rows.some(isUnsent) || kept.some(({ name }) => name.startsWith('draft'))
+  const items = await tx.objectStore('kept').index('owner').getAll(owner)
+  const isWaiting = rows.some(isUnsent) || items.some(({ name }) => name.startsWith('draft'))
   if (!isWaiting) await removeIn(tx, [owner])
   const left = await tx.objectStore('holders').count()
   await tx.done
-  if (left === 0) await removePhone()
+  if (left === 0) await deleteLocalStore()
 }
 
 async function remove(owners: readonly string[]) {
@@ -97,10 +97,10 @@ async function remove(owners: readonly string[]) {
   await removeIn(tx, owners)
   const left = await tx.objectStore('holders').count()
   await tx.done
-  if (left === 0) await removePhone()
+  if (left === 0) await deleteLocalStore()
 }
 
-const changeOfAll = async () => ({ tx: (await openPhone()).transaction(['holders', 'rows', 'kept', 'now'], 'readwrite') })
+const changeOfAll = async () => ({ tx: (await openLocalStore()).transaction(['holders', 'rows', 'kept', 'now'], 'readwrite') })
 type Change = Awaited<ReturnType<typeof changeOfAll>>['tx']
 async function removeIn(tx: Change, owners: readonly string[]) {
   for (const owner of owners) {

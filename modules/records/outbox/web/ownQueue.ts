@@ -1,7 +1,7 @@
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { holderNow, holderOf, type Person } from './holder.ts'
-import { isUnsent, openPhone } from './phone.ts'
-import { fateOf, photoOf, rowsOf, tellOfChange, toldOf, type Waiting } from './queue.ts'
+import { isUnsent, openLocalStore } from './localStore.ts'
+import { fateOf, photoOf, reportOf, rowsOf, tellOfChange, type Waiting } from './queue.ts'
 
 /** Whoever this page is signed in as. */
 export const personHere = (): Person | null => useAuth.getState().user
@@ -21,10 +21,10 @@ export async function fateHere(id: string) {
 }
 
 /** What the page itself tells of: on its way from a form that waits for the answer, or with its receipt on the screen. */
-export const toldHere = new Set<string>()
+export const shownByPage = new Set<string>()
 /** The page does not tell of it after all. */
 export function leaveToStrip(id: string) {
-  toldHere.delete(id)
+  shownByPage.delete(id)
   tellOfChange()
 }
 
@@ -34,25 +34,25 @@ export async function listQueue(): Promise<Waiting[]> {
   if (!holder) return []
   return Promise.all(
     (await rowsOf(holder))
-      .filter(({ id, state }) => state !== 'seen' && !toldHere.has(id))
-      .map(async (row) => ({ ...(await toldOf(holder, row)), id: row.id, at: row.at, state: row.state })),
+      .filter(({ id, state }) => state !== 'seen' && !shownByPage.has(id))
+      .map(async (row) => ({ ...(await reportOf(holder, row)), id: row.id, at: row.at, state: row.state })),
   )
 }
 
 /** One of them with its photos; undefined when it is not there, or somebody else's. */
 export async function openOne(id: string): Promise<(Waiting & { files: File[] }) | undefined> {
   const holder = await readerHere()
-  const row = holder && (await (await openPhone()).get('rows', id))
+  const row = holder && (await (await openLocalStore()).get('rows', id))
   if (!holder || row?.owner !== holder.owner) return undefined
-  const told = await toldOf(holder, row)
-  const files = await Promise.all(row.photos.map((_, n) => photoOf(holder, row, told, n)))
-  return { ...told, id, at: row.at, state: row.state, files }
+  const report = await reportOf(holder, row)
+  const files = await Promise.all(row.photos.map((_, n) => photoOf(holder, row, report, n)))
+  return { ...report, id, at: row.at, state: row.state, files }
 }
 
 /** What has arrived is seen, and what has not is given up. */
-export async function takeOut(id: string): Promise<void> {
+export async function dismiss(id: string): Promise<void> {
   const holder = await readerHere()
-  const tx = holder && (await openPhone()).transaction('rows', 'readwrite')
+  const tx = holder && (await openLocalStore()).transaction('rows', 'readwrite')
   const row = await tx?.store.get(id)
   if (tx && row && row.owner === holder.owner) await (isUnsent(row) ? tx.store.delete(id) : tx.store.put({ ...row, state: 'seen' }))
   await tx?.done

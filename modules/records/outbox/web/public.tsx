@@ -41,7 +41,7 @@ export const outbox = {
     (await import('./send.ts')).handIn(...report),
   /** What became of a report by its key; undefined when it was never handed in. */
   fateOf: async (id: string) => (await import('./ownQueue.ts')).fateHere(id),
-  takeOut: async (id: string) => (await import('./ownQueue.ts')).takeOut(id),
+  dismiss: async (id: string) => (await import('./ownQueue.ts')).dismiss(id),
   /** A receipt that is not shown by the page is told of by the strip. */
   leaveToStrip: async (id: string) => (await import('./ownQueue.ts')).leaveToStrip(id),
   /** Calls back when anything in the queue has changed, in whichever tab. Returns how to stop. */

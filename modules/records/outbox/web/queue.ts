@@ -1,10 +1,10 @@
-import { type Holder, type Kept, openPhone, type Row, seal, sealJson, unseal, unsealJson } from './phone.ts'
+import { type Holder, openLocalStore, type Row, type StoredItem, seal, sealJson, unseal, unsealJson } from './localStore.ts'
 
 export type Refusal = { message: string; fields: Record<string, string>; missing: string[] }
 /** What the server answers with, whatever else it says. */
 export type Receipt = { id: string; number: string }
 /** What is to be sent: where, what, and the photos it takes along. `title` and `mendAt` are for the list of what was refused. */
-export type Told = {
+export type Report = {
   path: string
   input: Record<string, unknown>
   title: string
@@ -18,7 +18,7 @@ export type Told = {
   /** The server's answer. */
   receipt?: Receipt
 }
-export type Outgoing = Omit<Told, 'photos' | 'fileIds'> & {
+export type Outgoing = Omit<Report, 'photos' | 'fileIds'> & {
   id: string
   photos: File[]
   /** The draft it was: gone from the device in the same moment as it is in the queue. */
@@ -26,7 +26,7 @@ export type Outgoing = Omit<Told, 'photos' | 'fileIds'> & {
   /** One that was refused, and is sent anew as this. */
   replaces?: string | undefined
 }
-export type Waiting = Told & Pick<Row, 'id' | 'at' | 'state'>
+export type Waiting = Report & Pick<Row, 'id' | 'at' | 'state'>
 
 const channel = () => new BroadcastChannel('ks-outbox')
 /** Tells every page of this browser that what waits has changed. */
@@ -49,8 +49,8 @@ const sealedPhotos = (holder: Holder, id: string, photos: readonly File[]) =>
  * Puts something last in the queue, or what was refused back in it, and takes away the draft it was, in one transaction. What is there
  * already stays as it is. Rejects when the person has signed out meanwhile: nobody could open it again.
  */
-export async function putInQueue(holder: Holder, { id, photos, draft, replaces, ...told }: Outgoing): Promise<void> {
-  const whole: Told = { ...told, photos: photos.map(({ name, type }) => ({ name, type })), fileIds: photos.map(() => null) }
+export async function putInQueue(holder: Holder, { id, photos, draft, replaces, ...report }: Outgoing): Promise<void> {
+  const whole: Report = { ...report, photos: photos.map(({ name, type }) => ({ name, type })), fileIds: photos.map(() => null) }
   const row: Row = {
     id,
     owner: holder.owner,
@@ -59,16 +59,16 @@ export async function putInQueue(holder: Holder, { id, photos, draft, replaces, 
     told: await sealJson(holder.key, placeOf(holder.owner, id, 'told'), whole),
     photos: await sealedPhotos(holder, id, photos),
   }
-  const tx = (await openPhone()).transaction(['holders', 'rows', 'kept'], 'readwrite', { durability: 'strict' })
-  const [rows, kept] = [tx.objectStore('rows'), tx.objectStore('kept')]
+  const tx = (await openLocalStore()).transaction(['holders', 'rows', 'kept'], 'readwrite', { durability: 'strict' })
+  const [rows, items] = [tx.objectStore('rows'), tx.objectStore('kept')]
   const [present, before] = await Promise.all([tx.objectStore('holders').count(holder.owner), rows.get(id)])
   if (present === 0) throw new DOMException('', 'InvalidStateError')
   if (!before || before.state === 'refused') await rows.put(row)
   if (replaces && replaces !== id) await rows.delete(replaces)
   for (const name of draft.names) {
     const place: [string, string] = [holder.owner, draftName(name)]
-    const found = await kept.get(place)
-    if (found && (!found.draftId || draft.ids.includes(found.draftId))) await kept.delete(place)
+    const found = await items.get(place)
+    if (found && (!found.draftId || draft.ids.includes(found.draftId))) await items.delete(place)
   }
   await tx.done
   tellOfChange()
@@ -76,22 +76,27 @@ export async function putInQueue(holder: Holder, { id, photos, draft, replaces, 
 
 /** What has become of what was handed in under a key; undefined when it never was. */
 export async function fateOf(holder: Holder, id: string): Promise<{ state: Row['state']; receipt?: Receipt } | undefined> {
-  const row = await (await openPhone()).get('rows', id)
+  const row = await (await openLocalStore()).get('rows', id)
   if (row?.owner !== holder.owner) return undefined
-  const { receipt } = await toldOf(holder, row)
+  const { receipt } = await reportOf(holder, row)
   return { state: row.state, ...(receipt && { receipt }) }
 }
 
-export const toldOf = (holder: Holder, { id, told }: Row) => unsealJson<Told>(holder.key, placeOf(holder.owner, id, 'told'), told)
-export async function photoOf(holder: Holder, row: Row, { photos }: Told, n: number): Promise<File> {
+export const reportOf = (holder: Holder, { id, told }: Row) => unsealJson<Report>(holder.key, placeOf(holder.owner, id, 'told'), told)
+export async function photoOf(holder: Holder, row: Row, { photos }: Report, n: number): Promise<File> {
   const bytes = await unseal(holder.key, placeOf(holder.owner, row.id, n), row.photos[n]!)
   return new File([bytes], photos[n]!.name, { type: photos[n]!.type })
 }
 
 /** Keeps how far a row has come. One that is gone meanwhile stays gone. */
-export async function saveRow(holder: Holder, row: Row, told: Told, changes: Partial<Pick<Row, 'state' | 'photos'>> = {}): Promise<Row> {
-  const next = { ...row, ...changes, told: await sealJson(holder.key, placeOf(holder.owner, row.id, 'told'), told) }
-  const tx = (await openPhone()).transaction('rows', 'readwrite')
+export async function saveRow(
+  holder: Holder,
+  row: Row,
+  report: Report,
+  changes: Partial<Pick<Row, 'state' | 'photos'>> = {},
+): Promise<Row> {
+  const next = { ...row, ...changes, told: await sealJson(holder.key, placeOf(holder.owner, row.id, 'told'), report) }
+  const tx = (await openLocalStore()).transaction('rows', 'readwrite')
   if (await tx.store.get(row.id)) await tx.store.put(next)
   await tx.done
   if (changes.state) tellOfChange()
@@ -100,7 +105,7 @@ export async function saveRow(holder: Holder, row: Row, told: Told, changes: Par
 
 /** In the order they were handed in. */
 export async function rowsOf({ owner }: Holder): Promise<Row[]> {
-  const rows = await (await openPhone()).getAllFromIndex('rows', 'owner', owner)
+  const rows = await (await openLocalStore()).getAllFromIndex('rows', 'owner', owner)
   return rows.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
 }
 
@@ -108,8 +113,8 @@ export const draftName = (name: string) => `draft ${name}`
 
 type Draft = { photos?: readonly File[]; draftId?: string | undefined }
 /** Keeps something on this phone under a name, sealed. */
-export async function keep(holder: Holder, name: string, content: unknown, { photos = [], draftId }: Draft = {}): Promise<void> {
-  const kept: Kept = {
+export async function saveItem(holder: Holder, name: string, content: unknown, { photos = [], draftId }: Draft = {}): Promise<void> {
+  const item: StoredItem = {
     owner: holder.owner,
     name,
     ...(draftId && { draftId }),
@@ -119,24 +124,24 @@ export async function keep(holder: Holder, name: string, content: unknown, { pho
     }),
     photos: await sealedPhotos(holder, name, photos),
   }
-  const tx = (await openPhone()).transaction(['holders', 'kept'], 'readwrite')
+  const tx = (await openLocalStore()).transaction(['holders', 'kept'], 'readwrite')
   if ((await tx.objectStore('holders').count(holder.owner)) === 0) throw new DOMException('', 'InvalidStateError')
-  await tx.objectStore('kept').put(kept)
+  await tx.objectStore('kept').put(item)
   await tx.done
 }
 
-export async function keptAs<T>(holder: Holder, name: string): Promise<{ content: T; photos: File[] } | undefined> {
-  const kept = await (await openPhone()).get('kept', [holder.owner, name])
-  if (!kept) return undefined
+export async function loadItem<T>(holder: Holder, name: string): Promise<{ content: T; photos: File[] } | undefined> {
+  const item = await (await openLocalStore()).get('kept', [holder.owner, name])
+  if (!item) return undefined
   type Whole = { content: T; photos: { name: string; type: string }[] }
-  const { content, photos } = await unsealJson<Whole>(holder.key, placeOf(holder.owner, name, 'told'), kept.told)
+  const { content, photos } = await unsealJson<Whole>(holder.key, placeOf(holder.owner, name, 'told'), item.told)
   const files = photos.map(async (photo, n) => {
-    const bytes = await unseal(holder.key, placeOf(holder.owner, name, n), kept.photos[n]!)
+    const bytes = await unseal(holder.key, placeOf(holder.owner, name, n), item.photos[n]!)
     return new File([bytes], photo.name, { type: photo.type })
   })
   return { content, photos: await Promise.all(files) }
 }
 
 export const namesOf = async ({ owner }: Holder) =>
-  (await (await openPhone()).getAllFromIndex('kept', 'owner', owner)).map(({ name }) => name)
-export const dropKept = async ({ owner }: Holder, name: string) => (await openPhone()).delete('kept', [owner, name])
+  (await (await openLocalStore()).getAllFromIndex('kept', 'owner', owner)).map(({ name }) => name)
+export const removeItem = async ({ owner }: Holder, name: string) => (await openLocalStore()).delete('kept', [owner, name])

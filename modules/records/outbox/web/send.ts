@@ -3,10 +3,10 @@ import { ApiError, request } from '@portal/ui/client'
 import { upload } from '@portal/ui/fileCalls'
 import { refreshHandle } from '@portal/ui/session'
 import { flush, type Sender } from './flush.ts'
-import { hold, holderNow, keepAppCheck, ownerOf } from './holder.ts'
-import { leaveToStrip, personHere, toldHere } from './ownQueue.ts'
-import { openPhone } from './phone.ts'
-import { type Outgoing, putInQueue, type Receipt, toldOf } from './queue.ts'
+import { hold, holderNow, ownerOf, saveAppCheck } from './holder.ts'
+import { openLocalStore } from './localStore.ts'
+import { leaveToStrip, personHere, shownByPage } from './ownQueue.ts'
+import { type Outgoing, putInQueue, type Receipt, reportOf } from './queue.ts'
 
 const page: Sender = {
   photo: async (photo, kind) => (await upload<{ id: string }>('/files', photo, { kind })).id,
@@ -31,7 +31,7 @@ export async function flushHere(isPatient = false): Promise<'done' | 'later'> {
 async function askForBackground() {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   const holder = await holderNow()
-  if (holder) await keepAppCheck(holder, await appCheckHeader())
+  if (holder) await saveAppCheck(holder, await appCheckHeader())
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } }
   await sync?.register('ks-outbox').catch(() => undefined)
 }
@@ -52,7 +52,7 @@ export const holderHere = async () => {
  * refused, and then it lies in the queue as that. A receipt is to be shown, and then taken out. A browser that can keep nothing sends it at once, or rejects.
  */
 export async function handIn(report: Outgoing, onQueued: () => void = () => undefined): Promise<HandedIn> {
-  toldHere.add(report.id)
+  shownByPage.add(report.id)
   let isSent = false
   try {
     const handed = await handInHere(report, onQueued)
@@ -65,13 +65,13 @@ export async function handIn(report: Outgoing, onQueued: () => void = () => unde
 
 async function handInHere(report: Outgoing, onQueued: () => void): Promise<HandedIn> {
   const holder = await holderHere().catch(() => undefined)
-  const isKept =
+  const isStored =
     holder &&
     (await putInQueue(holder, report).then(
       () => true,
       () => false,
     ))
-  if (!holder || !isKept) {
+  if (!holder || !isStored) {
     const receipt = await sendAtOnce(report)
     onQueued()
     return { state: 'sent', receipt }
@@ -88,10 +88,10 @@ async function handInHere(report: Outgoing, onQueued: () => void): Promise<Hande
   })
   await Promise.race([flushHere(true).catch(() => 'later'), enough])
   clearTimeout(timer)
-  const row = await (await openPhone()).get('rows', report.id)
-  const told = row && (await toldOf(holder, row))
-  if (told?.refusal && row?.state === 'refused') throw new ApiError(422, told.refusal.message, told.refusal, 'refused')
-  return told?.receipt ? { state: 'sent', receipt: told.receipt } : { state: 'kept' }
+  const row = await (await openLocalStore()).get('rows', report.id)
+  const queued = row && (await reportOf(holder, row))
+  if (queued?.refusal && row?.state === 'refused') throw new ApiError(422, queued.refusal.message, queued.refusal, 'refused')
+  return queued?.receipt ? { state: 'sent', receipt: queued.receipt } : { state: 'kept' }
 }
 
 /** A photo that has arrived is not sent again: with another id the same report would be another. */

@@ -1,8 +1,8 @@
 import { newId } from '@portal/kit/uuid'
 import { draftsRestored } from '@portal/ui/useKeptDraft'
 import { hold, type Person } from './holder.ts'
-import type { Holder } from './phone.ts'
-import { draftName, dropKept, keep, keptAs, namesOf } from './queue.ts'
+import type { Holder } from './localStore.ts'
+import { draftName, loadItem, namesOf, removeItem, saveItem } from './queue.ts'
 
 /** What would be lost by signing out: reports that have not arrived, and what is half written. */
 export type Unsent = { reports: number; drafts: number }
@@ -19,7 +19,7 @@ export function dropTabDrafts(): void {
 export async function sealTabDrafts(person: Person): Promise<void> {
   const drafts = Object.fromEntries(entries())
   if (Object.keys(drafts).length === 0) return
-  await keep(await hold(person, null), sealedName(newId()), drafts)
+  await saveItem(await hold(person, null), sealedName(newId()), drafts)
   dropTabDrafts()
 }
 
@@ -33,10 +33,10 @@ export async function restoreTabDrafts(holder: Holder, person: Person): Promise<
   dropTabDraftsOfOthers(person)
   const names = (await namesOf(holder)).filter((name) => name.startsWith(sealedName('')))
   for (const name of names) {
-    const kept = await keptAs<Record<string, string>>(holder, name)
-    for (const [place, text] of Object.entries(kept?.content ?? {}))
+    const stored = await loadItem<Record<string, string>>(holder, name)
+    for (const [place, text] of Object.entries(stored?.content ?? {}))
       if (sessionStorage.getItem(place) === null) sessionStorage.setItem(place, text)
-    await dropKept(holder, name)
+    await removeItem(holder, name)
   }
   if (names.length > 0) draftsRestored()
 }

@@ -53,7 +53,7 @@ export async function findDraft(place: string, locationId: string | null): Promi
   const isHere = here && !(await isHandedIn(here))
   if (here && !isHere) sessionStorage.removeItem(place)
   const drafts = await outbox.drafts()
-  const [words, pictures] = [await drafts.keptDraft<Written>(wordsName), await drafts.keptDraft<null>(photosName)]
+  const [words, pictures] = [await drafts.loadDraft<Written>(wordsName), await drafts.loadDraft<null>(photosName)]
   const stored = words && upgraded(words.content, locationId)
   const isStored = stored && !(await isHandedIn(stored))
   if (stored && !isStored) {

@@ -57,9 +57,9 @@ export function useReportDraft({ locationId, unsent, onHandedIn }: Options) {
     clearTimeout(timer.current)
     timer.current = undefined
     const current = now.current
-    return onDevice((drafts) => drafts.keepDraft(wordsName, current.key, current))
+    return onDevice((drafts) => drafts.saveDraft(wordsName, current.key, current))
   }
-  const savePhotos = (next: File[]) => onDevice((drafts) => drafts.keepDraft(photosName, now.current.id, null, next))
+  const savePhotos = (next: File[]) => onDevice((drafts) => drafts.saveDraft(photosName, now.current.id, null, next))
   const saveInTab = () => sessionStorage.setItem(place, JSON.stringify(now.current))
   useEffect(() => () => void (timer.current && saveWords()), [])
 
@@ -111,7 +111,7 @@ export function useReportDraft({ locationId, unsent, onHandedIn }: Options) {
         // It is a draft again before it leaves the queue, so that it is always somewhere.
         saveInTab()
         await Promise.all([saveWords(), savePhotos(photos)])
-        await outbox.takeOut(key)
+        await outbox.dismiss(key)
       }
       throw isQueued && unsent ? new RefusedAnew(key) : error
     } finally {

@@ -20,7 +20,7 @@ export function useArrival(handed: { key: string; receipt: Receipt | null } | un
   const shown = receipt ? handed?.key : undefined
   // Only when it is on the screen: a page that is closed before leaves it for the next one to tell.
   useEffect(() => {
-    if (shown) void outbox.takeOut(shown).catch(() => undefined)
+    if (shown) void outbox.dismiss(shown).catch(() => undefined)
   }, [shown])
   return receipt
 }
