@@ -1,6 +1,7 @@
 // Keeps every module the same shape, and every file short enough to have one reason to exist. Run by `npm run check`.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { ownWordProblems } from './ownWords.ts'
 
 // What a large module has rooms for: `server/series/…`, `web/board/…`. The doors stay in front.
 const room = '(?:[a-z][a-zA-Z]*\\/)?'
@@ -59,7 +60,7 @@ const lengthy = sources.flatMap((path) =>
     (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
   ),
 )
-const problems = [...loose, ...strangers, ...named, ...lengthy]
+const problems = [...loose, ...strangers, ...named, ...lengthy, ...ownWordProblems()]
 for (const problem of problems) console.error(problem)
 const sizes = sources
   .filter((path) => !/\.test\.|\.e2e\./.test(path))
