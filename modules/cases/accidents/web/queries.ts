@@ -1,12 +1,11 @@
-import { company } from '@portal/modules/company/company'
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { accidents } from '../contract.ts'
 
 export const api = client(accidents)
-const companyApi = client(company)
 export const accidentQueries = {
   one: (id: string) => queryOptions({ queryKey: ['accidents', id], queryFn: ({ signal }) => api.accident({ id }, { signal }) }),
   contacts: queryOptions({ queryKey: ['accidents', 'contacts'], queryFn: () => api.emergencyContacts({}), staleTime: 300_000 }),
-  locations: queryOptions({ queryKey: ['locations'], queryFn: () => companyApi.listLocations({}), staleTime: 300_000 }),
+  locations: companyChoices.locations,
 }

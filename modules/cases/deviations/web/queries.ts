@@ -1,5 +1,5 @@
-import { company } from '@portal/modules/company/company'
-import { users } from '@portal/modules/identity/users'
+import { companyChoices, listLocations } from '@portal/modules/company/company/web/public'
+import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
 import { client } from '@portal/ui/client'
 import { pageSize } from '@portal/ui/pageSize'
@@ -8,8 +8,6 @@ import { deviations } from '../contract.ts'
 import { filtersOf, type ListSearch, usualSort } from './list/listSearch.ts'
 
 export const api = client(deviations)
-const companyApi = client(company)
-const usersApi = client(users)
 
 export const deviationQueries = {
   all: ['deviations'] as const,
@@ -37,7 +35,7 @@ export const tagQueries = {
   ofRows: (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
 }
 
-type Places = Awaited<ReturnType<typeof companyApi.listLocations>>
+type Places = Awaited<ReturnType<typeof listLocations>>
 type StoredPlaces = { at: number; places: Places }
 const day = 86_400_000
 
@@ -45,7 +43,7 @@ const day = 86_400_000
 async function listPlaces(): Promise<Places> {
   const drafts = await outbox.drafts()
   try {
-    const all = await companyApi.listLocations({})
+    const all = await listLocations()
     const items = all.items.map((one) => ({ ...one, address: null, responsibleId: null, responsibleName: null, canEdit: false }))
     const stored: StoredPlaces = { at: Date.now(), places: { items, canAdd: false, people: [] } }
     await drafts.saveChoices('places', stored).catch(() => undefined)
@@ -63,12 +61,11 @@ export async function keepPlaces(): Promise<void> {
   if (!stored || Date.now() - stored.at > day || stored.at > Date.now()) await listPlaces()
 }
 
-const rarely = { staleTime: 300_000 }
-/** What a person chooses from: changes seldom, so it is asked for seldom. */
+/** What a person chooses from. */
 export const choiceQueries = {
-  departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
-  locations: queryOptions({ queryKey: ['locations'], queryFn: listPlaces, ...rarely }),
+  departments: companyChoices.departments,
+  locations: queryOptions({ queryKey: ['locations'], queryFn: listPlaces, staleTime: 300_000 }),
   /** For a list, which is read with a network. */
-  places: queryOptions({ queryKey: ['locations', 'all'], queryFn: () => companyApi.listLocations({}), ...rarely }),
-  people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), ...rarely }),
+  places: queryOptions({ queryKey: ['locations', 'all'], queryFn: listLocations, staleTime: 300_000 }),
+  people: peopleQuery,
 }

@@ -1,6 +1,6 @@
 import { collator } from '@portal/kit/format'
-import type { Person } from '@portal/modules/identity/users'
-import { client, request } from '@portal/ui/client'
+import { peopleQuery } from '@portal/modules/identity/users/web/public'
+import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { injuries } from '../contract.ts'
 import { filtersOf, type RegisterSearch } from './registerSearch.ts'
@@ -18,16 +18,9 @@ export const injuryQueries = {
       placeholderData: (before) => before,
     }),
 }
-// The same answer as other forms choose from, without the schemas of the people's own module.
-const people = queryOptions({
-  queryKey: ['people'],
-  queryFn: () => request('GET', '/people') as Promise<{ items: Person[] }>,
-  staleTime: 300_000,
-})
-
 /** Whom an injury can be about; the one it is about is there also when they have left. */
 export function usePeople(present: { id: string; name: string } | null) {
-  const found = useQuery(people)
+  const found = useQuery(peopleQuery)
   const all = (found.data?.items ?? [])
     .filter(({ isActive }) => isActive)
     .sort((a, b) => collator.compare(a.name, b.name))

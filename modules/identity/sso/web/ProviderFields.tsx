@@ -1,10 +1,10 @@
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { ComboboxField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
 import { useQuery } from '@tanstack/react-query'
 import { authMethods } from '../choices.ts'
-import { departmentQuery } from './departments.ts'
 import type { ProviderDraft } from './providerDraft.ts'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ type Props = { draft: Draft<ProviderDraft>; hasSecret: boolean }
 type Flag = 'usesPar' | 'trustsEmail' | 'trustsSecondFactor' | 'makesUsers' | 'isActive'
 
 export function ProviderFields({ draft, hasSecret }: Props) {
-  const { data } = useQuery(departmentQuery)
+  const { data } = useQuery(companyChoices.departments)
   const { values } = draft
   const departments = (data?.items ?? [])
     .filter(({ id, isActive }) => isActive || id === values.defaultDepartmentId)

@@ -1,11 +1,11 @@
-import { company } from '@portal/modules/company/company'
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { client } from '@portal/ui/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { users } from '../contract.ts'
 import type { UserSearch } from './listSearch.ts'
+import { peopleQuery } from './people.ts'
 
 export const api = client(users)
-const companyApi = client(company)
 
 export const userQueries = {
   all: ['users'] as const,
@@ -21,6 +21,6 @@ export const userQueries = {
   one: (id: string) => queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   holding: (id: string) =>
     queryOptions({ queryKey: ['users', 'holding', id], queryFn: ({ signal }) => api.holding({ id }, { signal }), staleTime: 0 }),
-  people: queryOptions({ queryKey: ['people'], queryFn: ({ signal }) => api.people({}, { signal }) }),
-  departments: queryOptions({ queryKey: ['departments'], queryFn: ({ signal }) => companyApi.listDepartments({}, { signal }) }),
+  people: { ...peopleQuery, staleTime: 0 },
+  departments: companyChoices.departments,
 }

@@ -1,9 +1,9 @@
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
 import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
-type Department = { id: string; name: string; depth: number }
 // Only the contract's types: nothing is written here, so no schema is needed.
 export const statisticsQueries = {
   figures: (search: StatisticsSearch) =>
@@ -51,9 +51,5 @@ export const statisticsQueries = {
         request('GET', '/statistics/tasks', { query: departmentId ? { departmentId } : {}, signal }),
       placeholderData: (before) => before,
     }),
-  departments: queryOptions({
-    queryKey: ['departments'],
-    queryFn: ({ signal }) => request<{ items: Department[] }>('GET', '/departments', { signal }),
-    staleTime: 300_000,
-  }),
+  departments: companyChoices.departments,
 }

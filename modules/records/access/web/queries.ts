@@ -1,10 +1,9 @@
-import { users } from '@portal/modules/identity/users'
+import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { access } from '../contract.ts'
 
 export const api = client(access)
-const usersApi = client(users)
 
 export const accessQueries = {
   whoSees: (id: string) => queryOptions({ queryKey: ['access', 'case', id], queryFn: ({ signal }) => api.whoSees({ id }, { signal }) }),
@@ -12,5 +11,5 @@ export const accessQueries = {
     queryOptions({ queryKey: ['access', call, id], queryFn: ({ signal }) => api[call]({ id }, { signal }), retry: false }),
   requests: queryOptions({ queryKey: ['access', 'requests'], queryFn: ({ signal }) => api.listRequests({}, { signal }) }),
   hidden: queryOptions({ queryKey: ['access', 'hidden'], queryFn: ({ signal }) => api.listRestricted({}, { signal }) }),
-  people: queryOptions({ queryKey: ['people'], queryFn: () => usersApi.people({}), staleTime: 300_000 }),
+  people: peopleQuery,
 }

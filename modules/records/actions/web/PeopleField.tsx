@@ -1,11 +1,11 @@
 import { collator } from '@portal/kit/format'
 import { type Permission, permissionsOf } from '@portal/kit/permissions'
+import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { IconButton } from '@portal/ui/Button.tsx'
 import { Combobox } from '@portal/ui/Combobox.tsx'
 import { Field } from '@portal/ui/Field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { peopleQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 type Named = { id: string; name: string }

@@ -9,4 +9,4 @@ export { actionWords as actionTexts } from './actionWords.ts'
 export const PersonFilter = lazy(() => import('./PersonFilter.tsx').then((file) => ({ default: file.PersonFilter })))
 export { PeopleField } from './PeopleField.tsx'
 export { PersonField } from './PersonField.tsx'
-export { api as actionApi, peopleQuery } from './queries.ts'
+export { api as actionApi } from './queries.ts'

@@ -1,11 +1,11 @@
 import { collator } from '@portal/kit/format'
 import { type Permission, permissionsOf } from '@portal/kit/permissions'
 import { type Person, peopleLimit } from '@portal/modules/identity/users'
+import { peopleQuery, soughtQuery } from '@portal/modules/identity/users/web/public'
 import type { Option } from '@portal/ui/Combobox.tsx'
 import { useSettled } from '@portal/ui/useSettled'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { peopleQuery, soughtQuery } from './queries.ts'
 
 type Asked = {
   /** Any of these makes a person fit to be chosen. */

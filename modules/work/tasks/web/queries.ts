@@ -1,4 +1,4 @@
-import { company } from '@portal/modules/company/company'
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { client } from '@portal/ui/client'
 import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { tasks } from '../contract.ts'
 import { calendarFiltersOf, filtersOf, type ListSearch } from './list/listSearch.ts'
 
 export const api = client(tasks)
-const companyApi = client(company)
 const rarely = { staleTime: 300_000 }
 
 export const taskQueries = {
@@ -67,7 +66,7 @@ export const tagQueries = {
 /** What a person chooses from: changes seldom, so it is asked for seldom. */
 export const choiceQueries = {
   /** What a rule is reckoned with: the company's own days off. */
-  companyDays: queryOptions({ queryKey: ['company', 'days'], queryFn: () => companyApi.days({}), ...rarely }),
-  departments: queryOptions({ queryKey: ['departments'], queryFn: () => companyApi.listDepartments({}), ...rarely }),
-  locations: queryOptions({ queryKey: ['locations', 'tasks'], queryFn: () => companyApi.listLocations({}), ...rarely }),
+  companyDays: companyChoices.days,
+  departments: companyChoices.departments,
+  locations: companyChoices.locations,
 }

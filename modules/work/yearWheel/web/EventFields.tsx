@@ -1,3 +1,4 @@
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'
@@ -6,7 +7,7 @@ import { eventKinds, themes } from '../choices.ts'
 import type { Event } from '../contract.ts'
 import { paceText, wheelTexts } from '../texts.ts'
 import { type EventDraft, monthsEvery, paceOf } from './eventDraft.ts'
-import { departmentsQuery, templatesQuery } from './queries.ts'
+import { templatesQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const { field, theme, kind } = wheelTexts
@@ -21,7 +22,7 @@ function labelOf(pace: string, event?: Event) {
 /** What an event says of itself, and when it comes. */
 export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?: Event }) {
   const templates = useQuery(templatesQuery).data?.items ?? []
-  const departments = useQuery(departmentsQuery).data?.items ?? []
+  const departments = useQuery(companyChoices.departments).data?.items ?? []
   // What comes in months of its own choosing keeps them, and can be given another pace.
   const own = event && paceOf(event) === 'own' ? ['own'] : []
   const repeats = ['', ...own, ...paces].map((value) => ({ value, label: labelOf(value, event) }))

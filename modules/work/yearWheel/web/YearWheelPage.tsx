@@ -1,4 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
+import { companyChoices } from '@portal/modules/company/company/web/public'
 import { PrintedBy } from '@portal/modules/records/views/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -17,7 +18,7 @@ import { GapsCard } from './GapsCard.tsx'
 import { MonthLists } from './MonthLists.tsx'
 import type { WheelParts } from './moving.ts'
 import { PrintSheet } from './PrintSheet.tsx'
-import { departmentsQuery, wheelQueries } from './queries.ts'
+import { wheelQueries } from './queries.ts'
 import { screenTexts } from './texts.ts'
 import { useMove } from './useMove.ts'
 import { WheelFilters } from './WheelFilters.tsx'
@@ -98,7 +99,7 @@ export function YearWheelPage({ parts }: { parts: WheelParts }) {
 type ContentProps = { wheel: Year; search: WheelSearch; parts: WheelParts; onChange: (changes: Partial<WheelSearch>) => void }
 function Content({ wheel, search, parts, onChange }: ContentProps) {
   const { year, items: all, isCapped, seesProposals } = wheel
-  const departments = useQuery(departmentsQuery).data?.items ?? []
+  const departments = useQuery(companyChoices.departments).data?.items ?? []
   const [moved, setMoved] = useState<{ id: string }>()
   const { ask, asked, done, close } = useMove(({ link }) => link && setMoved({ id: link.id }))
   const { MoveTask } = parts

@@ -1,11 +1,9 @@
-import { company } from '@portal/modules/company/company'
 import { taskTemplates } from '@portal/modules/work/taskTemplates'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { yearWheel } from '../contract.ts'
 
 export const api = client(yearWheel)
-const companyApi = client(company)
 const templateApi = client(taskTemplates)
 
 export const wheelQueries = {
@@ -22,11 +20,5 @@ export const wheelQueries = {
   copyable: (year: number) =>
     queryOptions({ queryKey: ['yearWheel', 'copyable', year], queryFn: ({ signal }) => api.copyable({ year }, { signal }) }),
 }
-/** What a person chooses from: changes seldom, so it is asked for seldom. */
-export const departmentsQuery = queryOptions({
-  queryKey: ['departments'],
-  queryFn: () => companyApi.listDepartments({}),
-  staleTime: 300_000,
-})
 /** What tasks begin as. */
 export const templatesQuery = queryOptions({ queryKey: ['taskTemplates'], queryFn: () => templateApi.list({}), staleTime: 60_000 })

@@ -1,4 +1,5 @@
-import { PersonField, peopleQuery } from '@portal/modules/records/actions/web/public'
+import { peopleQuery } from '@portal/modules/identity/users/web/public'
+import { PersonField } from '@portal/modules/records/actions/web/public'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'

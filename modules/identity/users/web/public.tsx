@@ -1,0 +1,1 @@
+export { peopleQuery, soughtQuery } from './people.ts'
