@@ -214,6 +214,10 @@ test('REL-12: a flood is counted by its address, whatever tokens it makes up, an
     for (let n = 0; n < 30; n++)
       answers.push((await few.app.inject({ url: '/api/health', headers: { authorization: `Bearer ${'x'.repeat(40)}${n}` } })).statusCode)
     expect(answers.filter((status) => status === 429)).toHaveLength(10)
+    const network = async (n: number) =>
+      (await few.app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2::${n.toString(16)}` })).statusCode
+    const ofNetwork = await Promise.all(Array.from({ length: 30 }, (_, n) => network(n)))
+    expect(ofNetwork.filter((status) => status === 429)).toHaveLength(10)
     expect((await t.as('employee').get('/auth/me')).status).toBe(200)
   } finally {
     await few.close()

@@ -15,6 +15,7 @@ import { mapSources } from '@portal/platform/config/configMap'
 import { refuseStandby } from '@portal/platform/db/primary'
 import { wholeText } from '@portal/platform/db/wholeText'
 import { guardByAppCheck } from '@portal/platform/http/appCheck'
+import { networkOf } from '@portal/platform/http/networkOf'
 import { openApi } from '@portal/platform/http/openapi'
 import { problems } from '@portal/platform/http/problems'
 import { bearerOf, type Portal } from '@portal/platform/portal'
@@ -163,7 +164,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
 async function sessionOrAddress({ tokens }: Portal, request: FastifyRequest) {
   const token = bearerOf(request)
   const claims = token && (await tokens.verify(token).catch(() => null))
-  return claims ? claims.sessionId : request.ip
+  return claims ? claims.sessionId : networkOf(request.ip)
 }
 
 function isReadable(url: string) {

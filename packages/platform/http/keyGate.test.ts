@@ -37,6 +37,14 @@ test('an address has thirty wrong guesses a minute, however they come; those alr
   expect(await guess(99)).toBe('unauthenticated')
 })
 
+test('AUT-04: wrong guesses from all addresses of one IPv6 network are counted as one', async () => {
+  const gate = keyGate(null, () => 0)
+  const guess = (n: number, network: string) => codeOf(gate(`guess ${n}`, `2001:db8:1:${network}::${n.toString(16)}`, 9, dead))
+  const burst = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n, '2')))
+  expect(burst.filter((code) => code === 'tooMany')).toHaveLength(20)
+  expect(await guess(99, '3')).toBe('unauthenticated')
+})
+
 test('what it remembers has a bound', async () => {
   const gate = keyGate(null, () => 0)
   for (let n = 0; n < 12_000; n++) await gate(`key ${n}`, `10.0.${n >> 8}.${n % 256}`, 1, alive)

@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import type pg from 'pg'
 import { callCounts } from './callCounts.ts'
+import { networkOf } from './networkOf.ts'
 
 const refusalsPerAddress = 30
 
@@ -15,7 +16,7 @@ export function keyGate(pool: pg.Pool | null, now: () => number = Date.now) {
   return async (hash: string, address: string, perMinute: number, isAlive: () => Promise<boolean>): Promise<void> => {
     if (!keys.knows(hash)) {
       // Counted before it is asked, so that a burst does not slip past.
-      const guess = `refused ${address}`
+      const guess = `refused ${networkOf(address)}`
       refuse(await refusals.take(guess, refusalsPerAddress))
       if (!(await isAlive())) throw new Failure('unauthenticated')
       refusals.giveBack(guess)

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { Failure } from '@portal/kit/errors'
 import type { Visit } from '@portal/platform/db/door'
+import { networkOf } from '@portal/platform/http/networkOf'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { countAttempt } from './attemptQueries.ts'
 import { authTexts } from './texts.ts'
@@ -39,18 +39,4 @@ export async function spend(visit: Visit, ...budgets: Budget[]): Promise<number>
 function nameOf(email: string) {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
   return sha256(`${local.replace(/\+.*/, '')}@${domain.replace(/\.+$/, '')}`).toString('base64url')
-}
-
-/** An IPv4 address, or the /64 of an IPv6 address: whoever has one of those has them all. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = plain.split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const groups = tail === undefined ? first : [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

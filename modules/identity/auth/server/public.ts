@@ -11,7 +11,7 @@ import * as tenant from './tenantQueries.ts'
 import { authTexts, letters } from './texts.ts'
 
 export { returnAttempt } from './attemptQueries.ts'
-export { addressBudget, codeBudget, networkOf, spend } from './attempts.ts'
+export { addressBudget, codeBudget, spend } from './attempts.ts'
 export { completeSignIn, whoseChallenge } from './challenge.ts'
 export { inAuth } from './connection.ts'
 export { deviceOf, systemOf } from './device.ts'

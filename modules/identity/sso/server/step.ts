@@ -1,5 +1,6 @@
-import { networkOf, newSecret, spend } from '@portal/modules/identity/auth/server/public'
+import { newSecret, spend } from '@portal/modules/identity/auth/server/public'
 import type { AuthDb, Visit } from '@portal/platform/db/door'
+import { networkOf } from '@portal/platform/http/networkOf'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { insertStep, takeStep } from './doorQueries.ts'
 
