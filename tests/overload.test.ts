@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Answer, type Tenant, testPortal } from '../apps/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
@@ -53,4 +53,12 @@ test('REL-13: figures that take their time hold up neither what is light, nor an
   for (const t of [a, b]) expect((await t.as('employee').get('/company')).status).toBe(200)
   await letGo()
   expect(refused(await Promise.all(figures))).toEqual([])
+})
+
+test('REL-12: a token is verified once for each request', async () => {
+  const verify = vi.spyOn(portal.portal.tokens, 'verify')
+  const t = await portal.tenant()
+  expect((await t.as('employee').get('/company')).status).toBe(200)
+  expect(verify).toHaveBeenCalledOnce()
+  verify.mockRestore()
 })

@@ -18,7 +18,7 @@ import { guardByAppCheck } from '@portal/platform/http/appCheck'
 import { networkOf } from '@portal/platform/http/networkOf'
 import { openApi } from '@portal/platform/http/openapi'
 import { problems } from '@portal/platform/http/problems'
-import { bearerOf, type Portal } from '@portal/platform/portal'
+import { claimsOf, type Portal } from '@portal/platform/portal'
 import { fcmSources } from '@portal/platform/push/fcm'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { AccessLog, logSerializers } from './accessLog.ts'
@@ -161,9 +161,8 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
 }
 
 /** Only a token of ours is counted by itself: with one made up for each call, a flood would never be seen as one. */
-async function sessionOrAddress({ tokens }: Portal, request: FastifyRequest) {
-  const token = bearerOf(request)
-  const claims = token && (await tokens.verify(token).catch(() => null))
+async function sessionOrAddress(portal: Portal, request: FastifyRequest) {
+  const claims = await claimsOf(portal, request).catch(() => null)
   return claims ? claims.sessionId : networkOf(request.ip)
 }
 

@@ -1,3 +1,4 @@
+import { Failure } from '@portal/kit/errors'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { AuditHeads } from './audit/auditHeads.ts'
@@ -6,7 +7,7 @@ import type { News } from './db/news.ts'
 import type { FileStore } from './files/files.ts'
 import type { Figures } from './http/figures.ts'
 import type { KeyGate } from './http/keyGate.ts'
-import type { AccessTokens } from './http/tokens.ts'
+import type { AccessClaims, AccessTokens } from './http/tokens.ts'
 import type { BackupHealth, JobHealth } from './jobs/jobWatch.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Sms } from './mail/sms.ts'
@@ -53,6 +54,19 @@ declare module 'fastify' {
 
 /** Where a request came from, for the audit log. */
 export const originOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'], requestId: request.id })
+
+const claims = new WeakMap<FastifyRequest, Promise<AccessClaims>>()
+
+/** What the request's access token says, verified once however many ask. Throws `unauthenticated`. */
+export function claimsOf({ tokens }: Portal, request: FastifyRequest): Promise<AccessClaims> {
+  let verified = claims.get(request)
+  if (!verified) {
+    const token = bearerOf(request)
+    verified = token ? tokens.verify(token) : Promise.reject(new Failure('unauthenticated'))
+    claims.set(request, verified)
+  }
+  return verified
+}
 
 /** The token of `Authorization: Bearer …`, or null. */
 export const bearerOf = (request: FastifyRequest) => /^Bearer ([\w.~+/=-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -3,7 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileAudit } from '../audit/audit.ts'
 import { companyOf, inSession, inTenant } from '../db/db.ts'
-import { bearerOf, originOf, type Portal } from '../portal.ts'
+import { claimsOf, originOf, type Portal } from '../portal.ts'
 import { contextOf, type Noted } from './context.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
@@ -95,9 +95,7 @@ async function readIn(
 /** The session a request speaks for. 401 without a valid token; 403 when X-Tenant-ID names another tenant: it may never select one. */
 export async function sessionOf(portal: Portal, request: FastifyRequest) {
   if (isApiKey(request)) await apiKeyOf(portal, request, 'none', 'read')
-  const token = bearerOf(request)
-  if (!token) throw new Failure('unauthenticated')
-  const claims = await portal.tokens.verify(token)
+  const claims = await claimsOf(portal, request)
   const named = request.headers['x-tenant-id']
   if (named !== undefined && named !== claims.ksId) throw new Failure('tenantMismatch')
   return { id: claims.sessionId, ksId: claims.ksId }

@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { sessionOf } from '@portal/platform/http/http'
-import { bearerOf } from '@portal/platform/portal'
+import { claimsOf } from '@portal/platform/portal'
 import type { FastifyInstance } from 'fastify'
 import { aliveSessions } from './aliveSessions.ts'
 import { openStreams, type Stream } from './streams.ts'
@@ -19,7 +19,7 @@ export function serveEvents(app: FastifyInstance) {
 
   app.get('/events', { config: { needsSession: true, isStream: true }, exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(portal, request)
-    const { userId, expiresAt } = await portal.tokens.verify(bearerOf(request)!)
+    const { userId, expiresAt } = await claimsOf(portal, request)
     const stream: Stream = { ksId: session.ksId, sessionId: session.id, userId, expiresAt, out: null, isEnded: false }
     streams.open(stream)
     const lives = await isAlive({ id: session.id, ksId: session.ksId, userId }).catch((error: unknown) => {
