@@ -1,4 +1,4 @@
-import type { input as In, output as Out, ZodMiniType } from 'zod/mini'
+import type { input as In, output as Out, ZodMiniObject, ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 
 /**
@@ -42,6 +42,10 @@ export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: strin
 /** A change that answers a file made for this call alone: what was taken out is told in the log, and kept nowhere. */
 export const extract = <I extends ZodMiniType>(path: string, input: I) =>
   ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true, isHeavy: () => true }) as const
+
+/** The fields an object of a contract has: what may be taken from a wider row into an answer. */
+export const fieldsOf = <F extends Record<string, unknown>>(schema: ZodMiniObject<F & Record<string, ZodMiniType>>) =>
+  Object.keys(schema.shape) as (keyof F & string)[]
 
 /** Answers the bytes of a file, not JSON. */
 export const download = <I extends ZodMiniType>(path: string, input: I) =>

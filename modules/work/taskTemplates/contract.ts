@@ -54,7 +54,7 @@ export const TaskTemplate = z.object({
 })
 export type TaskTemplate = z.output<typeof TaskTemplate>
 /** The task it makes today for who asks: nobody is named when the rule finds nobody they may give a task to. */
-const Begun = z.object({ ...shown, assignee: z.nullable(z.object({ id, name: z.string() })), dueDate: z.string() })
+export const Begun = z.object({ ...shown, assignee: z.nullable(z.object({ id, name: z.string() })), dueDate: z.string() })
 export type Begun = z.output<typeof Begun>
 
 /** 0 of one that came with the product and is changed for the first time. */

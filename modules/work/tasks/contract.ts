@@ -11,8 +11,8 @@ import { changedPoints, hours, NewTask, people, reason, ref, said, subtaskTitle,
 export type { Said, TaskCases, TimelineEntry } from './besideContract.ts'
 export * from './choices.ts'
 export { type CalendarDay, Filters, type PlannedTask } from './listContract.ts'
-export type { Series } from './seriesContract.ts'
-export { NewTask, type People, Task, type TaskPoint, TaskRow } from './taskContract.ts'
+export { Series } from './seriesContract.ts'
+export { Extension, NewTask, Offer, type People, Subtask, Task, type TaskPoint, TaskRow } from './taskContract.ts'
 
 /** What the company has decided of its tasks. */
 const TaskSettings = z.object({ completesUnfinished: z.boolean(), version: z.int(), canEdit: z.boolean() })

@@ -22,7 +22,7 @@ import {
 } from './choices.ts'
 
 export const person = z.object({ id, name: z.string() })
-const Subtask = z.object({
+export const Subtask = z.object({
   id,
   title: z.string(),
   isDone: z.boolean(),
@@ -48,7 +48,7 @@ const TaskPoint = z.object({
 export type TaskPoint = z.output<typeof TaskPoint>
 
 /** That who does it asks for a later deadline, and what came of it. */
-const Extension = z.object({
+export const Extension = z.object({
   id,
   dueDate: z.string(),
   reason: z.string(),
@@ -60,7 +60,7 @@ const Extension = z.object({
 })
 
 /** That who does it asks another to take it over, and what came of it. */
-const Offer = z.object({
+export const Offer = z.object({
   id,
   offeredTo: person,
   offeredBy: person,

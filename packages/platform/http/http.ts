@@ -5,6 +5,7 @@ import { fileAudit } from '../audit/audit.ts'
 import { companyOf, inSession, inTenant } from '../db/db.ts'
 import { claimsOf, originOf, type Portal } from '../portal.ts'
 import { contextOf, type Noted } from './context.ts'
+import { extraFields } from './extraFields.ts'
 import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
 import { JsonText } from './jsonText.ts'
@@ -114,10 +115,17 @@ export function inputOf(endpoint: Endpoint, request: FastifyRequest): object {
 
 const checksOutput = process.env.NODE_ENV !== 'production'
 
-/** Answers are held to the contract everywhere but in production, where `present` alone decides what leaves (17 µs a request). */
+/** Answers are held to the contract everywhere but in production, where the allow-lists of `present` decide what leaves (17 µs a request). */
 export function json(endpoint: Endpoint, reply: FastifyReply, answer: unknown) {
   reply.header('cache-control', 'no-store')
-  if (!(answer instanceof JsonText)) return reply.send(checksOutput ? endpoint.output.parse(answer) : answer)
-  if (checksOutput) return reply.send(endpoint.output.parse(JSON.parse(answer.text)))
-  return reply.type('application/json; charset=utf-8').send(answer.text)
+  if (checksOutput) return reply.send(asAgreed(endpoint, answer instanceof JsonText ? JSON.parse(answer.text) : answer))
+  return answer instanceof JsonText ? reply.type('application/json; charset=utf-8').send(answer.text) : reply.send(answer)
+}
+
+/** The answer, when the contract names all that is in it. Throws with the fields it does not name. */
+function asAgreed({ method, path, output }: Endpoint, answer: unknown) {
+  const agreed = output.parse(answer)
+  const extra = extraFields(answer, agreed)
+  if (extra.length > 0) throw new Error(`${method} ${path} answers what its contract does not name: ${extra.join(', ')}`)
+  return agreed
 }

@@ -1,8 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
-import { omit } from '@portal/kit/omit'
+import { fieldsOf } from '@portal/kit/contract'
 import { isSmall } from '@portal/kit/permissions'
+import { pick } from '@portal/kit/pick'
 import { workingDayBefore } from '../clockRules.ts'
-import type { AuthorityNotification, RuleId } from '../contract.ts'
+import { AuthorityNotification, type RuleId } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
 import { isDecider, type NotificationFacts, notificationRules } from '../rules.ts'
 import type { NoticeRecord } from './queries.ts'
@@ -17,24 +18,13 @@ export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
   hasOfficer: isHeld(row.ruleId, row.offices),
 })
 
-/** What the rules need and nobody is shown. */
-const inner = [
-  'departmentId',
-  'projectLeaderId',
-  'locationId',
-  'assigneeId',
-  'resolvedById',
-  'isGrave',
-  'isParentClosed',
-  'occurredAt',
-  'offices',
-] as const
+const shown = fieldsOf(AuthorityNotification)
 
 /** `draft` is what would be written if nobody has written anything; it is for those who decide alone. */
 export function presentNotice(actor: Actor, row: NoticeRecord, draft: string | null): AuthorityNotification {
   const facts = noticeFacts(row)
   return {
-    ...omit(row, ...inner, 'isSodRelaxed'),
+    ...pick(row, shown),
     authorities: [...ruleOf(row.ruleId).authorities],
     workingDayBefore: row.limitAt && workingDayBefore(row.limitAt),
     waiverBinds: row.isGrave && !isSmall(actor),
@@ -43,9 +33,30 @@ export function presentNotice(actor: Actor, row: NoticeRecord, draft: string | n
   }
 }
 
+const audited = [
+  'cause',
+  'copiedAt',
+  'copiedTo',
+  'decidedAt',
+  'decidedByName',
+  'deviationId',
+  'dueAt',
+  'id',
+  'isSodRelaxed',
+  'lateReason',
+  'limitAt',
+  'projectId',
+  'reason',
+  'ruleId',
+  'sendings',
+  'status',
+  'undecidedAt',
+  'undecidedByName',
+  'version',
+] as const
 /** What the log keeps of a notice; its text tells of injuries and breaches, and is kept by the history of its own row. */
-export const told = (row: NoticeRecord) => ({
-  ...omit(row, 'files', 'draft', ...inner),
+export const auditOf = (row: NoticeRecord) => ({
+  ...pick(row, audited),
   isDrafted: row.draft !== null,
   fileIds: row.files.map(({ id }) => id),
 })

@@ -6,7 +6,7 @@ import type { NotificationStep } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
 import { type NotificationFacts, notificationRules, seesNotices } from '../rules.ts'
 import { presentNotices } from './drafts.ts'
-import { noticeFacts, told } from './present.ts'
+import { auditOf, noticeFacts } from './present.ts'
 import { getNotice, lockParent, type NoticeRecord, updateNotice } from './queries.ts'
 
 /** What is about to be true of the case, when the step that makes it so comes after. */
@@ -46,8 +46,8 @@ export async function take(
   return {
     action: `authorityNotification.${step}`,
     entity: { type: 'authorityNotification', id: before.id, number: before.ruleId },
-    before: told(before),
-    after: told(after),
+    before: auditOf(before),
+    after: auditOf(after),
     reason,
     departmentId: before.assigneeId === actor.id ? null : before.departmentId,
     offices: ruleOf(before.ruleId).deciders,

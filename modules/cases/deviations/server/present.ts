@@ -1,11 +1,12 @@
 import type { Actor } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
-import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction, veiled } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/records/comments/server/public'
-import { type Deviation, severities } from '../contract.ts'
+import { Deviation, severities } from '../contract.ts'
 import { isOverdue, suggestedDueDates } from '../deadlineRules.ts'
 import { belowFloor } from '../floorRules.ts'
 import { type DeviationFacts, deviationRules, directClosureReasons, seesInternal } from '../rules.ts'
@@ -20,44 +21,69 @@ export const factsOf = (row: DeviationRecord, now: Date): DeviationFacts => ({
   isFresh: now.getTime() - new Date(row.reportedAt).getTime() < 24 * 60 * minute,
 })
 
-/** What is derived, or belongs to others; why a case is grave is told by what is restricted. */
-const inner = [
-  'files',
-  'comments',
-  'mentioned',
-  'actions',
-  'suggestedAssignee',
-  'resolvedById',
-  'waivedByIds',
-  'holds',
-  'hints',
-  'companyDays',
-  'floorReasons',
-  'belowFloor',
-] as const
-/** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const told = (row: DeviationRecord, isRestricted = row.isRestricted) => veiled(omit(row, ...inner), row.id, isRestricted)
-
-const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
-/** Shown as persons and references instead. */
-const flat = [
-  'reportedById',
-  'reportedByName',
+const audited = [
   'assigneeId',
   'assigneeName',
-  'resolvedById',
-  'waivedByIds',
+  'categoriesHeld',
+  'category',
+  'closedAt',
   'closedById',
   'closedByName',
+  'closureComment',
+  'closureReason',
+  'costEstimate',
+  'departmentId',
+  'departmentName',
+  'description',
+  'detectedAt',
+  'deviationType',
+  'dueDate',
   'duplicateOfId',
   'duplicateOfNumber',
+  'fiveWhys',
+  'gravestSeverity',
+  'id',
+  'immediateAction',
+  'impact',
+  'injuredWho',
+  'isRestricted',
+  'isSeverityConfirmed',
   'isSodRelaxed',
-  'mentioned',
-  'companyDays',
-  'hints',
-  'floorReasons',
-  'belowFloor',
+  'isSomeoneInjured',
+  'lessonsLearned',
+  'likelihood',
+  'locationId',
+  'locationName',
+  'locationText',
+  'madeSafe',
+  'number',
+  'occurredAt',
+  'onBehalfOf',
+  'rejectedCount',
+  'reopenedCount',
+  'reportedAt',
+  'reportedById',
+  'reportedByName',
+  'reportedSeverity',
+  'resolutionSummary',
+  'resolvedAt',
+  'respondBy',
+  'respondedAt',
+  'rootCause',
+  'rootCauseCategories',
+  'severity',
+  'status',
+  'thirdParty',
+  'thirdPartyOrgNumber',
+  'title',
+  'verifyBy',
+  'version',
 ] as const
+/** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
+export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) => veiled(pick(row, audited), row.id, isRestricted)
+
+const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
+const shown = fieldsOf(Deviation)
 
 /** A case that is called milder than it is known to be keeps the deadline of what it is. */
 function dueDatesOf({ reportedAt, companyDays, ...row }: DeviationRecord, now: Date) {
@@ -79,7 +105,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
   const { duplicateOfId, duplicateOfNumber, hints } = row
   const dueDates = dueDatesOf(row, now)
   return {
-    ...omit(row, ...flat),
+    ...pick(row, shown),
     severityFloor: floorFor(actor, facts),
     reportedBy: { id: row.reportedById, name: row.reportedByName },
     assignee: person(row.assigneeId, row.assigneeName),

@@ -4,7 +4,7 @@ import { raiseVerification } from '@portal/modules/records/actions/server/public
 import type { Change, Context } from '@portal/platform/http/verb'
 import { suggestedDueDates, verifyBy } from '../deadlineRules.ts'
 import { isLower, severityFloor } from '../severityRules.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { type DeviationRecord, getDeviation, unfiltered, updateDeviation } from './queries.ts'
 import { tellOfInjury, tellOfRise, tellOfStep } from './tell.ts'
 
@@ -36,7 +36,7 @@ export async function raiseToFloor(ctx: Context, id: string): Promise<Change<unk
   await tellOfRise(ctx, after)
   await tellOfInjury(ctx, after)
   const entity = { type: 'deviation', id, number: before.number }
-  return [{ action: 'deviation.raiseSeverity', entity, before: told(before), after: told(after), result: null }, ...verified]
+  return [{ action: 'deviation.raiseSeverity', entity, before: auditOf(before), after: auditOf(after), result: null }, ...verified]
 }
 
 /** D11: the deadlines of the severity when they are earlier. Once the work is said to be done, only the check waits. */

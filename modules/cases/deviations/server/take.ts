@@ -4,7 +4,7 @@ import { lockCase } from '@portal/modules/records/actions/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
-import { factsOf, presentDeviation, told } from './present.ts'
+import { auditOf, factsOf, presentDeviation } from './present.ts'
 import { type DeviationRecord, getDeviation, unfiltered, updateDeviation } from './queries.ts'
 import { floorAbove, raiseToFloor } from './raise.ts'
 import { tellOfStep } from './tell.ts'
@@ -71,8 +71,8 @@ export async function take(
   const isRestricted = before.isRestricted || row.isRestricted
   return {
     ...changeOf(step, before),
-    before: told(before, isRestricted),
-    after: told(row, isRestricted),
+    before: auditOf(before, isRestricted),
+    after: auditOf(row, isRestricted),
     reason: reason || null,
     departmentId: before.assigneeId === ctx.actor.id ? null : before.departmentId,
     also: [...also, ...raised, ...duties],

@@ -1,18 +1,36 @@
 import type { Actor } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
-import { omit } from '@portal/kit/omit'
-import type { Appointment } from '../contract.ts'
+import { pick } from '@portal/kit/pick'
+import { Appointment } from '../contract.ts'
 import { stepsOf } from '../rules.ts'
 import type { AppointmentRow } from './queries.ts'
 
+const shown = fieldsOf(Appointment)
+
 export const presentAppointment = (actor: Actor, row: AppointmentRow, now: Date, admins: number): Appointment => ({
-  ...omit(row, 'userId', 'registeredById', 'confirmedAt'),
+  ...pick(row, shown),
   ...stepsOf(actor, row, now, osloDate(now), admins),
 })
 
+const audited = [
+  'appointmentType',
+  'confirmedAt',
+  'electedBy',
+  'endReason',
+  'endedAt',
+  'fromDate',
+  'id',
+  'registeredAt',
+  'registeredById',
+  'safetyArea',
+  'toDate',
+  'userId',
+  'version',
+] as const
 /** What the audit log keeps: names beside ids, because names change. */
-export const toldOf = ({ person, department, location, substitute, ...row }: AppointmentRow) => ({
-  ...omit(row, 'files', 'registeredBy', 'confirmedBy'),
+export const auditOf = ({ person, department, location, substitute, ...row }: AppointmentRow) => ({
+  ...pick(row, audited),
   personName: person.name,
   departmentName: department?.name ?? null,
   locationName: location?.name ?? null,

@@ -6,7 +6,7 @@ import { type Context, write } from '@portal/platform/http/verb'
 import { appointments } from '../contract.ts'
 import { lastDayOf, mayRegister, needsNotice, needsTwo } from '../rules.ts'
 import { appointmentTexts } from '../texts.ts'
-import { presentAppointment, toldOf } from './present.ts'
+import { auditOf, presentAppointment } from './present.ts'
 import * as queries from './queries.ts'
 
 const { error } = appointmentTexts
@@ -109,8 +109,8 @@ export async function changed(
   return {
     action: `appointment.${step}`,
     entity: { type: 'appointment', id },
-    before: before && toldOf(before),
-    after: toldOf(after),
+    before: before && auditOf(before),
+    after: auditOf(after),
     reason: reason ?? null,
     result,
   }

@@ -5,7 +5,7 @@ import { type Change, type Context, write } from '@portal/platform/http/verb'
 import type { output } from 'zod/mini'
 import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
 import { lockFor, noLevel, past, take, unfitOwner } from './take.ts'
 import { tellOf } from './tell.ts'
@@ -53,7 +53,7 @@ export async function planAction(
   })
   const after = await getAction(tx, actor, id)
   await tellOf(ctx, 'actionAssigned', after, [fields.ownerId])
-  return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: told(after) }
+  return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: auditOf(after) }
 }
 
 export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {

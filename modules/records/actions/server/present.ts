@@ -1,7 +1,8 @@
 import { type Actor, actedForIn } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
-import { omit } from '@portal/kit/omit'
-import type { Action, ActionStatus } from '../contract.ts'
+import { pick } from '@portal/kit/pick'
+import { Action, type ActionStatus } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import type { ActionRecord } from './queries.ts'
 import { veiled } from './veil.ts'
@@ -10,15 +11,41 @@ import { veiled } from './veil.ts'
 export const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
   (status === 'planned' || status === 'inProgress' || status === 'rejected') && dueDate < osloDate(now)
 
-/** What the rules need and nobody is shown. */
-const inner = ['level', 'floor', 'departmentId', 'handlerId', 'isRestricted', 'isParentClosed', 'isOnlyMeasure'] as const
-
+const audited = [
+  'actionType',
+  'cancelReason',
+  'completedAt',
+  'completedById',
+  'completedByName',
+  'completionNote',
+  'costActual',
+  'costEstimate',
+  'description',
+  'dueDate',
+  'hierarchyLevel',
+  'id',
+  'isEffective',
+  'isVerificationRequired',
+  'number',
+  'ownerId',
+  'ownerName',
+  'parentNumber',
+  'status',
+  'title',
+  'verificationMethod',
+  'verificationNote',
+  'verifiedAt',
+  'verifiedByName',
+  'version',
+] as const
 /** What the audit log keeps of an action. */
-export const told = (row: ActionRecord) =>
-  veiled({ ...omit(row, 'files', 'parentId', 'parentTitle', ...inner), fileIds: row.files.map(({ id }) => id) }, row.id, row.isRestricted)
+export const auditOf = (row: ActionRecord) =>
+  veiled({ ...pick(row, audited), fileIds: row.files.map(({ id }) => id) }, row.id, row.isRestricted)
+
+const shown = fieldsOf(Action)
 
 export const presentAction = (actor: Actor, row: ActionRecord, now: Date): Action => ({
-  ...omit(row, 'completedById', 'parentId', 'parentNumber', 'parentTitle', ...inner),
+  ...pick(row, shown),
   parent: { type: 'deviation', id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
   isOverdue: isOverdue(row, now),
   actsForName: row.handlerId === actor.id ? null : (actedForIn(actor, row.departmentId)?.name ?? null),

@@ -5,7 +5,7 @@ import type { Context } from '@portal/platform/http/verb'
 import type { ActionStep } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
-import { presentAction, told } from './present.ts'
+import { auditOf, presentAction } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
 import { mayTakePart } from './sightQueries.ts'
 import { tellOfStep } from './tell.ts'
@@ -32,8 +32,8 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
   return {
     action: `action.${step}`,
     entity: { type: 'action', id: before.id, number: before.number },
-    before: told(before),
-    after: told(after),
+    before: auditOf(before),
+    after: auditOf(after),
     reason: reason ?? null,
     departmentId: [before.ownerId, before.handlerId].includes(actor.id) ? null : before.departmentId,
     result: presentAction(actor, after, now),

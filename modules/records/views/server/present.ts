@@ -1,10 +1,13 @@
 import type { Actor } from '@portal/kit/actor'
-import { omit } from '@portal/kit/omit'
-import type { SavedView } from '../contract.ts'
+import { fieldsOf } from '@portal/kit/contract'
+import { pick } from '@portal/kit/pick'
+import { SavedView } from '../contract.ts'
 import { mayDelete } from '../rules.ts'
 import type { ViewRow } from './queries.ts'
 
+const shown = fieldsOf(SavedView)
+
 export const presentView = (actor: Actor, row: ViewRow): SavedView => {
   const isOwn = row.ownerId === actor.id
-  return { ...omit(row, 'ownerId', 'module'), isOwn, canEdit: isOwn, canDelete: mayDelete(actor, row) }
+  return { ...pick(row, shown), isOwn, canEdit: isOwn, canDelete: mayDelete(actor, row) }
 }

@@ -1,12 +1,13 @@
+import { fieldsOf } from '@portal/kit/contract'
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
-import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { closedDays } from '@portal/modules/company/company/server/public'
 import { namesInUse } from '@portal/modules/records/tags/server/public'
 import { leaderOf, mayGiveTo } from '@portal/modules/work/tasks/server/public'
 import { type Context, read } from '@portal/platform/http/verb'
-import { type TaskTemplate, taskTemplates } from '../contract.ts'
+import { Begun, type TaskTemplate, taskTemplates } from '../contract.ts'
 import { readsTemplates } from '../rules.ts'
 import { getTemplate, leaderOfDepartment, workerNamed } from './queries.ts'
 import { shipped } from './shipped.ts'
@@ -35,21 +36,14 @@ async function assigneeOf(asking: Asking, template: TaskTemplate) {
   return person && (await mayGiveTo(asking.tx, asking.actor, person.id)) ? person : null
 }
 
+const shown = fieldsOf(Begun)
+
 export const begin = read(taskTemplates.begin, async ({ tx, actor, now }, { id }) => {
   if (!readsTemplates(actor)) throw new Failure('forbidden')
   const template = (await getTemplate(tx, id)) ?? shipped.find((one) => one.id === id)
   if (!template || template.isRetired) throw missing()
   return {
-    ...omit(
-      template,
-      'dueInWorkingDays',
-      'assigneeKind',
-      'assigneeUserId',
-      'assigneeDepartmentId',
-      'assigneeOffice',
-      'isRetired',
-      'version',
-    ),
+    ...pick(template, shown),
     // As they are called now; one that is out of use would be refused.
     tags: await namesInUse(tx, template.tags),
     assignee: await assigneeOf({ tx, actor }, template),

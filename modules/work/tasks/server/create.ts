@@ -15,7 +15,7 @@ import { keepSource, sourceOf, unseenSource } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
 import { placePeople, tellPeople, unfitPeople } from './people/people.ts'
 import { departmentOf } from './people/peopleQueries.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
 import { planned } from './series/planned.ts'
 import { makeOne, ruleOf } from './series/recur.ts'
@@ -54,7 +54,7 @@ export async function make(
   const { row: bare } = await show(ctx, id)
   await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)
-  return { ...changeOf('create', after), before: null, after: { ...told(after), ...(tags.length > 0 && tagsTold(tags)) }, also, result }
+  return { ...changeOf('create', after), before: null, after: { ...auditOf(after), ...(tags.length > 0 && tagsTold(tags)) }, also, result }
 }
 
 /** Everything that is left out or wrong of a new task, at once. */

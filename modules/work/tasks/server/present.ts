@@ -1,8 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
-import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import { recurrenceText } from '@portal/kit/recurrenceText'
-import { reopenDays, type Task, type TaskRow } from '../contract.ts'
+import { Extension, Offer, reopenDays, Subtask, Task, type TaskRow } from '../contract.ts'
 import { effectiveStatus, mayFollow, mayTickPoint, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
 import type { Row } from './list/listQueries.ts'
 import type { Part } from './people/partQueries.ts'
@@ -31,27 +32,55 @@ export const factsOf = (row: TaskRecord, now: Date): TaskFacts => ({
   isLongDone: row.completedAt !== null && addDays(osloDate(row.completedAt), reopenDays) < osloDate(now),
 })
 
+const audited = [
+  'approval',
+  'approvalNote',
+  'approvedByName',
+  'approverId',
+  'approverName',
+  'assigneeId',
+  'assigneeName',
+  'cancelReason',
+  'category',
+  'completedAt',
+  'completedByName',
+  'completionNote',
+  'createdAt',
+  'createdById',
+  'createdByName',
+  'departmentId',
+  'departmentName',
+  'description',
+  'dueDate',
+  'estimateHours',
+  'extensionCount',
+  'id',
+  'isApprovalRequired',
+  'isEvidenceRequired',
+  'locationId',
+  'locationName',
+  'number',
+  'priority',
+  'projectId',
+  'projectName',
+  'reminderDays',
+  'seriesId',
+  'sourceId',
+  'sourceType',
+  'spentHours',
+  'startDate',
+  'startedAt',
+  'status',
+  'submittedAt',
+  'submittedById',
+  'submittedByName',
+  'title',
+  'unfinishedReason',
+  'version',
+] as const
 /** What the audit log keeps of a task: its own fields, and names beside ids, because names change. */
-export const told = (row: TaskRecord) => ({
-  ...omit(
-    row,
-    'files',
-    'subtasks',
-    'people',
-    'standIn',
-    'approverStandIns',
-    'extension',
-    'offer',
-    'completesUnfinished',
-    'commentCount',
-    'rule',
-    'lastMade',
-    'isSeriesEnded',
-    'hasOpenSibling',
-    'seesSource',
-    'isAnonymised',
-    'isOfOpenGraveCase',
-  ),
+export const auditOf = (row: TaskRecord) => ({
+  ...pick(row, audited),
   coAssigneeNames: namesOf(partOf(row, 'coAssignee')),
   watcherNames: namesOf(partOf(row, 'watcher')),
   anyCanComplete: row.people.some((one) => one.mayComplete),
@@ -59,27 +88,7 @@ export const told = (row: TaskRecord) => ({
 })
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
-/** Shown as persons and the series instead. */
-const flat = [
-  'assigneeId',
-  'assigneeName',
-  'createdById',
-  'createdByName',
-  'approverId',
-  'approverName',
-  'submittedById',
-  'seriesId',
-  'sourceId',
-  'rule',
-  'lastMade',
-  'isSeriesEnded',
-  'hasOpenSibling',
-  'isOfOpenGraveCase',
-  'people',
-  'completesUnfinished',
-  'seesSource',
-  'isAnonymised',
-] as const
+const [shown, shownPoint, shownExtension, shownOffer] = [fieldsOf(Task), fieldsOf(Subtask), fieldsOf(Extension), fieldsOf(Offer)]
 
 /** The task as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
@@ -89,14 +98,14 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
   const watchers = partOf(row, 'watcher')
   const effective = effectiveStatus(row.status, row.dueDate, today)
   return {
-    ...omit(row, ...flat),
+    ...pick(row, shown),
     effectiveStatus: effective,
     daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0,
     assignee: { id: row.assigneeId, name: row.assigneeName },
     createdBy: { id: row.createdById, name: row.createdByName },
     coAssignees: partOf(row, 'coAssignee'),
     subtasks: row.subtasks.map((one) => ({
-      ...omit(one, 'doneById'),
+      ...pick(one, shownPoint),
       mayTick: possible.can.includes('tick') && mayTickPoint(actor, facts, one),
     })),
     anyCanComplete: facts.anyCanComplete,
@@ -104,11 +113,11 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
     isFollowing: watchers.some(({ id }) => id === actor.id),
     mayFollow: mayFollow(actor, facts),
     extension: row.extension && {
-      ...omit(row.extension, 'askedById', 'askedByName'),
+      ...pick(row.extension, shownExtension),
       askedBy: { id: row.extension.askedById, name: row.extension.askedByName },
     },
     offer: row.offer && {
-      ...omit(row.offer, 'offeredToId', 'offeredToName', 'offeredById', 'offeredByName'),
+      ...pick(row.offer, shownOffer),
       offeredTo: { id: row.offer.offeredToId, name: row.offer.offeredToName },
       offeredBy: { id: row.offer.offeredById, name: row.offer.offeredByName },
     },

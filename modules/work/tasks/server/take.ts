@@ -3,7 +3,7 @@ import type { Gap } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { TaskStep } from '../contract.ts'
 import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
-import { factsOf, presentTask, told } from './present.ts'
+import { auditOf, factsOf, presentTask } from './present.ts'
 import { getTask, lockTask, type TaskRecord, updateTask } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
@@ -40,8 +40,8 @@ export async function take(
   const isOwn = [before.assigneeId, before.createdById, before.approverId].includes(actor.id) || forApprover.includes(action)
   return {
     ...changeOf(action, before),
-    before: told(before),
-    after: { ...told(row), ...behalf },
+    before: auditOf(before),
+    after: { ...auditOf(row), ...behalf },
     reason: reason || null,
     departmentId: isOwn ? null : before.departmentId,
     also,

@@ -5,7 +5,7 @@ import { lastYear, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { giveTasks } from './giveTasks.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { beginDraft } from './publish.ts'
 import { copyableOf, getEvent, holdPlan, insertEvents, type Last } from './queries.ts'
 import { comingsIn, rowOf, yearLater } from './recur.ts'
@@ -47,7 +47,7 @@ export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids, asDra
   const also: Change<null>[] = [...drafted]
   for (const { id } of made) {
     const row = await getEvent(ctx.tx, id)
-    also.push({ action: 'yearWheelEvent.copy', entity: entityOf(row), before: null, after: told(row), result: null })
+    also.push({ action: 'yearWheelEvent.copy', entity: entityOf(row), before: null, after: auditOf(row), result: null })
   }
   also.push(
     ...(await giveTasks(

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Theme } from '../contract.ts'
 import { lastDayOf } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { getEvent, holdPlan, updateEvent } from './queries.ts'
 import { entityOf } from './take.ts'
 import { doneByTask, plannerOf, type TaskToMake, tasksToMake, unbegunTaskOf } from './yearQueries.ts'
@@ -84,7 +84,13 @@ export async function followTasks(portal: Portal, tx: TenantDb, now: Date) {
     const done = { status: 'done', started_at: before.startedAt ?? at, done_at: at, done_by: by, done_note: wheelTexts.doneByTask(number) }
     await updateEvent(tx, id, { ...done, updated_at: now.toISOString(), updated_by: by })
     const after = await getEvent(tx, id)
-    changes.push({ action: 'yearWheelEvent.complete', entity: entityOf(before), before: told(before), after: told(after), result: null })
+    changes.push({
+      action: 'yearWheelEvent.complete',
+      entity: entityOf(before),
+      before: auditOf(before),
+      after: auditOf(after),
+      result: null,
+    })
   }
   if (changes.length > 0) await fileAudit(tx, system, {}, ...changes)
 }

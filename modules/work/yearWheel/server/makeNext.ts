@@ -1,7 +1,7 @@
 import { fileAudit } from '@portal/platform/audit/audit'
 import type { TenantDb } from '@portal/platform/db/db'
 import { wheelTexts } from '../texts.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { getEvent, holdPlan, insertEvents, lastOfEach } from './queries.ts'
 import { ripeOf, rowOf } from './recur.ts'
 import { entityOf } from './take.ts'
@@ -15,7 +15,7 @@ export async function makeNext(tx: TenantDb, now: Date) {
   const changes = []
   for (const { id } of await insertEvents(tx, rows)) {
     const row = await getEvent(tx, id)
-    changes.push({ action: 'yearWheelEvent.recur', entity: entityOf(row), before: null, after: told(row) })
+    changes.push({ action: 'yearWheelEvent.recur', entity: entityOf(row), before: null, after: auditOf(row) })
   }
   if (changes.length > 0) await fileAudit(tx, { id: null, name: wheelTexts.system, role: 'system' }, {}, ...changes)
 }

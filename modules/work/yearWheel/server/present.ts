@@ -1,8 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import type { Recurrence } from '@portal/kit/recurrence'
-import type { Entry, Event } from '../contract.ts'
+import { type Entry, Event } from '../contract.ts'
 import { entryStatus, eventRules, seesDrafts } from '../rules.ts'
 import { paceText, wheelTexts } from '../texts.ts'
 import type { EventRecord, EventRow, Last } from './queries.ts'
@@ -19,10 +21,12 @@ const paceOf = (rule: Pick<Recurrence, 'interval' | 'months'> | null) => ({
 const seriesOf = ({ originId, rule }: { originId: string; rule: Pick<Recurrence, 'interval' | 'months'> | null }) =>
   rule?.months && rule.months.length > 1 ? { series: { id: originId, text: paceText(rule.interval, rule.months) } } : {}
 
+const shown = fieldsOf(Event)
+
 /** The event as the outside world sees it, with what this actor may do and why not the rest. */
 export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
   return {
-    ...omit(row, 'ownerId', 'ownerName', 'rule', 'originId', 'occurrence', 'plannedOn', 'createdById', 'recurs'),
+    ...pick(row, shown),
     owner: row.ownerId && row.ownerName ? { id: row.ownerId, name: row.ownerName } : null,
     years: row.years.filter(({ isDraft }) => !isDraft || seesDrafts(actor)).map((one) => omit(one, 'isDraft')),
     isLate: entryStatus(row, osloDate(now)) === 'late',
@@ -31,9 +35,36 @@ export function presentEvent(actor: Actor, row: EventRecord, now: Date): Event {
   }
 }
 
+const audited = [
+  'departmentId',
+  'departmentName',
+  'description',
+  'doneAt',
+  'doneByName',
+  'doneNote',
+  'dueDate',
+  'dutyKey',
+  'eventKind',
+  'id',
+  'makesTask',
+  'month',
+  'occurrence',
+  'originId',
+  'ownerId',
+  'ownerName',
+  'plannedOn',
+  'skipReason',
+  'startedAt',
+  'status',
+  'taskTemplateId',
+  'theme',
+  'title',
+  'version',
+  'year',
+] as const
 /** What the audit log keeps of an event, and names beside ids, because names change. */
-export const told = (row: EventRecord) => ({
-  ...omit(row, 'rule', 'years', 'isLast', 'recurs', 'stopped', 'isDraft', 'files', 'createdById', 'createdByName', 'createdAt'),
+export const auditOf = (row: EventRecord) => ({
+  ...pick(row, audited),
   ...paceOf(row.rule),
 })
 

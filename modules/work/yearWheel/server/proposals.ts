@@ -10,7 +10,7 @@ import { monthsOf, themeOf } from '../proposalRules.ts'
 import { mayAdd, seesProposals } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { unfitOwner } from './check.ts'
-import { told } from './present.ts'
+import { auditOf } from './present.ts'
 import { deleteDismissal, insertDismissal, listDismissals, lockProposals, plannedDuties } from './proposalQueries.ts'
 import { getEvent, insertEvents } from './queries.ts'
 import { ruleOf } from './recur.ts'
@@ -80,7 +80,7 @@ export const takeIn = write(yearWheel.takeIn, async (ctx, { items }) => {
   const also: Change<null>[] = []
   for (const { id } of await insertEvents(tx, rows)) {
     const row = await getEvent(tx, id)
-    also.push({ action: 'yearWheelEvent.takeIn', entity: entityOf(row), before: null, after: told(row), result: null })
+    also.push({ action: 'yearWheelEvent.takeIn', entity: entityOf(row), before: null, after: auditOf(row), result: null })
   }
   const [first, ...rest] = also
   return { ...first!, also: rest, result: { made: items.length } }

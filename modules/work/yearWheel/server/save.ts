@@ -10,7 +10,7 @@ import { wheelTexts } from '../texts.ts'
 import { taskColumns } from './asTask.ts'
 import { comesOften, firstOf, lacking, notAmong, type Said, type Timing } from './check.ts'
 import { giveTasks } from './giveTasks.ts'
-import { presentEvent, told } from './present.ts'
+import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, getEvent, insertEvents, isPastOthers, lockFollowing } from './queries.ts'
 import { comingsIn, isOften, ruleOf } from './recur.ts'
 import { entityOf, lockFor, take } from './take.ts'
@@ -71,7 +71,7 @@ export const addEvent = write(yearWheel.addEvent, async (ctx, { year, ...input }
   for (const { id: madeId } of await insertEvents(tx, [first, ...later])) {
     const row = await getEvent(tx, madeId)
     const result = presentEvent(actor, row, now)
-    changes.push({ action: 'yearWheelEvent.add', entity: entityOf(row), before: null, after: told(row), result })
+    changes.push({ action: 'yearWheelEvent.add', entity: entityOf(row), before: null, after: auditOf(row), result })
   }
   const [one, ...also] = changes
   return {

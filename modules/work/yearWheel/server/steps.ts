@@ -5,7 +5,7 @@ import { yearWheel } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { outside } from './check.ts'
 import { takeTaskBack } from './giveTasks.ts'
-import { presentEvent, told } from './present.ts'
+import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, fileLink, getEvent, insertEvents, linkFiles } from './queries.ts'
 import { comingAfter, rowOf } from './recur.ts'
 import { entityOf, lockFor, take } from './take.ts'
@@ -39,7 +39,7 @@ async function followUp(ctx: Context, row: EventRecord): Promise<Change<null>[]>
   return Promise.all(
     made.map(async ({ id }) => {
       const next = await getEvent(ctx.tx, id)
-      return { action: 'yearWheelEvent.recur', entity: entityOf(next), before: null, after: told(next), result: null }
+      return { action: 'yearWheelEvent.recur', entity: entityOf(next), before: null, after: auditOf(next), result: null }
     }),
   )
 }

@@ -4,7 +4,7 @@ import { type Change, write } from '@portal/platform/http/verb'
 import { yearWheel } from '../contract.ts'
 import { entryStatus, eventRules } from '../rules.ts'
 import { takeTaskBack } from './giveTasks.ts'
-import { presentEvent, told } from './present.ts'
+import { auditOf, presentEvent } from './present.ts'
 import { getEvent, insertStop, lockUnbegun } from './queries.ts'
 import { entityOf, lockFor, take } from './take.ts'
 
@@ -24,5 +24,5 @@ export const stopSeries = write(yearWheel.stopSeries, async (ctx, { reason, ...r
   }
   const after = await getEvent(tx, before.id)
   const result = presentEvent(actor, after, now)
-  return { action: 'yearWheelEvent.stop', entity: entityOf(before), before: told(before), after: told(after), reason, also, result }
+  return { action: 'yearWheelEvent.stop', entity: entityOf(before), before: auditOf(before), after: auditOf(after), reason, also, result }
 })

@@ -4,7 +4,7 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import type { EventStep } from '../contract.ts'
 import { eventRules, seesDrafts } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
-import { presentEvent, told } from './present.ts'
+import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, getEvent, holdPlan, lockEvent, updateEvent } from './queries.ts'
 
 /** Holds the event and decides the step. Throws 404, 403, 409, 422, in that order of question. */
@@ -42,8 +42,8 @@ export async function take(
   return {
     action: `yearWheelEvent.${action}`,
     entity: entityOf(before),
-    before: told(before),
-    after: told(row),
+    before: auditOf(before),
+    after: auditOf(row),
     reason: reason || null,
     also,
     result: presentEvent(actor, row, now),

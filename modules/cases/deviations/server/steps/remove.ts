@@ -1,6 +1,6 @@
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
-import { told } from '../present.ts'
+import { auditOf } from '../present.ts'
 import { updateDeviation } from '../queries.ts'
 import { changeOf, lockFor } from '../take.ts'
 import { tellOfRemoval } from '../tell.ts'
@@ -12,6 +12,6 @@ export const remove = write(deviations.delete, async (ctx, { id, version, reason
   const by = ctx.actor.id
   await updateDeviation(ctx.tx, id, { deleted_at: at, deleted_by: by, delete_reason: reason, updated_at: at, updated_by: by })
   await tellOfRemoval(ctx, id)
-  const before = told(row)
+  const before = auditOf(row)
   return { ...changeOf('delete', row), before, after: { ...before, deletedAt: at }, reason, result: { id, number: row.number } }
 })

@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { type CompanyDays, dueOf } from '@portal/kit/recurrence'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { taskTexts } from '../../texts.ts'
-import { told } from '../present.ts'
+import { auditOf } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
 import { changeOf } from '../take.ts'
 import { tellOfStep } from '../tell.ts'
@@ -30,7 +30,7 @@ export async function followDays(ctx: Context, before: CompanyDays): Promise<Cha
     await updateTask(ctx.tx, id, { due_date: due, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
     const now = await getTask(ctx.tx, everything, id)
     await tellOfStep(ctx, old, now)
-    changes.push({ ...changeOf('setDueDate', old), before: told(old), after: told(now), reason: taskTexts.companyDays, result: null })
+    changes.push({ ...changeOf('setDueDate', old), before: auditOf(old), after: auditOf(now), reason: taskTexts.companyDays, result: null })
   }
   return changes
 }

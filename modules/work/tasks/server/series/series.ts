@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@portal/kit/actor'
+import { fieldsOf } from '@portal/kit/contract'
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure, missing } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
+import { pick } from '@portal/kit/pick'
 import { ruleText } from '@portal/kit/recurrence'
 import { recurrenceText } from '@portal/kit/recurrenceText'
 import { gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import type { Point } from '@portal/modules/work/checklists'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
-import { type Series, tasks } from '../../contract.ts'
+import { Series, tasks } from '../../contract.ts'
 import { effectiveStatus, maySteer } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { approverOf, unfitApprover, unfitFrom, unusedLocation, unusedProject } from '../check.ts'
 import { changePoints } from '../contents/checklist.ts'
-import { told } from '../present.ts'
+import { auditOf } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
 import { changeOf } from '../take.ts'
 import { tellOfStep } from '../tell.ts'
@@ -33,10 +35,12 @@ async function seen(tx: TenantDb, actor: Actor, id: string) {
   return { series: await queries.getSeries(tx, id), made: made.filter((one) => visible.includes(one.id)) }
 }
 
+const shown = fieldsOf(Series)
+
 function present(actor: Actor, { series, made }: Awaited<ReturnType<typeof seen>>, today: IsoDate): Series {
   const { starts, earliest: _earliest, company: _company, ...recurrence } = series.rule
   return {
-    ...omit(series, 'assigneeId', 'assigneeName', 'approverId', 'approverName', 'departmentId', 'createdById', 'rule'),
+    ...pick(series, shown),
     assignee: { id: series.assigneeId, name: series.assigneeName },
     approver: series.approverId && series.approverName ? { id: series.approverId, name: series.approverName } : null,
     recurrence: recurrence as Series['recurrence'],
@@ -130,7 +134,7 @@ async function editOpen(ctx: Context, seriesId: string, said: Parameters<typeof 
     if (points) await changePoints(ctx, before, points)
     const after = await getTask(ctx.tx, everything, id)
     await tellOfStep(ctx, before, after)
-    changes.push({ ...changeOf('editSeries', before), before: told(before), after: told(after), result: null })
+    changes.push({ ...changeOf('editSeries', before), before: auditOf(before), after: auditOf(after), result: null })
   }
   return changes
 }
