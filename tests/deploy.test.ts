@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Every name the configuration is read by, and those of what starts the server. */
-const platform = join(root, 'packages/platform')
+const platform = join(root, 'packages/platform/config')
 const known = new Set([
   ...readdirSync(platform)
     .filter((name) => /^config\w*\.ts$/.test(name))

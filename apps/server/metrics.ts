@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Replica } from '@portal/platform/db/replicaState'
 import { metric, timeSamples } from '@portal/platform/http/figures'
 import type { BackupHealth } from '@portal/platform/jobs/jobWatch'
 import type { Portal } from '@portal/platform/portal'
@@ -34,7 +35,11 @@ export async function serveMetrics(at: { port: number; host: string }, portal: P
 export async function metricsText(portal: Portal, jobsPool: pg.Pool): Promise<string> {
   const { commit } = portal.config.operations
   const { figures } = portal
-  const pools = Object.entries({ app: portal.pool, auth: portal.authPool, jobs: jobsPool })
+  const replicas = portal.replicas?.all ?? []
+  const pools: [string, pg.Pool][] = [
+    ...Object.entries({ app: portal.pool, auth: portal.authPool, jobs: jobsPool }),
+    ...replicas.map(({ name, pool }): [string, pg.Pool] => [`replica ${name}`, pool]),
+  ]
   const database = await Promise.race([stored(jobsPool), pause(patience, null, { ref: false })]).catch(() => null)
   const { user, system } = process.cpuUsage()
   return [
@@ -69,10 +74,32 @@ export async function metricsText(portal: Portal, jobsPool: pg.Pool): Promise<st
     metric('portal_database_up', 'gauge', 'Whether the database answers.', [
       [{ kind: portal.config.databaseUrl === null ? 'embedded' : 'external' }, database ? 1 : 0],
     ]),
+    ...(replicas.length > 0 ? replicaMetrics(replicas) : []),
     ...(portal.backupHealth ? backupMetrics(portal.backupHealth) : []),
     ...(database ? storedMetrics(database) : []),
   ].join('')
 }
+
+const replicaMetrics = (replicas: readonly Replica[]) => [
+  metric(
+    'portal_replica_up',
+    'gauge',
+    'Whether the replica is asked: it is there, and late by no more than it may be.',
+    replicas.map(({ name, state }) => [{ replica: name }, state === 'near' ? 1 : 0] as const),
+  ),
+  metric(
+    'portal_replica_lag_seconds',
+    'gauge',
+    'How long the replica takes to have what the primary has; nothing while it is away.',
+    replicas.flatMap(({ name, lagSeconds }) => (lagSeconds === null ? [] : [[{ replica: name }, lagSeconds] as const])),
+  ),
+  metric(
+    'portal_replica_reads_total',
+    'counter',
+    'Reads the replica answered, and those the primary answered in its place because it was late or failed.',
+    replicas.flatMap(({ name, reads }) => Object.entries(reads).map(([outcome, count]) => [{ replica: name, outcome }, count] as const)),
+  ),
+]
 
 const backupMetrics = ({ newestAt, isLate }: BackupHealth) => [
   metric('portal_backup_newest_timestamp_seconds', 'gauge', 'When the newest backup was made; 0 when there is none.', [

@@ -4,13 +4,14 @@ import { anchorJobs } from '@portal/platform/audit/auditAnchor'
 import { openHeads } from '@portal/platform/audit/auditHeads'
 import { sealJobs } from '@portal/platform/audit/seal'
 import type { Config } from '@portal/platform/config/config'
-import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { readDatabaseUrl, readReplicaUrl } from '@portal/platform/db/databaseUrl'
 import { openPool } from '@portal/platform/db/db'
 import { openInstallation } from '@portal/platform/db/installation'
 import type { DatabaseRole } from '@portal/platform/db/logins'
 import { migrate } from '@portal/platform/db/migrate'
 import { openNews } from '@portal/platform/db/news'
 import { loginAs } from '@portal/platform/db/primary'
+import { openReplicas } from '@portal/platform/db/replica'
 import { openStore } from '@portal/platform/files/files'
 import { openFigures } from '@portal/platform/http/figures'
 import { keptAnswerJobs } from '@portal/platform/http/idempotency'
@@ -43,9 +44,11 @@ export async function openPortal(
   const through = config.directDatabaseUrl === null ? owner : readDatabaseUrl('DATABASE_URL', config.databaseUrl!)
   const isPooled = through !== owner
   const loginOf = (at: pg.PoolConfig, role: DatabaseRole) => loginAs(at, role, passwords[role])
-  const { connections } = config
+  const { connections, replica } = config
   const pool = openPool(loginOf(through, 'portal_app'), connections.app, { isPooled })
   const authPool = openPool(loginOf(through, 'portal_auth'), connections.auth, { isPooled })
+  const replicaLogins = replica && readReplicaUrl('DATABASE_REPLICA_URL', replica.url).map((at) => loginOf(at, 'portal_app'))
+  const replicas = replicaLogins && openReplicas(pool, replicaLogins, replica)
   // The queue listens. Nobody waits for an answer of its jobs: a slow connection is better than none.
   const jobsPool = openPool({ ...loginOf(owner, 'portal_jobs'), connectionTimeoutMillis: 30_000 }, connections.jobs)
   const news = openNews(loginOf(owner, 'portal_app'))
@@ -56,6 +59,7 @@ export async function openPortal(
     tokens: accessTokens(secrets.accessKeys, secrets.formerAccessKeys),
     pool,
     authPool,
+    replicas,
     files: await openStore(config),
     mailer: openMailer(config),
     push: openPush(config, secrets),
@@ -68,5 +72,9 @@ export async function openPortal(
     keyGate: keyGate(pool),
     figures: openFigures(),
   }
-  return { portal, jobsPool, close: async () => void (await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])) }
+  const close = async () => {
+    await replicas?.close()
+    await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])
+  }
+  return { portal, jobsPool, close }
 }

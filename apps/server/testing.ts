@@ -8,6 +8,7 @@ import type { Config } from '@portal/platform/config/config'
 import { defaultConnections } from '@portal/platform/config/configDatabase'
 import { publicPushHosts } from '@portal/platform/config/configPush'
 import { defaultQuota } from '@portal/platform/config/configUploads'
+import { quiet } from '@portal/platform/db/db'
 import { keyGate } from '@portal/platform/http/keyGate'
 import { runJobsOnce } from '@portal/platform/jobs/jobs'
 import { copyDatabase, filledDatabase, sharedDatabase } from '@portal/platform/testing/database'
@@ -39,6 +40,7 @@ const configFor = (dataDir: string): Config => ({
   databaseUrl: null,
   directDatabaseUrl: null,
   connections: defaultConnections,
+  replica: null,
   dataDir,
   isDemo: false,
   files: { kind: 'folder', folder: join(dataDir, 'files') },
@@ -60,21 +62,21 @@ const configFor = (dataDir: string): Config => ({
   secrets: [testSecret],
 })
 
-/** `isOwn` gives a database of its own, for tests that change or stop what other test files stand on. */
-export async function testPortal({ isOwn = false, config: changes = {} as Partial<Config> } = {}) {
+type Database = ReturnType<typeof inject<'cluster'>>
+type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'> }
+
+/** `isOwn` gives a database of its own, for tests that change or stop what other test files stand on; `on` names an empty one, of another server. */
+export async function testPortal({ isOwn = false, config: changes = {}, on }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const config = { ...configFor(dataDir), ...changes }
-  const cluster = inject('cluster')
-  await filledDatabase(cluster, 'portal_template', async (owner) => void (await migrateAll(config, owner, { sharesLogins: true })))
-  const database = isOwn
-    ? await copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
-    : await sharedDatabase(cluster, 'portal_template', 'portal')
+  const database = on ? { ...on, password: '' } : await databaseOf(config, isOwn)
+  if (on) await migrateAll(config, database)
   const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
   // Test files share an address too: what one of them guesses is not another's.
-  if (!isOwn) portal.keyGate = keyGate(null)
+  if (!isOwn && !on) portal.keyGate = keyGate(null)
   const app = await buildApp(portal, false, 0)
   await app.ready()
-  const ownerPool = new pg.Pool({ ...database, max: 3 })
+  const ownerPool = quiet(new pg.Pool({ ...database, max: 3 }))
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows
 
   const { expectLogged, stopListening } = listenForChanges(app, owner)
@@ -105,6 +107,14 @@ export async function testPortal({ isOwn = false, config: changes = {} as Partia
       }
     },
   }
+}
+
+async function databaseOf(config: Config, isOwn: boolean): Promise<Database> {
+  const cluster = inject('cluster')
+  await filledDatabase(cluster, 'portal_template', async (owner) => void (await migrateAll(config, owner, { sharesLogins: true })))
+  return isOwn
+    ? copyDatabase(cluster, 'portal_template', `portal_${randomBytes(6).toString('hex')}`)
+    : sharedDatabase(cluster, 'portal_template', 'portal')
 }
 
 type Owner = <R extends object = any>(text: string, values?: unknown[]) => Promise<R[]>

@@ -14,6 +14,8 @@ export type Endpoint = {
   answers?: 'file'
   /** The answer holds a secret that is kept nowhere: it cannot be asked for again with the same `Idempotency-Key`. */
   isShownOnce?: true
+  /** Changes nothing; what it answers is in the log before it is answered. */
+  isExtract?: true
   /** What may take long waits its turn among its like, so that nothing light waits for it. */
   isHeavy?(input: unknown): boolean
 }
@@ -39,9 +41,9 @@ export const write = <I extends ZodMiniType, O extends ZodMiniType, M extends 'P
 export const upload = <I extends ZodMiniType, O extends ZodMiniType>(path: string, input: I, output: O) =>
   ({ method: 'POST', path, input, output, carries: 'file' }) as const
 
-/** A change that answers a file made for this call alone: what was taken out is told in the log, and kept nowhere. */
+/** Answers a file made for this call alone, which is stored nowhere: the log has what was in it. */
 export const extract = <I extends ZodMiniType>(path: string, input: I) =>
-  ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true, isHeavy: () => true }) as const
+  ({ method: 'POST', path, input, output: z.any(), answers: 'file', isShownOnce: true, isExtract: true, isHeavy: () => true }) as const
 
 /** The fields an object of a contract has: what may be taken from a wider row into an answer. */
 export const fieldsOf = <F extends Record<string, unknown>>(schema: ZodMiniObject<F & Record<string, ZodMiniType>>) =>

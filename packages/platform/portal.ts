@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { AuditHeads } from './audit/auditHeads.ts'
 import type { Config } from './config/config.ts'
 import type { News } from './db/news.ts'
+import type { Replicas } from './db/replicaState.ts'
 import type { FileStore } from './files/files.ts'
 import type { Figures } from './http/figures.ts'
 import type { KeyGate } from './http/keyGate.ts'
@@ -25,6 +26,8 @@ export type Portal = {
   pool: pg.Pool
   /** Logs in as portal_auth: accounts and sessions. Only modules/identity/auth reaches it, through door.ts. */
   authPool: pg.Pool
+  /** Where heavy reads and those of the past go when they can; null: there is no replica. */
+  replicas: Replicas | null
   files: FileStore
   mailer: Mailer
   push: Push

@@ -13,12 +13,21 @@ type Login = Omit<pg.PoolConfig, 'password'> & { host: string; port: number; dat
  * The meaning of `sslmode` is PostgreSQL's own; the driver's differs between its versions.
  */
 export function readDatabaseUrl(name: string, value: string): Login {
-  const [, before, hosts, after] = several.exec(value) ?? []
-  if (hosts !== undefined) {
-    const login = readDatabaseUrl(name, `${before}${hosts.split(',')[0]}${after}`)
-    const places = hosts.split(',').map((one) => readDatabaseUrl(name, `postgres://${one}/portal`))
-    return toPrimary(login, places)
-  }
+  // The portal writes: any other server is none of its own.
+  const [login, ...more] = loginsOf(name, value, ['read-write', 'primary'])
+  return more.length === 0 ? login! : toPrimary(login!, [login!, ...more])
+}
+
+/** As `readDatabaseUrl`, of servers that are only read: one login for each host. */
+export const readReplicaUrl = (name: string, value: string): Login[] => loginsOf(name, value, ['standby', 'prefer-standby', 'read-only'])
+
+function loginsOf(name: string, value: string, targets: readonly string[]): Login[] {
+  const [, before, hosts, after = ''] = several.exec(value) ?? []
+  if (hosts === undefined) return [loginOf(name, value, targets)]
+  return hosts.split(',').map((host) => loginOf(name, `${before}${host}${after}`, targets))
+}
+
+function loginOf(name: string, value: string, targets: readonly string[]): Login {
   const url = URL.parse(value.replace(/^postgresql:/, 'postgres:'))
   if (url?.protocol !== 'postgres:' || !url.hostname) throw new Error(`${name}: must be an address that begins with postgres://`)
   if (url.pathname.length < 2) throw new Error(`${name}: must name a database after the host, as in postgres://user@host/portal`)
@@ -27,11 +36,10 @@ export function readDatabaseUrl(name: string, value: string): Login {
     sslrootcert,
     sslcert,
     sslkey,
-    target_session_attrs: target = 'read-write',
+    target_session_attrs: target = targets[0]!,
     ...more
   } = Object.fromEntries(url.searchParams)
-  // The portal writes: any other server is none of its own.
-  if (!['read-write', 'primary'].includes(target)) throw new Error(`${name}: target_session_attrs must be read-write or primary`)
+  if (!targets.includes(target)) throw new Error(`${name}: target_session_attrs must be ${targets.join(' or ')}`)
   const ssl = tlsOf(name, { sslmode, sslrootcert, sslcert, sslkey })
   return {
     host: decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1'),

@@ -77,7 +77,8 @@ export function quiet(pool: pg.Pool) {
 /** Whom a transaction is opened for: a session, or a person's API key. */
 export type Caller = { id: string; ksId: string } | CarriedKey
 
-type Bound = Caller & { asOf?: string; readOnly?: boolean }
+/** `isHeavy`: by the mark of its contract. `endsAtOnce`: a read whose locks are let go before it is answered. */
+export type AsCaller = Caller & { asOf?: string; readOnly?: boolean; isHeavy?: boolean; endsAtOnce?: boolean }
 /** The company of each key that was opened lately. */
 const companies = new Map<string, string>()
 
@@ -86,38 +87,51 @@ const companies = new Map<string, string>()
  * Throws `unauthenticated` when session or key is not alive, `tenantMismatch` when it is not of `ksId`.
  * With `asOf` (an ISO instant) the transaction is read-only and sees every tenant table as it was then.
  */
-export function inSession<T>(
-  pool: pg.Pool,
-  caller: Bound & { isHeavy?: boolean },
-  work: (tx: TenantDb, actor: Actor) => Promise<T>,
-): Promise<T> {
+export function inSession<T>(pool: pg.Pool, caller: AsCaller, work: (tx: TenantDb, actor: Actor) => Promise<T>): Promise<T> {
   const { isHeavy = false } = caller
-  const session = 'keyHash' in caller ? caller.keyHash : caller.id
-  return admitted(pool, { session, company: companyOf(caller), isHeavy }, () => open(pool, caller, work))
+  return admitted(pool, { ...askerOf(caller), isHeavy }, async () => {
+    const { begin, select } = beginOf(caller)
+    return transaction(pool, `${begin} ${select}`, (client, begun) => {
+      const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
+      if (!row) throw new Failure('unauthenticated')
+      return actAs(client, caller, row, work)
+    })
+  })
 }
 
 /** Which company a key is of is not known until it has been opened once: what a request names is a claim. */
 export const companyOf = (caller: Caller) => ('keyHash' in caller ? (companies.get(caller.keyHash) ?? caller.keyHash) : caller.ksId)
 
-async function open<T>(pool: pg.Pool, caller: Bound, work: (tx: TenantDb, actor: Actor) => Promise<T>): Promise<T> {
-  const { asOf, readOnly } = caller
+/** Whose turn it is, by session or key and company. */
+export const askerOf = (caller: Caller) => ({ session: 'keyHash' in caller ? caller.keyHash : caller.id, company: companyOf(caller) })
+
+/** What begins a caller's transaction, and the statement that binds it to the tenant and answers who acts. Throws on values of the wrong form. */
+export function beginOf(caller: AsCaller): { begin: string; select: string } {
+  const { asOf, readOnly, endsAtOnce } = caller
   if (!('keyHash' in caller ? KEY_HASH.test(caller.keyHash) : UUID.test(caller.id))) throw new Failure('unauthenticated')
   if (asOf !== undefined && !INSTANT.test(asOf)) throw new Failure('malformed', { message: 'X-As-Of må være et tidspunkt' })
   const past = asOf ? `set local search_path = as_of, public; set local app.as_of = '${asOf}';` : ''
+  const begin = !readOnly && past === '' ? 'begin' : endsAtOnce ? read : leavableRead
   const opened = 'keyHash' in caller ? `auth.open_api_key('\\x${caller.keyHash}')` : `auth.open_session('${caller.id}')`
-  const begin = `begin${readOnly || past ? ' read only' : ''}; ${past} select ${opened} as actor`
-  return transaction(pool, begin, async (client, begun) => {
-    const row = (begun as unknown as pg.QueryResult<{ actor: Omit<Actor, 'role'> | null }>[]).at(-1)?.rows[0]?.actor
-    if (!row) throw new Failure('unauthenticated')
-    if ('keyHash' in caller) remember(caller.keyHash, row.ksId)
-    if (caller.ksId !== undefined && row.ksId !== caller.ksId) throw new Failure('tenantMismatch')
-    if ('keyHash' in caller && caller.needs === 'write' && row.key?.scope !== 'write')
-      throw new Failure('forbidden', { message: platformTexts.onlyReadingKey })
-    return work(kyselyOn(client, { isPast: past !== '', isLarge: row.isLarge }) as TenantDb, {
-      ...row,
-      role: roleOf(row.roleId),
-      ...(past !== '' && { isPast: true }),
-    })
+  return { begin: `${begin}; ${past}`, select: `select ${opened} as actor` }
+}
+
+/** Runs `work` as who acts, in the transaction that was bound to their tenant. */
+export async function actAs<T>(
+  client: pg.PoolClient,
+  caller: AsCaller,
+  row: Omit<Actor, 'role'>,
+  work: (tx: TenantDb, actor: Actor) => Promise<T>,
+): Promise<T> {
+  if ('keyHash' in caller) remember(caller.keyHash, row.ksId)
+  if (caller.ksId !== undefined && row.ksId !== caller.ksId) throw new Failure('tenantMismatch')
+  if ('keyHash' in caller && caller.needs === 'write' && row.key?.scope !== 'write')
+    throw new Failure('forbidden', { message: platformTexts.onlyReadingKey })
+  const isPast = caller.asOf !== undefined
+  return work(kyselyOn(client, { isPast, isLarge: row.isLarge }) as TenantDb, {
+    ...row,
+    role: roleOf(row.roleId),
+    ...(isPast && { isPast: true }),
   })
 }
 
@@ -132,6 +146,9 @@ export async function inTenant<T>(pool: pg.Pool, ksId: string, work: (tx: Tenant
   return transaction(pool, `begin; set local app.ks_id = '${ksId}'`, (client) => work(kyselyOn(client) as TenantDb))
 }
 
+const read = 'begin transaction read only'
+/** Begins a read whose end may wait for the next transaction on the connection. */
+const leavableRead = 'begin read only'
 const reads = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 
 /**
@@ -160,12 +177,12 @@ export async function transaction<T>(
   work: (client: pg.PoolClient, begun: pg.QueryResult) => Promise<T>,
 ): Promise<T> {
   const client = await connectionOf(pool)
-  const isRead = begin.startsWith('begin read only')
+  const isRead = begin.startsWith(leavableRead) || begin.startsWith(read)
   let broken: Error | undefined
   try {
     const begun = await client.query(endRead(client) + begin)
     const result = await work(client, begun)
-    if (isRead) leaveRead(client)
+    if (begin.startsWith(leavableRead)) leaveRead(client)
     else {
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Failure('unavailable')

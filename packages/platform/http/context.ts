@@ -5,6 +5,7 @@ import { sealLock } from '../audit/seal.ts'
 import type { TenantDb } from '../db/db.ts'
 import { enqueueIn } from '../jobs/jobs.ts'
 import type { Portal } from '../portal.ts'
+import { AskPrimary } from './replicaRead.ts'
 import type { Change, Context } from './verb.ts'
 
 /** What a read tells the audit log of itself. */
@@ -15,7 +16,7 @@ export const contextOf = (
   portal: Portal,
   tx: TenantDb,
   actor: Actor,
-  { noted = [], asOf }: { noted?: Noted; asOf?: string } = {},
+  { noted = [], asOf, isReplica = false }: { noted?: Noted; asOf?: string; isReplica?: boolean } = {},
 ): Context => ({
   tx,
   actor,
@@ -28,6 +29,8 @@ export const contextOf = (
   enqueue: enqueueIn(tx),
   note: (change) => void noted.push(change),
   verifyLog: async () => {
+    // The lock holds off the sealer on the primary alone, and it is the primary's log that is to be whole.
+    if (isReplica) throw new AskPrimary()
     const query = <R>(text: string, values: unknown[]) => tx.executeQuery<R>(CompiledQuery.raw(text, values))
     // A block that is sealed and not signed yet would look like a forged one.
     await query('select pg_advisory_xact_lock_shared($1)', [sealLock])

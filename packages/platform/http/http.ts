@@ -10,9 +10,10 @@ import { requireFreshProof } from './freshProof.ts'
 import { once } from './idempotency.ts'
 import { JsonText } from './jsonText.ts'
 import { apiKeyOf, isApiKey, type KeyAccess } from './machineKeys.ts'
+import { readFresh } from './replicaRead.ts'
 import { platformTexts } from './texts.ts'
 import { sendDownload, withUpload } from './transfer.ts'
-import type { Verb } from './verb.ts'
+import type { Context, Verb } from './verb.ts'
 
 export type Verbs<C extends Contract> = { [K in keyof C]: Verb<C[K]> }
 export type Routes = { contract: Contract; register: (app: FastifyInstance, keys?: KeyAccess) => Promise<void> }
@@ -48,10 +49,11 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
         const bound = {
           ...session,
           ...(asOf !== undefined && { asOf }),
-          readOnly: verb.kind === 'read',
+          readOnly: verb.kind === 'read' || endpoint.isExtract === true,
           isHeavy: endpoint.isHeavy?.(input) ?? false,
         }
-        if (verb.kind === 'read') return readIn(portal, request, bound, verb, input)
+        if (verb.kind === 'read') return readIn(portal, request, bound, (ctx) => verb.run(ctx, input))
+        if (endpoint.isExtract) return readIn(portal, request, { ...bound, endsAtOnce: true }, (ctx) => extract(verb, ctx, input))
         return inSession(portal.pool, bound, async (tx, actor) => {
           const ctx = contextOf(portal, tx, actor)
           if (verb.isSensitive(input)) await requireFreshProof(tx, actor.sessionId)
@@ -74,23 +76,29 @@ function route(app: FastifyInstance, endpoint: Endpoint, verb: Verb<Endpoint>, k
 }
 
 /** A read cannot write: what the log must hold of it is filed by itself, and nothing is answered before it is. */
-async function readIn(
+async function readIn<T>(
   portal: Portal,
   request: FastifyRequest,
-  caller: Parameters<typeof inSession>[1],
-  verb: Extract<Verb<Endpoint>, { kind: 'read' }>,
-  input: unknown,
-) {
-  const noted: Noted = []
-  const [answer, actor] = await inSession(portal.pool, caller, async (tx, actor) => [
-    await verb.run(contextOf(portal, tx, actor, { noted, asOf: caller.asOf }), input),
-    actor,
-  ])
+  caller: Parameters<typeof readFresh>[1],
+  run: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { answer, actor, noted } = await readFresh(portal, caller, async (tx, actor, isReplica) => {
+    const noted: Noted = []
+    return { answer: await run(contextOf(portal, tx, actor, { noted, asOf: caller.asOf, isReplica })), actor, noted }
+  })
   if (noted.length > 0)
     await inTenant(portal.pool, actor.ksId, async (tx) => {
       for (const change of noted) await fileAudit(tx, actor, originOf(request), change)
     })
   return answer
+}
+
+/** What an extract changes is the log alone. */
+async function extract({ isSensitive, run }: Extract<Verb<Endpoint>, { kind: 'write' }>, ctx: Context, input: unknown) {
+  if (isSensitive(input)) await requireFreshProof(ctx.tx, ctx.actor.sessionId)
+  const { result, also = [], ...change } = await run(ctx, input)
+  for (const one of [change, ...also]) ctx.note(one)
+  return result
 }
 
 /** The session a request speaks for. 401 without a valid token; 403 when X-Tenant-ID names another tenant: it may never select one. */

@@ -9,13 +9,19 @@ const programs = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homeb
 /** Why a test on PostgreSQL 15 cannot be run here; null when it can. */
 export const noOldestPostgres = programs ? null : 'PostgreSQL 15 is not installed: apt-get install postgresql-15'
 
-type Options = { port?: number; asksPassword?: boolean; tls?: { cert: string; key: string }; primary?: { host: string; port: number } }
+type Options = {
+  port?: number
+  asksPassword?: boolean
+  tls?: { cert: string; key: string }
+  primary?: { host: string; port: number }
+  settings?: readonly string[]
+}
 
 /**
  * A server of the oldest version the product runs on, for as long as a test needs it. It need not survive a power cut. With a port it is also on
  * 127.0.0.1, for whoever has a password (`asksPassword`), or for who comes with TLS alone when it has a certificate; with a primary it is a standby of it.
  */
-export async function startOldestPostgres({ port, asksPassword, tls, primary }: Options = {}) {
+export async function startOldestPostgres({ port, asksPassword, tls, primary, settings: more = [] }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-oldest-'))
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -40,6 +46,7 @@ export async function startOldestPostgres({ port, asksPassword, tls, primary }: 
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    ...more,
   ].flatMap((one) => ['-c', one])
   const [postgres, first] = run('postgres')
   const child = spawn(postgres, [...first, '-D', data, '-k', folder, ...settings], { stdio: 'ignore' })
