@@ -250,4 +250,4 @@ test('whatever one person does, in whatever order, a case with somebody in hospi
     ),
     { numRuns: 25 },
   )
-})
+}, 120_000)

@@ -5,12 +5,12 @@ import { isGrave } from '../severityRules.ts'
 import { unbiasedControllers } from './audienceQueries.ts'
 
 type Case = { id: string; severity: Severity; departmentId: string; assigneeId: string | null }
-/** A grave case waits for the controllers; another, or one that no controller may judge, for its leader. */
+/** Domain 3.3.2 D4: a grave case waits for the controllers, another for its leader; each for the other when there is none who may judge it. */
 export async function verifiersOf(tx: TenantDb, { id, severity, departmentId, assigneeId }: Case, resolvedById: string | null) {
-  const controllers = isGrave(severity) ? await unbiasedControllers(tx, id) : []
-  if (controllers.length > 0) return controllers
+  const controllers = await unbiasedControllers(tx, id)
+  if (isGrave(severity) && controllers.length > 0) return controllers
   const others = (await leadersOf(tx, departmentId)).filter(
     (leader) => leader !== resolvedById && (!isGrave(severity) || leader !== assigneeId),
   )
-  return others.slice(0, 1)
+  return others.length > 0 ? others.slice(0, 1) : controllers
 }

@@ -14,3 +14,16 @@ test('BIZ-12: a year far off has the dates one comes to by going through every y
           }
         }
 })
+
+test.each([
+  // New Year's Day 2027 is a Friday: the working day before it is in 2026.
+  ['2026-01-01', undefined, '2027-01-04'],
+  ['2026-05-01', undefined, '2027-04-30'],
+  // May Day 2027 is a Saturday: the working day before it is in another month, which has an occurrence of its own.
+  ['2026-05-01', [4, 5], '2027-05-03'],
+] as const)('days off never move what comes on %s in %j out of its year, nor out of one of its months', (starts, months, due) => {
+  const last = { rule: ruleOf(starts, 1, true, months), occurrence: 1, plannedOn: starts, hasDate: true }
+  const month = starts.slice(5, 7)
+  const [next] = comingsIn(last, 2027).filter(({ planned }) => planned.slice(5, 7) === month)
+  expect(next).toMatchObject({ planned: `2027-${starts.slice(5)}`, due })
+})

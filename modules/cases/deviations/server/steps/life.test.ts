@@ -236,3 +236,16 @@ test('a graver case gets an earlier deadline and has its actions verified; a mil
   expect(milder).toMatchObject({ severity: 'low', dueDate: graver.dueDate })
   expect(milder.actions[0].isVerificationRequired).toBe(true)
 })
+
+test.each([
+  ['leader', ['controller']],
+  ['employee', ['leader']],
+] as const)('a case that the %s has resolved is told to who may verify it, and never to who resolved it', async (handler, verifiers) => {
+  const t = await portal.tenant()
+  const { id } = await solved(t, { handler })
+  const rows = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationToVerify' and entity_id = $2`, [
+    t.ksId,
+    id,
+  ])
+  expect(rows.map(({ user_id }) => user_id).sort()).toEqual(verifiers.map((who) => t.users[who].id).sort())
+})
