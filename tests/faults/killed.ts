@@ -17,6 +17,7 @@ export async function killed(report: Report, rounds: number) {
   for (let round = 1; round <= rounds; round++) {
     const before = people.acknowledged.length
     const enough = before + 20 + Math.floor(Math.random() * 60)
+    await people.staySignedIn()
     people.begin()
     await people.until(() => people.acknowledged.length >= enough && people.inFlight() > 0)
     const isDatabaseToo = round % 2 === 0

@@ -43,8 +43,14 @@ export function writers(at: Installation, count: number) {
   let work: Promise<void>[] = []
   let broken: Error | null = null
 
+  let signedInAt = 0
   const signIn = async () => {
     token = await signInAs(at)
+    signedInAt = performance.now()
+  }
+  /** An access token lasts a quarter of an hour; two hundred rounds last longer. */
+  const staySignedIn = async () => {
+    if (performance.now() - signedInAt > 600_000) await signIn()
   }
 
   /** The answer, or null when the connection was lost on the way. */
@@ -111,6 +117,7 @@ export function writers(at: Installation, count: number) {
     refusals,
     inFlight: () => inFlight,
     signIn,
+    staySignedIn,
     token: () => token,
     begin: () => {
       isWorking = true
