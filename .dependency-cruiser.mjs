@@ -51,8 +51,8 @@ export default {
     rule(
       'sign-in-connection-is-auths',
       { path: '^(modules|apps)/', pathNot: '^modules/identity/(auth|firebase|sso|passkeys)/server/' },
-      { path: '^packages/platform/db/door\\.ts$' },
-      'Only the doors reach accounts and sessions.',
+      { path: '^packages/platform/db/authEndpoint\\.ts$' },
+      'Only the endpoints of sign-in reach accounts and sessions.',
     ),
     { name: 'no-module-cycles', severity: 'error', scope: 'folder', from: { path: '^modules/[^/]+/[^/]+$' }, to: { circular: true } },
     rule('packages-below-modules', { path: '^packages/' }, { path: '^(modules|apps)/' }, 'Arrows point down.'),

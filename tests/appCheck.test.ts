@@ -68,7 +68,7 @@ describe('App Check enforced', () => {
     bare.decorate('portal', portal.portal)
     const spared: string[] = []
     bare.addHook('onRoute', ({ method, url, config }) => {
-      if (!config?.needsSession && !config?.isDoor && method !== 'HEAD') spared.push(`${[method].flat().join()} ${url}`)
+      if (!config?.needsSession && !config?.isAuthEndpoint && method !== 'HEAD') spared.push(`${[method].flat().join()} ${url}`)
     })
     for (const module of routes) await module.register(bare)
     await bare.ready()

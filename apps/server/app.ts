@@ -121,7 +121,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   await app.register(multipart, {
     limits: { fileSize: uploadLimits.file, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 },
   })
-  // A bound against floods, per session (or address) over all processes; the sign-in doors have a strict one of their own.
+  // A bound against floods, per session (or address) over all processes; the endpoints of sign-in have a strict one of their own.
   await app.register(rateLimit, {
     max: portal.config.requestsPerMinute,
     timeWindow: 60_000,
@@ -132,7 +132,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
   })
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
-    // It takes an interval without a measurement for endless delay: a shorter one would shut the door after a second.
+    // It takes an interval without a measurement for endless delay: a shorter one would refuse everybody after a second.
     sampleInterval: maxDelay,
     pressureHandler: () => {
       throw new Failure('unavailable')

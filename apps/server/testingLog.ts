@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect } from 'vitest'
 
 /**
- * A door of sign-in may answer 200 and have nothing to tell: it shows what an invitation is for, sends a letter again, or asks for the
+ * An endpoint of sign-in may answer 200 and have nothing to tell: it shows what an invitation is for, sends a letter again, or asks for the
  * second factor. What each files is in tests/logGates.test.ts and its module's own tests; here it must only not tell the same twice.
  */
-const isDoor = (route: string) => /^\w+ (\/api)?\/(auth|firebase|sso|passkeys)\//.test(route)
+const isAuthEndpoint = (route: string) => /^\w+ (\/api)?\/(auth|firebase|sso|passkeys)\//.test(route)
 /** A directory says the same again and again; what changes nothing is answered, and not told. */
 const isDirectory = (route: string) => route.includes('/scim/v2/')
 type Answered = { requestId: string; route: string; mayBeSilent: boolean }
@@ -25,7 +25,7 @@ export function listenForChanges(server: { portal: unknown }, owner: Owner) {
     const route = `${request.method} ${request.routeOptions.url}`
     if (request.server.portal !== server.portal || ['GET', 'HEAD'].includes(request.method) || reply.statusCode !== 200) return
     const isPerhapsReplay = request.headers['idempotency-key'] !== undefined
-    answered.push({ requestId: request.id, route, mayBeSilent: isDoor(route) || isDirectory(route) || isPerhapsReplay })
+    answered.push({ requestId: request.id, route, mayBeSilent: isAuthEndpoint(route) || isDirectory(route) || isPerhapsReplay })
   }
   subscribe(channel, hear)
   const stopListening = () => void unsubscribe(channel, hear)

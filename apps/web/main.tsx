@@ -3,7 +3,7 @@ import {
   followSession,
   setCompanySignIn,
   setIdentityProvider,
-  setPasskeyDoor,
+  setPasskeyMethods,
   startUp,
   useAuth,
 } from '@portal/modules/identity/auth/web/public'
@@ -25,7 +25,7 @@ async function appCheckToken(wasRefused = false) {
 setAppCheckProvider(appCheckToken)
 void appCheckToken().catch(() => undefined)
 
-setPasskeyDoor(() => import('@portal/modules/identity/passkeys/web/public'))
+setPasskeyMethods(() => import('@portal/modules/identity/passkeys/web/public'))
 setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/identity/sso/web/public'), 'CompanySignIn'))
 // Not a byte of Firebase is fetched until the configuration switches it on.
 setIdentityProvider(async (config) =>

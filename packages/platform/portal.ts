@@ -24,7 +24,7 @@ export type Portal = {
   tokens: AccessTokens
   /** Logs in as portal_app: sees one tenant's rows at a time. */
   pool: pg.Pool
-  /** Logs in as portal_auth: accounts and sessions. Only modules/identity/auth reaches it, through door.ts. */
+  /** Logs in as portal_auth: accounts and sessions. Only modules/identity/auth reaches it, through authEndpoint.ts. */
   authPool: pg.Pool
   /** Where heavy reads and those of the past go when they can; null: there is no replica. */
   replicas: Replicas | null

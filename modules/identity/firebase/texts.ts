@@ -1,4 +1,4 @@
-/** What the Firebase doors say (nb-NO). */
+/** What the Firebase endpoints say (nb-NO). */
 export const firebaseTexts = {
   refused: 'Innloggingen kunne ikke bekreftes. Logg inn på nytt.',
   secondFactorFirst: 'Bekreft med totrinnsbekreftelse først.',

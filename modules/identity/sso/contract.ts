@@ -99,7 +99,7 @@ const Started = z.object({
   url: z.nullable(z.string()),
   choices: z.array(z.object({ id, name: z.string() })),
 })
-/** Doors: the first two for anybody. The addresses of OpenID Connect itself stand in server/routes.ts. */
+/** Endpoints: the first two for anybody. The addresses of OpenID Connect itself stand in server/routes.ts. */
 export const sso = {
   start: write(
     '/sso/start',

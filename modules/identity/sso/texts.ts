@@ -1,6 +1,6 @@
 import type { AuthMethod, SsoRefusal } from './choices.ts'
 
-/** What the doors and the settings say of single sign-on (nb-NO). */
+/** What the endpoints and the settings say of single sign-on (nb-NO). */
 export const ssoTexts = {
   noProvider:
     'Vi fant ingen bedriftskonto for denne adressen. Logg inn med e-post og passord, eller spør administratoren i virksomheten din.',

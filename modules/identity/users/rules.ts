@@ -53,7 +53,7 @@ export const userRules = lifecycle<UserFacts, UserStatus>()<UserStep>({
   },
 })
 
-/** An invitation is accepted at the sign-in doors, and who left is anonymised by their retention (domain 3.0.3): outside the steps. */
+/** An invitation is accepted at the sign-in endpoints, and who left is anonymised by their retention (domain 3.0.3): outside the steps. */
 export const userTransitions = [...userRules.transitions, 'invited>active', 'deactivated>anonymised']
 
 /** Steps are an admin's; others are not told of what they cannot do. */

@@ -85,6 +85,6 @@ export function guardByAppCheck(api: FastifyInstance, config: AppCheckConfig) {
 
 /** API keys belong to machines, which have no browser to prove. A made-up one is refused where a session or a key is needed. */
 function isSpared(request: FastifyRequest) {
-  const { isDoor, needsSession } = request.routeOptions.config
-  return needsSession ? isApiKey(request) : !isDoor
+  const { isAuthEndpoint, needsSession } = request.routeOptions.config
+  return needsSession ? isApiKey(request) : !isAuthEndpoint
 }

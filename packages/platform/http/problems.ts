@@ -5,8 +5,8 @@ import { failureTexts, platformTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A door of sign-in. */
-    isDoor?: boolean
+    /** An endpoint of sign-in, or one that is used without an account. */
+    isAuthEndpoint?: boolean
   }
 }
 
@@ -66,7 +66,7 @@ function answer(failure: Failure, cause: unknown, request: FastifyRequest, reply
   const message = failure.detail.message ?? failureTexts[failure.code]
   const problem: Problem = {
     // Answers of sign-in carry these beside the rest (specification 3 and 7).
-    ...(request.routeOptions.config.isDoor && { success: false, error: message }),
+    ...(request.routeOptions.config.isAuthEndpoint && { success: false, error: message }),
     code: failure.code,
     message,
     requestId: request.id,

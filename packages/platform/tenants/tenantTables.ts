@@ -20,7 +20,7 @@ export const ofAccounts: Record<string, string> = {
 }
 /** Tables that belong to no company, and why. */
 export const ofNoTenant: Record<string, string> = {
-  'auth.attempts': 'counters of the doors, for minutes',
+  'auth.attempts': 'counters of sign-in, for minutes',
   'auth.passkey_challenges': 'answered challenges, for an hour',
   'auth.refresh_tokens': 'belong to sessions',
   'auth.spent_tokens': 'tokens used, for minutes',

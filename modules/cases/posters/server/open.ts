@@ -25,7 +25,7 @@ export function registerOpenReports(app: FastifyInstance) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { isDoor: true },
+      config: { isAuthEndpoint: true },
       handler: async (request, reply: FastifyReply) => {
         const input = endpoint.input.parse(inputOf(endpoint, request)) as { code: string }
         await refuseGuesses(request, input.code)

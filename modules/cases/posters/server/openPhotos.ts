@@ -27,7 +27,7 @@ export function registerOpenPhotos(app: FastifyInstance) {
   app.route({
     method,
     url: path,
-    config: { isDoor: true },
+    config: { isAuthEndpoint: true },
     handler: async (request, reply) => {
       const { portal } = request.server
       const { code } = input.parse(request.query)

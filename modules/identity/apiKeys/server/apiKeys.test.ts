@@ -273,7 +273,7 @@ describe('who may do what with keys', () => {
   })
 })
 
-describe('at the door', () => {
+describe('at sign-in and at calls', () => {
   const refusals = async (tokens: string[], url = '/company') =>
     Promise.all(tokens.map(async (token) => (await clientOf(portal.app, token, null).get(url)).status))
 

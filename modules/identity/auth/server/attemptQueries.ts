@@ -1,4 +1,4 @@
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import { sql } from 'kysely'
 
 /** Counts one more try in its window and answers how many there are, and the seconds until the window ends. */

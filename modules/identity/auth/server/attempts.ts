@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { networkOf } from '@portal/platform/http/networkOf'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { countAttempt } from './attemptQueries.ts'
@@ -8,9 +8,9 @@ import { authTexts } from './texts.ts'
 /** So many tries per window. A sliding window begins again with each try, so the last one shuts for its whole length. */
 type Budget = { key: string; max: number; seconds: number; isSliding: boolean }
 
-/** Calls from one address on the doors that are guessed at. */
+/** Calls from one address on the endpoints that are guessed at. */
 export const addressBudget = (ip: string): Budget => ({ key: `address:${networkOf(ip)}`, max: 10, seconds: 60, isSliding: false })
-/** Wrong passwords for one person, over every door that takes a password. The key holds no readable address. */
+/** Wrong passwords for one person, over every endpoint that takes a password. The key holds no readable address. */
 export const passwordBudget = (email: string): Budget => ({ key: `password:${nameOf(email)}`, max: 5, seconds: 900, isSliding: true })
 /** Guesses at one person's second factor. */
 export const codeBudget = (accountId: string): Budget => ({ key: `code:${accountId}`, max: 10, seconds: 3_600, isSliding: false })
@@ -21,8 +21,8 @@ export const letterBudget = (who: string): Budget => ({ key: `letter:${nameOf(wh
  * Takes a try from each budget before it is made, so that a burst cannot try more than there is, and answers how many the last one has left.
  * Throws 429 when one is empty.
  */
-export async function spend(visit: Visit, ...budgets: Budget[]): Promise<number> {
-  const { left, wait } = await visit.auth(async (tx) => {
+export async function spend(request: AuthRequest, ...budgets: Budget[]): Promise<number> {
+  const { left, wait } = await request.auth(async (tx) => {
     let left = 0
     for (const { key, max, seconds, isSliding } of budgets) {
       const { count, wait } = await countAttempt(tx, key, max, seconds, isSliding)

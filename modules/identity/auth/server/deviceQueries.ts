@@ -1,4 +1,4 @@
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import { sql } from 'kysely'
 
 /** Takes note of a browser. `isFirst` when the account had none before it. */

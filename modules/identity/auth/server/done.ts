@@ -1,2 +1,2 @@
-/** The answer of a door that has nothing more to say. */
+/** The answer of an endpoint that has nothing more to say. */
 export const done = { success: true } as const

@@ -170,7 +170,7 @@ async function invited(own: Tenant, email: string) {
   return (await lettersTo(portal, email)).findLast(({ link }) => link.includes('/register'))!.token
 }
 
-test('MFA-08: the invitation is a door like the others: whoever accepts it makes a factor first', async () => {
+test('MFA-08: the invitation is an endpoint like the others: whoever accepts it makes a factor first', async () => {
   const own = await portal.tenant()
   const token = await invited(own, `ny@${own.ksId}.example`)
   await demand(own)

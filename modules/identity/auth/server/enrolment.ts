@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { returnAttempt } from './attemptQueries.ts'
 import { addressBudget, codeBudget, spend } from './attempts.ts'
 import { challengeOf, endChallenge, enter, isChallenged, letIn } from './enter.ts'
@@ -11,13 +11,13 @@ import { findToken, guessAt, retireTokens, useToken } from './tokenQueries.ts'
 
 const over = () => new Failure('unauthenticated', { message: authTexts.challengeOver })
 
-/** Whether the visit is of somebody who may do nothing but make their first second factor (MFA-08). */
-export const isEnrolling = (visit: Visit) => isChallenged(visit, 'enrolment')
+/** Whether the request is of somebody who may do nothing but make their first second factor (MFA-08). */
+export const isEnrolling = (request: AuthRequest) => isChallenged(request, 'enrolment')
 
-/** Whose enrolment this visit has come to. Looking changes nothing. 401 when it is over. */
-export async function whoEnrols(visit: Visit): Promise<{ accountId: string; ksId: string }> {
-  const hash = challengeOf(visit, 'enrolment')
-  const found = hash && (await visit.auth((tx) => findToken(tx, 'enrolment', hash)))
+/** Whose enrolment this request has come to. Looking changes nothing. 401 when it is over. */
+export async function whoEnrols(request: AuthRequest): Promise<{ accountId: string; ksId: string }> {
+  const hash = challengeOf(request, 'enrolment')
+  const found = hash && (await request.auth((tx) => findToken(tx, 'enrolment', hash)))
   if (!found?.account_id || !found.ks_id) throw over()
   return { accountId: found.account_id, ksId: found.ks_id }
 }
@@ -29,16 +29,16 @@ type Enrolling = (tx: AuthDb, account: Account) => Promise<{ methods: string[]; 
  * Ends an enrolment with a session: the factor is on, every other session is over. A try is counted on the enrolment and the person before it
  * is made. Null for a wrong one.
  */
-export async function completeEnrolment(visit: Visit, turnOn: Enrolling) {
-  await spend(visit, addressBudget(visit.ip))
-  const hash = challengeOf(visit, 'enrolment')
+export async function completeEnrolment(request: AuthRequest, turnOn: Enrolling) {
+  await spend(request, addressBudget(request.ip))
+  const hash = challengeOf(request, 'enrolment')
   if (!hash) throw over()
-  const found = await visit.auth((tx) => guessAt(tx, 'enrolment', hash))
+  const found = await request.auth((tx) => guessAt(tx, 'enrolment', hash))
   if (!found?.account_id || !found.ks_id) throw over()
   const { account_id: accountId, ks_id: onlyIn, remember, amr, is_tenant_bound: isTenantBound, sign_in_id: signInId } = found
-  await spend(visit, codeBudget(accountId))
+  await spend(request, codeBudget(accountId))
   let recoveryCodes: string[] = []
-  const answer = await letIn(visit, async (tx) => {
+  const answer = await letIn(request, async (tx) => {
     const account = await lockAccount(tx, accountId)
     // Somebody who has got a factor meanwhile shows it: this token opens no second.
     if (account.two_factor_at !== null) throw over()
@@ -48,16 +48,16 @@ export async function completeEnrolment(visit: Visit, turnOn: Enrolling) {
     if (!(await useToken(tx, 'enrolment', hash))) throw over()
     await retireTokens(tx, accountId, 'secondFactor', 'enrolment')
     await endSessionsOf(tx, accountId, 'twoFactor')
-    for (const { key } of [codeBudget(accountId), addressBudget(visit.ip)]) await returnAttempt(tx, key)
+    for (const { key } of [codeBudget(accountId), addressBudget(request.ip)]) await returnAttempt(tx, key)
     const wish = { remember, amr: [...amr, ...on.methods], onlyIn, isTenantBound, signInId: signInId ?? undefined }
-    return enter(tx, visit, { account }, wish)
+    return enter(tx, request, { account }, wish)
   })
   if (!answer) {
-    visit.log.warn({ security: 'user.refuseCode', ip: visit.ip }, 'refused')
-    await visit.auth(async (tx) => fileEverywhere(tx, visit, await usersOf(tx, accountId), { action: 'user.refuseCode' }))
+    request.log.warn({ security: 'user.refuseCode', ip: request.ip }, 'refused')
+    await request.auth(async (tx) => fileEverywhere(tx, request, await usersOf(tx, accountId), { action: 'user.refuseCode' }))
     return null
   }
-  endChallenge(visit)
+  endChallenge(request)
   if (!('user' in answer)) throw over()
   return { ...answer, recoveryCodes }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import type { LoginResult } from '../contract.ts'
 import { chosenCompany } from './knownDevice.ts'
@@ -39,12 +39,12 @@ type Wish = {
 }
 
 /**
- * The only way in, whichever door was knocked on: the account as proved a moment ago, a user that may enter, and the second factor
+ * The only way in, whichever endpoint was called: the account as proved a moment ago, a user that may enter, and the second factor
  * where there is one. Answers a session, or a challenge that only the second step takes.
  */
 export async function enter(
   tx: AuthDb,
-  visit: Visit,
+  request: AuthRequest,
   { account: proved }: Pick<Proved, 'account'>,
   { remember, amr, ksId, onlyIn, isTenantBound = onlyIn !== undefined, signInId, continues }: Wish,
 ): Promise<Entry> {
@@ -52,7 +52,7 @@ export async function enter(
   const everywhere = await usersOf(tx, account.id)
   const all = everywhere.filter(mayEnter)
   const users = all.filter((one) => onlyIn === undefined || one.ks_id === onlyIn)
-  const chosen = all.length > 1 && !isTenantBound ? await chosenCompany(tx, visit, account.id) : null
+  const chosen = all.length > 1 && !isTenantBound ? await chosenCompany(tx, request, account.id) : null
   const user = users.find((one) => one.ks_id === (ksId ?? chosen)) ?? users[0]
   if (!user || account.password_hash !== proved.password_hash)
     throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
@@ -72,7 +72,7 @@ export async function enter(
       cookie: { name: challengeCookie, value, seconds },
     }
   }
-  const opened = await openSession(tx, visit, { account, user, remember, amr, ...origin, continues })
+  const opened = await openSession(tx, request, { account, user, remember, amr, ...origin, continues })
   const choosesCompany = all.length > 1 && !isTenantBound && !ksId && !continues && !chosen
   const answer = { success: true as const, ...tokensOf(opened), user: presentUser(account, user) }
   return { answer: choosesCompany ? { ...answer, choosesCompany } : answer, cookie: refreshCookieOf(opened) }
@@ -84,11 +84,14 @@ const methodsOf = ({ totp_sealed, has_passkey }: Account) => [
 ]
 
 /** Runs the way in as one transaction; the cookie is set when it has committed. */
-export async function letIn<E extends Entry | null>(visit: Visit, work: (tx: AuthDb) => Promise<E>): Promise<LoginResult | (E & null)> {
-  const entry = await visit.auth(work)
+export async function letIn<E extends Entry | null>(
+  request: AuthRequest,
+  work: (tx: AuthDb) => Promise<E>,
+): Promise<LoginResult | (E & null)> {
+  const entry = await request.auth(work)
   if (!entry) return entry as E & null
   const { answer, cookie } = entry
-  visit.setCookie(cookie.name, cookie.value, cookie.seconds)
+  request.setCookie(cookie.name, cookie.value, cookie.seconds)
   return answer
 }
 
@@ -96,10 +99,11 @@ export const tokensOf = ({ token, refreshToken, expiresIn }: Opened) => ({ token
 export const refreshCookieOf = ({ secret, seconds }: Opened) => ({ name: refreshCookie, value: secret, seconds })
 const challengeHash = (token: string, cookie: string) => sha256(`${token} ${cookie}`)
 
-/** The challenge a visit carries, as stored; null when it carries none of this kind, or only half of one. */
-export function challengeOf(visit: Visit, kind: Challenge = 'secondFactor'): Buffer | null {
-  const cookie = visit.cookie(challengeCookie)
-  return isChallenged(visit, kind) && visit.bearer && cookie ? challengeHash(visit.bearer, cookie) : null
+/** The challenge a request carries, as stored; null when it carries none of this kind, or only half of one. */
+export function challengeOf(request: AuthRequest, kind: Challenge = 'secondFactor'): Buffer | null {
+  const cookie = request.cookie(challengeCookie)
+  return isChallenged(request, kind) && request.bearer && cookie ? challengeHash(request.bearer, cookie) : null
 }
-export const isChallenged = ({ bearer }: Visit, kind: Challenge = 'secondFactor') => bearer?.startsWith(challenges[kind].prefix) ?? false
-export const endChallenge = (visit: Visit) => visit.clearCookie(challengeCookie)
+export const isChallenged = ({ bearer }: AuthRequest, kind: Challenge = 'secondFactor') =>
+  bearer?.startsWith(challenges[kind].prefix) ?? false
+export const endChallenge = (request: AuthRequest) => request.clearCookie(challengeCookie)

@@ -1,6 +1,6 @@
 import { roleOf } from '@portal/kit/actor'
 import { type AuditOrigin, fileAudit } from '@portal/platform/audit/audit'
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import { bindTenant, type UserOf } from './queries.ts'
 import { authTexts } from './texts.ts'
 

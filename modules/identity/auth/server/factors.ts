@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, SignedIn } from '@portal/platform/db/door'
+import type { AuthDb, SignedIn } from '@portal/platform/db/authEndpoint'
 import { keepDemandedFactor } from './enrolment.ts'
 import { refreshCookieOf, tokensOf } from './enter.ts'
 import { presentUser } from './present.ts'
@@ -12,16 +12,16 @@ import { retireTokens } from './tokenQueries.ts'
 /** Ends every session of the account, and challenges underway, and opens one for this browser: a token from before a new factor is worth nothing after it (SES-11). */
 export async function renewSession(
   tx: AuthDb,
-  visit: SignedIn,
+  request: SignedIn,
   { accountId, user, amr }: { accountId: string; user: UserOf; amr: string[] },
 ) {
   const ended = await endSessionsOf(tx, accountId, 'twoFactor')
   await retireTokens(tx, accountId, 'secondFactor', 'enrolment')
   // What the old session could not speak for, the new one cannot either.
-  const former = ended.find((one) => one.id === visit.actor.sessionId)
+  const former = ended.find((one) => one.id === request.actor.sessionId)
   if (!former) throw new Failure('unauthenticated')
   const account = await accountById(tx, accountId)
-  const opened = await openSession(tx, visit, { ...former, account, user, amr })
+  const opened = await openSession(tx, request, { ...former, account, user, amr })
   return { answer: { success: true as const, ...tokensOf(opened), user: presentUser(account, user) }, cookie: refreshCookieOf(opened) }
 }
 

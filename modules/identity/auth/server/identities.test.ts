@@ -1,4 +1,4 @@
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tenant, TestPortal, TestUser } from '../../../../apps/server/testing.ts'
 import { inAuth } from './connection.ts'
@@ -20,8 +20,8 @@ type Claim = Omit<Parameters<typeof askToLink>[2], 'issuer'> & { issuer?: string
 
 /** A provider has signed somebody in; what is said to them, and the link that was sent, if one was. */
 async function arrive(claim: Claim) {
-  const visit = { portal: portal.portal, ip: '10.9.9.9', userAgent: 'test', requestId: 'test' } as Visit
-  const refusal = await inAuth(portal.portal, (tx) => askToLink(tx, visit, { issuer, ...claim }))
+  const request = { portal: portal.portal, ip: '10.9.9.9', userAgent: 'test', requestId: 'test' } as AuthRequest
+  const refusal = await inAuth(portal.portal, (tx) => askToLink(tx, request, { issuer, ...claim }))
   const letters = await lettersTo(portal, String(claim.email).toLowerCase())
   return { code: refusal.code, message: refusal.message, letter: letters.findLast(({ subject }) => subject === 'Bekreft at det er deg') }
 }

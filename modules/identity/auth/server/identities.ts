@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '@portal/kit/email'
 import { Failure } from '@portal/kit/errors'
 import type { AuditOrigin } from '@portal/platform/audit/audit'
-import { type AuthDb, door, type Visit } from '@portal/platform/db/door'
+import { type AuthDb, type AuthRequest, authEndpoint } from '@portal/platform/db/authEndpoint'
 import type { Job } from '@portal/platform/jobs/jobs'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { auth } from '../contract.ts'
@@ -31,23 +31,27 @@ export async function accountOfIdentity(tx: AuthDb, identity: Identity): Promise
  * For an identity that is nobody's yet: when the provider vouches for the address of an account, that address gets a letter with a link
  * that joins the two (OID-03). Whether it is anybody's is found out afterwards, by a job. Answers the refusal to throw, always the same.
  */
-export async function askToLink(tx: AuthDb, visit: Visit, { email, isEmailVerified, issuer, subject, ksId }: Claim): Promise<Failure> {
+export async function askToLink(
+  tx: AuthDb,
+  request: AuthRequest,
+  { email, isEmailVerified, issuer, subject, ksId }: Claim,
+): Promise<Failure> {
   const isVouchedFor = isEmailVerified === true && typeof email === 'string' && isEmail(email)
   if (isVouchedFor) {
-    const { ip, userAgent, requestId } = visit
+    const { ip, userAgent, requestId } = request
     const asked: Asked = { email: normaliseEmail(email), issuer, subject, ksId, origin: { ip, userAgent, requestId } }
-    await addJob(tx, 'auth.link', { sealed: visit.portal.secrets.seal('link', JSON.stringify(asked)).toString('base64url') })
+    await addJob(tx, 'auth.link', { sealed: request.portal.secrets.seal('link', JSON.stringify(asked)).toString('base64url') })
   }
   return new Failure('forbidden', { message: authTexts.linkAsked })
 }
 
 /** Joins an identity to the account whose owner has shown to hold both, and tells them. False when it has an account already, or theirs may not enter there. */
-export async function joinIdentity(tx: AuthDb, visit: Visit, identity: Identity, accountId: string): Promise<boolean> {
+export async function joinIdentity(tx: AuthDb, request: AuthRequest, identity: Identity, accountId: string): Promise<boolean> {
   const account = await accountById(tx, accountId)
   const users = await usersFor(tx, account.id, identity)
   if (users.length === 0 || !(await linkIdentity(tx, identity, account.id, account.email))) return false
-  await fileEverywhere(tx, visit, users, { action: 'user.linkIdentity', by: 'self', after: { issuer: identity.issuer } })
-  await sendLetter(tx, visit.portal, account.email, letters.identityLinked(nameOf(identity.issuer)))
+  await fileEverywhere(tx, request, users, { action: 'user.linkIdentity', by: 'self', after: { issuer: identity.issuer } })
+  await sendLetter(tx, request.portal, account.email, letters.identityLinked(nameOf(identity.issuer)))
   return true
 }
 
@@ -71,16 +75,16 @@ export const sendLink: Job = async (portal, payload) => {
 }
 
 /** The link proves the mailbox, and a click that the person meant it. It opens no session. */
-export const confirmIdentity = door(auth.confirmIdentity, async (visit, { token }) => {
-  await spend(visit, addressBudget(visit.ip))
-  await visit.auth(async (tx) => {
+export const confirmIdentity = authEndpoint(auth.confirmIdentity, async (request, { token }) => {
+  await spend(request, addressBudget(request.ip))
+  await request.auth(async (tx) => {
     const link = await useToken(tx, 'link', sha256(token))
     if (!link?.account_id || !link.issuer || !link.subject || !link.email) throw over()
     const identity = { issuer: link.issuer, subject: link.subject, ksId: link.ks_id }
     const account = await accountById(tx, link.account_id)
     // Sent to an address that is no longer the account's, it proves nothing.
-    if (account.email !== link.email || !(await joinIdentity(tx, visit, identity, account.id))) throw over()
-    await returnAttempt(tx, addressBudget(visit.ip).key)
+    if (account.email !== link.email || !(await joinIdentity(tx, request, identity, account.id))) throw over()
+    await returnAttempt(tx, addressBudget(request.ip).key)
   })
   return done
 })

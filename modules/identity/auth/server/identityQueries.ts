@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import { sql } from 'kysely'
 
 /** Who somebody is at a provider. With `ksId` the provider is that tenant's own, and speaks for no other. */

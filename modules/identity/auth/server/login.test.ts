@@ -169,7 +169,7 @@ test('AUT-04: headers that claim another address change nothing when no proxy is
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('AUT-05: fields the door does not know, and lists of addresses, are refused untested', async () => {
+test('AUT-05: fields the endpoint does not know, and lists of addresses, are refused untested', async () => {
   const { email } = await person()
   for (const body of [
     { email, password: rightPassword, deviceId: 'x' },

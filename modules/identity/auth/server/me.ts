@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, SignedIn } from '@portal/platform/db/door'
+import type { AuthDb, SignedIn } from '@portal/platform/db/authEndpoint'
 import { type Account, accountById, type UserOf, usersOf } from './queries.ts'
 
 /** The account and the user of a live session. */

@@ -1,4 +1,4 @@
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { countAttempt } from './attemptQueries.ts'
 import { letterBudget } from './attempts.ts'
@@ -25,19 +25,19 @@ export async function letterLeft(tx: AuthDb, email: string): Promise<boolean> {
  * An invited user whose own company has signed them in, and nobody else's account: theirs is made, without a password, and the identity
  * linked. Null when somebody was quicker. The caller has made sure that the company may speak for the address.
  */
-export async function acceptedUser(tx: AuthDb, visit: Visit, { ks_id, user_id, email }: Invited, identity: Identity) {
+export async function acceptedUser(tx: AuthDb, request: AuthRequest, { ks_id, user_id, email }: Invited, identity: Identity) {
   const account = await insertAccountOf(tx, email)
   if (!account || !(await linkIdentity(tx, identity, account.id, email)) || !(await acceptInvitation(tx, ks_id, user_id, account.id, {})))
     return null
   const user = (await usersOf(tx, account.id)).find((one) => one.ks_id === ks_id)!
   await retireInvitations(tx, ks_id, user_id)
   const after = { status: 'active', email, issuer: identity.issuer }
-  await fileEvent(tx, visit, user, { action: 'user.acceptInvitation', by: 'self', after })
+  await fileEvent(tx, request, user, { action: 'user.acceptInvitation', by: 'self', after })
   return { account } satisfies Pick<Proved, 'account'>
 }
 
 /** Sends an invited user the letter anybody invited gets; the links before it die. */
-export async function inviteUser(tx: AuthDb, { portal }: Visit, { ks_id, user_id, email }: Invited) {
+export async function inviteUser(tx: AuthDb, { portal }: AuthRequest, { ks_id, user_id, email }: Invited) {
   const token = newSecret()
   const user = await invitedUser(tx, ks_id, user_id)
   if (user?.status !== 'invited') return

@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import type { AuditOrigin } from '@portal/platform/audit/audit'
-import { door } from '@portal/platform/db/door'
+import { authEndpoint } from '@portal/platform/db/authEndpoint'
 import type { Job } from '@portal/platform/jobs/jobs'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { auth } from '../contract.ts'
@@ -20,11 +20,11 @@ import { authTexts, letters } from './texts.ts'
 import { findToken, insertToken, retireTokens, useToken } from './tokenQueries.ts'
 
 /** Always the same answer: whether the address is somebody's is found out afterwards, by a job. */
-export const requestReset = door(auth.requestReset, async (visit, { email }) => {
-  await spend(visit, addressBudget(visit.ip))
-  const { ip, userAgent, requestId } = visit
-  const sealed = visit.portal.secrets.seal('reset', JSON.stringify({ email, origin: { ip, userAgent, requestId } })).toString('base64url')
-  await visit.auth((tx) => addJob(tx, 'auth.reset', { sealed }))
+export const requestReset = authEndpoint(auth.requestReset, async (request, { email }) => {
+  await spend(request, addressBudget(request.ip))
+  const { ip, userAgent, requestId } = request
+  const sealed = request.portal.secrets.seal('reset', JSON.stringify({ email, origin: { ip, userAgent, requestId } })).toString('base64url')
+  await request.auth((tx) => addJob(tx, 'auth.reset', { sealed }))
   return done
 })
 
@@ -46,26 +46,26 @@ export const sendReset: Job = async (portal, payload) => {
 }
 
 /** Sets the password and ends every session, and every link to a new address that the old password had sent. It opens none: the second factor is still asked for at the next sign-in. */
-export const confirmReset = door(auth.confirmReset, async (visit, { token, password }) => {
-  await spend(visit, addressBudget(visit.ip))
-  const found = await visit.auth(async (tx) => {
+export const confirmReset = authEndpoint(auth.confirmReset, async (request, { token, password }) => {
+  await spend(request, addressBudget(request.ip))
+  const found = await request.auth(async (tx) => {
     const reset = await findToken(tx, 'reset', sha256(token))
     if (!reset?.account_id) return null
     return { account: await accountById(tx, reset.account_id), users: (await usersOf(tx, reset.account_id)).filter(mayEnter) }
   })
   if (!found || found.users.length === 0) throw new Failure('guard', { message: authTexts.resetOver })
   const { account, users } = found
-  await visit.auth((tx) => returnAttempt(tx, addressBudget(visit.ip).key))
+  await request.auth((tx) => returnAttempt(tx, addressBudget(request.ip).key))
   checkNewPassword('password', password, { email: account.email, companyName: users[0]!.company })
   const hash = await hashPassword(password)
-  await visit.auth(async (tx) => {
+  await request.auth(async (tx) => {
     if (!(await useToken(tx, 'reset', sha256(token)))) throw new Failure('guard', { message: authTexts.resetOver })
     await setPassword(tx, account.id, hash)
     await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'enrolment', 'link')
     await endSessionsOf(tx, account.id, 'passwordReset')
     await clearAttempts(tx, passwordBudget(account.email).key)
-    await fileEverywhere(tx, visit, users, { action: 'user.resetPassword', by: 'self' })
-    await sendLetter(tx, visit.portal, account.email, letters.passwordChanged())
+    await fileEverywhere(tx, request, users, { action: 'user.resetPassword', by: 'self' })
+    await sendLetter(tx, request.portal, account.email, letters.passwordChanged())
   })
   return done
 })

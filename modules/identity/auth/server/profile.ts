@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { fileAudit } from '@portal/platform/audit/audit'
+import { signedIn } from '@portal/platform/db/authEndpoint'
 import { inSession } from '@portal/platform/db/db'
-import { signedIn } from '@portal/platform/db/door'
 import { auth } from '../contract.ts'
 import { done } from './done.ts'
 import { fileEverywhere } from './events.ts'
@@ -17,27 +17,27 @@ import { setPhone } from './tenantQueries.ts'
 import { authTexts, letters } from './texts.ts'
 import { retireTokens } from './tokenQueries.ts'
 
-export const me = signedIn(auth.me, async (visit) => {
-  const { account, user } = await visit.auth((tx) => whoIs(tx, visit))
+export const me = signedIn(auth.me, async (request) => {
+  const { account, user } = await request.auth((tx) => whoIs(tx, request))
   return { user: presentUser(account, user) }
 })
 
 /** What people may change of themselves; name and role are the administrator's. */
-export const updateProfile = signedIn(auth.updateProfile, async (visit, { phone, version }) => {
-  const { actor, portal, ip, userAgent, requestId } = visit
+export const updateProfile = signedIn(auth.updateProfile, async (request, { phone, version }) => {
+  const { actor, portal, ip, userAgent, requestId } = request
   if (phone !== undefined)
     await inSession(portal.pool, { id: actor.sessionId, ksId: actor.ksId }, async (tx) => {
       const { before, after } = await setPhone(tx, actor.id, version, phone)
       const entity = { type: 'user', id: actor.id }
       await fileAudit(tx, actor, { ip, userAgent, requestId }, { action: 'user.updateProfile', entity, before, after })
     })
-  const { account, user } = await visit.auth((tx) => whoIs(tx, visit))
+  const { account, user } = await request.auth((tx) => whoIs(tx, request))
   return { user: presentUser(account, user) }
 })
 
 /** The other sessions end, and links that the old password asked for; this session has just proved itself. */
-export const changePassword = signedIn(auth.changePassword, async (visit, { currentPassword, newPassword }) => {
-  const { account, user, users } = await proveAgain(visit, 'currentPassword', currentPassword)
+export const changePassword = signedIn(auth.changePassword, async (request, { currentPassword, newPassword }) => {
+  const { account, user, users } = await proveAgain(request, 'currentPassword', currentPassword)
   if (newPassword === currentPassword)
     throw new Failure('malformed', {
       message: authTexts.samePassword,
@@ -46,14 +46,14 @@ export const changePassword = signedIn(auth.changePassword, async (visit, { curr
     })
   checkNewPassword('newPassword', newPassword, { email: account.email, companyName: user.company })
   const hash = await hashPassword(newPassword)
-  await visit.auth(async (tx) => {
+  await request.auth(async (tx) => {
     const held = await lockAccount(tx, account.id)
     if (held.password_hash !== account.password_hash) throw new Failure('conflict')
     await setPassword(tx, account.id, hash)
     await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'enrolment')
-    await endSessionsOf(tx, account.id, 'passwordChanged', { except: visit.actor.sessionId })
-    await fileEverywhere(tx, visit, users, { action: 'user.changePassword', by: 'self', sessionId: visit.actor.sessionId })
-    await sendLetter(tx, visit.portal, account.email, letters.passwordChanged())
+    await endSessionsOf(tx, account.id, 'passwordChanged', { except: request.actor.sessionId })
+    await fileEverywhere(tx, request, users, { action: 'user.changePassword', by: 'self', sessionId: request.actor.sessionId })
+    await sendLetter(tx, request.portal, account.email, letters.passwordChanged())
   })
   return done
 })

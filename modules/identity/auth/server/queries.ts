@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Selectable, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@portal/kit/errors'
-import { type AuthDb, door, type Visit } from '@portal/platform/db/door'
+import { type AuthDb, type AuthRequest, authEndpoint } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { auth } from '../contract.ts'
 import { fileEvent } from './events.ts'
@@ -16,17 +16,17 @@ type Rotated = { session: { id: string; ks_id: string; user_id: string }; secret
  * Rotates the secret in the cookie (RFC 9700, 4.14). Within the grace the same old secret gets the same new one: two tabs, or a lost answer.
  * Later it can only be a copy, so the whole session ends. The handle in the body must be the session's own.
  */
-export const refresh = door(auth.refresh, async (visit, { refreshToken }) => {
+export const refresh = authEndpoint(auth.refresh, async (request, { refreshToken }) => {
   if (!refreshToken) throw new Failure('unauthenticated', { message: authTexts.noRefreshToken })
-  const secret = visit.cookie(refreshCookie)
-  const rotated = secret ? await visit.auth((tx) => rotate(tx, visit, secret, refreshToken)) : null
+  const secret = request.cookie(refreshCookie)
+  const rotated = secret ? await request.auth((tx) => rotate(tx, request, secret, refreshToken)) : null
   if (!rotated) throw new Failure('unauthenticated', { message: authTexts.sessionOver })
-  visit.setCookie(refreshCookie, rotated.secret, rotated.seconds)
-  return { ...(await accessToken(visit.portal, rotated.session)), refreshToken }
+  request.setCookie(refreshCookie, rotated.secret, rotated.seconds)
+  return { ...(await accessToken(request.portal, rotated.session)), refreshToken }
 })
 
 /** Null refuses, and what was written stays: the end of a copied session must be committed. */
-async function rotate(tx: AuthDb, visit: Visit, secret: string, handle: string): Promise<Rotated | null> {
+async function rotate(tx: AuthDb, request: AuthRequest, secret: string, handle: string): Promise<Rotated | null> {
   const held = await lockRefreshToken(tx, sha256(secret))
   if (!held?.is_live || !timingSafeEqual(held.handle_hash, sha256(handle))) return null
   const user = (await usersOf(tx, held.account_id)).find((one) => one.ks_id === held.ks_id && one.user_id === held.user_id)
@@ -40,9 +40,9 @@ async function rotate(tx: AuthDb, visit: Visit, secret: string, handle: string):
   }
   if (held.in_grace && held.successor_sealed)
     return { session: held, secret: openWith(secret, held.successor_sealed), seconds: lifetime.seconds }
-  visit.log.warn({ security: 'session.reuse', sessionId: held.id, ip: visit.ip }, 'refused')
+  request.log.warn({ security: 'session.reuse', sessionId: held.id, ip: request.ip }, 'refused')
   await endSessionsOf(tx, held.account_id, 'reuse', { only: held.id })
-  await fileEvent(tx, visit, user, { action: 'session.reuse', sessionId: held.id })
+  await fileEvent(tx, request, user, { action: 'session.reuse', sessionId: held.id })
   return null
 }
 

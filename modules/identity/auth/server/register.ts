@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { type AuthDb, door, type Visit } from '@portal/platform/db/door'
+import { type AuthDb, type AuthRequest, authEndpoint } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { auth } from '../contract.ts'
 import { returnAttempt } from './attemptQueries.ts'
@@ -25,41 +25,41 @@ async function lookUp(tx: AuthDb, token: string) {
   return { email, ksId: ks_id, userId: user_id, user, account: await accountByEmail(tx, email) }
 }
 
-async function findInvitation(visit: Visit, token: string) {
-  await spend(visit, addressBudget(visit.ip))
-  const found = await visit.auth((tx) => lookUp(tx, token))
+async function findInvitation(request: AuthRequest, token: string) {
+  await spend(request, addressBudget(request.ip))
+  const found = await request.auth((tx) => lookUp(tx, token))
   if (!found) throw over()
-  await visit.auth((tx) => returnAttempt(tx, addressBudget(visit.ip).key))
+  await request.auth((tx) => returnAttempt(tx, addressBudget(request.ip).key))
   return found
 }
 
-export const invitation = door(auth.invitation, async (visit, { token }) => {
-  const { email, user, account } = await findInvitation(visit, token)
+export const invitation = authEndpoint(auth.invitation, async (request, { token }) => {
+  const { email, user, account } = await findInvitation(request, token)
   return { email, firstname: user.firstname, lastname: user.lastname, company: user.company, hasAccount: account !== undefined }
 })
 
 /** An invitation says who, where and as what; the person brings a password, and only that password proves an account they had. */
-export const register = door(auth.register, async (visit, { token, password, firstname, lastname }) => {
+export const register = authEndpoint(auth.register, async (request, { token, password, firstname, lastname }) => {
   if (!token) throw new Failure('forbidden', { message: authTexts.registerClosed })
-  const invited = await findInvitation(visit, token)
+  const invited = await findInvitation(request, token)
   if (!password) throw new Failure('malformed', { message: authTexts.passwordMissing, fields: { password: authTexts.passwordMissing } })
-  const known = invited.account && (await proveKnown(visit, invited.account, password))
+  const known = invited.account && (await proveKnown(request, invited.account, password))
   if (!known) checkNewPassword('password', password, { email: invited.email, companyName: invited.user.company })
   const hash = known?.password_hash ?? (await hashPassword(password))
-  return letIn(visit, async (tx) => {
+  return letIn(request, async (tx) => {
     if (!(await useToken(tx, 'invite', sha256(token)))) throw over()
     const account = known ?? (await insertAccount(tx, { id: newId(), email: invited.email, password_hash: hash }))
     const name = { firstname, lastname }
     if (!(await acceptInvitation(tx, invited.ksId, invited.userId, account.id, name))) throw over()
     const user = (await usersOf(tx, account.id)).find((one) => one.ks_id === invited.ksId)!
-    await fileEvent(tx, visit, user, { action: 'user.acceptInvitation', by: 'self', after: { status: 'active', email: invited.email } })
-    return enter(tx, visit, { account }, { remember: false, amr: ['pwd'], ksId: invited.ksId })
+    await fileEvent(tx, request, user, { action: 'user.acceptInvitation', by: 'self', after: { status: 'active', email: invited.email } })
+    return enter(tx, request, { account }, { remember: false, amr: ['pwd'], ksId: invited.ksId })
   })
 })
 
 /** A person whose only users are closed may still be invited anew, so the password is tested also where no tenant lets them in yet. */
-async function proveKnown(visit: Visit, account: Account, password: string): Promise<Account> {
-  const proved = await provePassword(visit, account.email, password, { isInvited: true })
+async function proveKnown(request: AuthRequest, account: Account, password: string): Promise<Account> {
+  const proved = await provePassword(request, account.email, password, { isInvited: true })
   if (!proved) throw wrongCredentials()
   return proved.account
 }

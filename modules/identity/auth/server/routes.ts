@@ -1,4 +1,4 @@
-import { openDoors } from '@portal/platform/db/door'
+import { implementAuth } from '@portal/platform/db/authEndpoint'
 import { auth } from '../contract.ts'
 import { verifyTwoFactor } from './challenge.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email.ts'
@@ -13,7 +13,7 @@ import { stepUp } from './stepUp.ts'
 import { companies, switchCompany } from './switchCompany.ts'
 import { disableTwoFactor, setupTwoFactor } from './twoFactor.ts'
 
-export const authRoutes = openDoors(auth, {
+export const authRoutes = implementAuth(auth, {
   login,
   register,
   invitation,

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { type Account, takeRecoveryCode, takeStep } from './queries.ts'
 import { authTexts } from './texts.ts'
 import { base32, stepOf } from './totp.ts'
 
 const purpose = 'totp'
-export const sealKey = ({ portal }: Visit, key: Buffer) => portal.secrets.seal(purpose, key)
+export const sealKey = ({ portal }: AuthRequest, key: Buffer) => portal.secrets.seal(purpose, key)
 
 /** Which factor a code is: the app's code of this half minute, each step once, or an unused recovery code. Null for neither. */
-export async function useCode(tx: AuthDb, visit: Visit, account: Account, typed: string): Promise<'otp' | 'recovery' | null> {
+export async function useCode(tx: AuthDb, request: AuthRequest, account: Account, typed: string): Promise<'otp' | 'recovery' | null> {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (account.totp_sealed && (await matchesApp(tx, visit, account, account.totp_sealed, code))) return 'otp'
+  if (account.totp_sealed && (await matchesApp(tx, request, account, account.totp_sealed, code))) return 'otp'
   if (code.length === 24 && (await takeRecoveryCode(tx, account.id, hashCode(code)))) return 'recovery'
   return null
 }
 
 /** True once per step of the clock, also when many try the same code at once. */
-export async function matchesApp(tx: AuthDb, visit: Visit, account: Account, sealed: Buffer, typed: string): Promise<boolean> {
-  const key = visit.portal.secrets.open(purpose, sealed)
-  const step = stepOf(key, typed.replace(/\s/g, ''), account.totp_last_step, visit.now)
+export async function matchesApp(tx: AuthDb, request: AuthRequest, account: Account, sealed: Buffer, typed: string): Promise<boolean> {
+  const key = request.portal.secrets.open(purpose, sealed)
+  const step = stepOf(key, typed.replace(/\s/g, ''), account.totp_last_step, request.now)
   return step !== null && takeStep(tx, account.id, step)
 }
 

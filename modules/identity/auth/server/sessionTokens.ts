@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@portal/kit/uuid'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { accessTokenSeconds } from '@portal/platform/http/tokens'
 import type { Portal } from '@portal/platform/portal'
 import { sha256 } from '@portal/platform/secrets/secrets'
@@ -38,24 +38,24 @@ type Opening = {
 export type Opened = { token: string; refreshToken: string; expiresIn: number; secret: string; seconds: number | null }
 
 /** A new session in the caller's transaction. The one this browser had ends: its cookie is about to be replaced. */
-export async function openSession(tx: AuthDb, visit: Visit, opening: Opening): Promise<Opened> {
+export async function openSession(tx: AuthDb, request: AuthRequest, opening: Opening): Promise<Opened> {
   const { account, user, remember, amr, is_tenant_bound, sign_in_id, continues } = opening
   const session = { id: newId(), ks_id: user.ks_id, user_id: user.user_id }
   const secret = newSecret()
   const handle = `h.${newSecret()}`
   const lifetime = lifetimeOf(remember)
-  const former = visit.cookie(refreshCookie)
+  const former = request.cookie(refreshCookie)
   if (former) await endReplaced(tx, sha256(former))
-  const from = { user_agent: visit.userAgent.slice(0, 300), ip: visit.ip, is_tenant_bound, sign_in_id }
+  const from = { user_agent: request.userAgent.slice(0, 300), ip: request.ip, is_tenant_bound, sign_in_id }
   await insertSession(tx, { ...session, account_id: account.id, remember, amr, handle_hash: sha256(handle), ...from }, lifetime, continues)
   await insertRefreshToken(tx, sha256(secret), session.id)
   await stampSignIn(tx, user, account.id)
-  await fileEvent(tx, visit, user, {
+  await fileEvent(tx, request, user, {
     action: 'session.open',
     by: 'self',
     sessionId: session.id,
     after: { methods: amr, isRemembered: remember },
   })
-  await meetDevice(tx, visit, account, user, newSecret())
-  return { ...(await accessToken(visit.portal, session)), refreshToken: handle, secret, seconds: lifetime.seconds }
+  await meetDevice(tx, request, account, user, newSecret())
+  return { ...(await accessToken(request.portal, session)), refreshToken: handle, secret, seconds: lifetime.seconds }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import type { AuthDb, SignedIn } from '@portal/platform/db/door'
+import type { AuthDb, SignedIn } from '@portal/platform/db/authEndpoint'
 import { type Account, accountById, type UserOf, usersOf } from './queries.ts'
 import { provedHere } from './sessionQueries.ts'
 import { authTexts } from './texts.ts'

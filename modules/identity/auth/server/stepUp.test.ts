@@ -123,7 +123,7 @@ test('SES-12: with a second factor both are asked for, and neither alone is enou
   expect((await stepUp({ password: rightPassword, code: recoveryCodes[0] })).status).toBe(200)
 })
 
-test('AUT-03: the proof is no further door to guess at: five wrong passwords shut it with the others, ten codes an hour', async () => {
+test('AUT-03: the proof is no further endpoint to guess at: five wrong passwords lock it with the others, ten codes an hour', async () => {
   const { user, visitor } = await stale()
   for (let n = 0; n < 5; n++) expect((await visitor.post('/auth/step-up', { password: wrongPassword })).status).toBe(422)
   expect(await visitor.post('/auth/step-up', { password: rightPassword })).toMatchObject({

@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import { type SignedIn, signedIn } from '@portal/platform/db/door'
+import { type SignedIn, signedIn } from '@portal/platform/db/authEndpoint'
 import { auth } from '../contract.ts'
 import { returnAttempt } from './attemptQueries.ts'
 import { codeBudget, spend } from './attempts.ts'
@@ -17,31 +17,31 @@ const absent = (field: 'password' | 'code') => {
 }
 
 /** All the account has is asked for: the password where there is one, and the code where there is a second factor. */
-export const stepUp = signedIn(auth.stepUp, async (visit, { password, code }) => {
-  const { account } = await visit.auth((tx) => whoIs(tx, visit))
+export const stepUp = signedIn(auth.stepUp, async (request, { password, code }) => {
+  const { account } = await request.auth((tx) => whoIs(tx, request))
   const hasPassword = account.password_hash !== null
   const hasFactor = account.two_factor_at !== null
   if (!hasPassword && !hasFactor) throw new Failure('guard', { message: authTexts.nothingToProve })
   if (hasPassword && password === undefined) throw absent('password')
   if (hasFactor && code === undefined) throw absent('code')
-  if (password !== undefined && hasPassword) await proveAgain(visit, 'password', password)
-  const { answer, cookie } = await withCode(visit, account, hasPassword ? ['pwd'] : [], hasFactor ? code : undefined)
-  visit.setCookie(cookie.name, cookie.value, cookie.seconds)
+  if (password !== undefined && hasPassword) await proveAgain(request, 'password', password)
+  const { answer, cookie } = await withCode(request, account, hasPassword ? ['pwd'] : [], hasFactor ? code : undefined)
+  request.setCookie(cookie.name, cookie.value, cookie.seconds)
   return answer
 })
 
 /** The guess is counted before it is tested, on the same budget as at sign-in (MFA-04). */
-async function withCode(visit: SignedIn, account: Account, methods: string[], code: string | undefined) {
-  if (code === undefined) return visit.auth((tx) => renewProof(tx, visit, methods))
-  await spend(visit, codeBudget(account.id))
-  const renewed = await visit.auth(async (tx) => {
-    const factor = await useCode(tx, visit, await lockAccount(tx, account.id), code)
+async function withCode(request: SignedIn, account: Account, methods: string[], code: string | undefined) {
+  if (code === undefined) return request.auth((tx) => renewProof(tx, request, methods))
+  await spend(request, codeBudget(account.id))
+  const renewed = await request.auth(async (tx) => {
+    const factor = await useCode(tx, request, await lockAccount(tx, account.id), code)
     if (!factor) return null
     await returnAttempt(tx, codeBudget(account.id).key)
-    return renewProof(tx, visit, [...methods, factor])
+    return renewProof(tx, request, [...methods, factor])
   })
   if (renewed) return renewed
-  visit.log.warn({ security: 'user.refuseCode', ip: visit.ip }, 'refused')
-  await visit.auth(async (tx) => fileEverywhere(tx, visit, (await whoIs(tx, visit)).users, { action: 'user.refuseCode' }))
+  request.log.warn({ security: 'user.refuseCode', ip: request.ip }, 'refused')
+  await request.auth(async (tx) => fileEverywhere(tx, request, (await whoIs(tx, request)).users, { action: 'user.refuseCode' }))
   throw wrongCode()
 }

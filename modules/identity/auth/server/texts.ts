@@ -1,4 +1,4 @@
-/** What the sign-in doors say (domain 6, «Sign-in»). */
+/** What the sign-in endpoints say (domain 6, «Sign-in»). */
 export const authTexts = {
   invalidCredential: 'Ugyldig e-post eller passord',
   tooManyAttempts: 'For mange mislykkede forsøk. Prøv igjen senere',

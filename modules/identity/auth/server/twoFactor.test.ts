@@ -84,7 +84,7 @@ test('MFA-06: turning it on takes the password and a code, answers ten recovery 
   expect((await lettersTo(portal, user.email)).map(({ subject }) => subject)).toEqual(['Totrinnsbekreftelse er slått på'])
 })
 
-test('MFA-01: after the password alone, what was received opens nothing but the code’s own door', async () => {
+test('MFA-01: after the password alone, what was received opens nothing but the code’s own endpoint', async () => {
   const { user } = await enrolled()
   const visitor = await challenged(user.email)
   expect([...visitor.cookies.keys()]).toEqual(['__Host-ks_2fa'])
@@ -131,7 +131,7 @@ test('MFA-01: after the password alone, what was received opens nothing but the 
   expect((await visitor.post('/auth/refresh', { refreshToken: halfway })).status).toBe(401)
 })
 
-test('MFA-02: every door asks a person with a second factor for it', async () => {
+test('MFA-02: every endpoint asks a person with a second factor for it', async () => {
   const { user, code } = await enrolled()
   await browser(portal).post('/auth/password-reset', { email: user.email })
   const { token } = (await lettersTo(portal, user.email)).at(-1)!

@@ -8,7 +8,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { KeyToScan } from './KeyToScan.tsx'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
-import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
+import { canUsePasskeys, passkeyMethods } from './passkeyMethods.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { signInCalls } from './signInCalls.ts'
 import { type Challenge, useAuth } from './store.ts'
@@ -53,7 +53,7 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
     setBusy(true)
     setMessage(null)
     try {
-      setDone(await (await passkeyDoor()).enrol(challenge))
+      setDone(await (await passkeyMethods()).enrol(challenge))
     } catch (error) {
       setMessage(loginMessage(error))
     } finally {

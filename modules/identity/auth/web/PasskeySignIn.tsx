@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Key } from '@portal/ui/icons.tsx'
 import { type MouseEvent, useState } from 'react'
 import { loginMessage } from './loginMessage.ts'
-import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
+import { canUsePasskeys, passkeyMethods } from './passkeyMethods.ts'
 import type { Challenge } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export function PasskeySignIn({ form, onChallenge, onMessage }: Props) {
     setBusy(true)
     onMessage(null)
     try {
-      const challenge = await (await passkeyDoor()).signIn({ rememberMe })
+      const challenge = await (await passkeyMethods()).signIn({ rememberMe })
       if (challenge) onChallenge(challenge)
     } catch (error) {
       onMessage(loginMessage(error))

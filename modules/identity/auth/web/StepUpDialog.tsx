@@ -8,7 +8,7 @@ import { keepTokens } from '@portal/ui/session'
 import { TopDialog } from '@portal/ui/TopDialog.tsx'
 import { useState } from 'react'
 import { loginMessage } from './loginMessage.ts'
-import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
+import { canUsePasskeys, passkeyMethods } from './passkeyMethods.ts'
 import { profileCalls } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 import { useAuth } from './store.ts'
@@ -41,7 +41,7 @@ export function StepUpDialog({ needs, onSettled }: { needs: string[]; onSettled:
     setAsking(true)
     setRefusal(null)
     try {
-      await (await passkeyDoor()).proveAnew()
+      await (await passkeyMethods()).proveAnew()
       onSettled(true)
     } catch (error) {
       setRefusal(loginMessage(error))

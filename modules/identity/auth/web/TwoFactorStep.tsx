@@ -6,7 +6,7 @@ import { Key } from '@portal/ui/icons.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
-import { canUsePasskeys, passkeyDoor } from './passkeyDoor.ts'
+import { canUsePasskeys, passkeyMethods } from './passkeyMethods.ts'
 import { type Challenge, useAuth } from './store.ts'
 
 type Props = { challenge: Challenge; onCancel: () => void; onDone?: () => void }
@@ -46,7 +46,7 @@ export function TwoFactorStep({ challenge, onCancel, onDone }: Props) {
   const showPasskey = async () => {
     if (isBusy) return
     setAsking(true)
-    await attempt(async () => (await passkeyDoor()).confirm(challenge))
+    await attempt(async () => (await passkeyMethods()).confirm(challenge))
     setAsking(false)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

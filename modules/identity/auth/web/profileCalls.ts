@@ -5,7 +5,7 @@ import type { auth } from '../contract.ts'
 const post = (path: string) => ({ method: 'POST', path }) as const
 
 /** The contract's addresses for Min profil; a test holds the two together. */
-export const profileDoors = {
+export const profileEndpoints = {
   updateProfile: { method: 'PUT', path: '/auth/profile' },
   changePassword: post('/auth/change-password'),
   changeEmail: post('/auth/change-email'),
@@ -21,7 +21,7 @@ export const profileDoors = {
   endOtherSessions: post('/auth/sessions/end-others'),
 } as const
 
-export const profileCalls = client(profileDoors as unknown as Pick<typeof auth, keyof typeof profileDoors>)
+export const profileCalls = client(profileEndpoints as unknown as Pick<typeof auth, keyof typeof profileEndpoints>)
 
 export const sessionQuery = queryOptions({
   queryKey: ['auth', 'sessions'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { auth } from '../contract.ts'
-import { profileDoors } from './profileCalls.ts'
-import { signInDoors } from './signInCalls.ts'
+import { profileEndpoints } from './profileCalls.ts'
+import { signInEndpoints } from './signInCalls.ts'
 
-test('the screens of sign-in and profile knock on the doors the contract names', () => {
-  for (const [name, door] of Object.entries({ ...signInDoors, ...profileDoors })) {
+test('the screens of sign-in and profile call the endpoints the contract names', () => {
+  for (const [name, endpoint] of Object.entries({ ...signInEndpoints, ...profileEndpoints })) {
     const { method, path } = auth[name as keyof typeof auth]
-    expect({ name, ...door }).toEqual({ name, method, path })
+    expect({ name, ...endpoint }).toEqual({ name, method, path })
   }
 })

@@ -4,7 +4,7 @@ import type { auth } from '../contract.ts'
 const post = (path: string) => ({ method: 'POST', path }) as const
 
 /** The contract's own addresses once more: its schemas would weigh down the sign-in page. A test holds the two together. */
-export const signInDoors = {
+export const signInEndpoints = {
   login: post('/auth/login'),
   register: post('/auth/register'),
   invitation: post('/auth/invitation'),
@@ -18,4 +18,4 @@ export const signInDoors = {
   confirmIdentity: post('/auth/identities/confirm'),
 } as const
 
-export const signInCalls = client(signInDoors as unknown as Pick<typeof auth, keyof typeof signInDoors>)
+export const signInCalls = client(signInEndpoints as unknown as Pick<typeof auth, keyof typeof signInEndpoints>)

@@ -26,7 +26,7 @@ type AuthState = {
   /** null when signed in, else the second step that remains. Rejects with what went wrong, as all below. */
   login: (credentials: Inputs['login']) => Promise<Challenge | null>
   /** For what an identity provider's proof was exchanged for. */
-  admit: (fallback: string, knock: () => Promise<LoginResult>) => Promise<Challenge | null>
+  admit: (fallback: string, signIn: () => Promise<LoginResult>) => Promise<Challenge | null>
   register: (invitation: Inputs['register']) => Promise<Challenge | null>
   verifyTwoFactor: (challenge: Challenge, code: string) => Promise<void>
   requestPasswordReset: (email: string) => Promise<void>
@@ -85,9 +85,9 @@ export const useAuth = create<AuthState>()(
         if (!result?.token || !('user' in result ? result.user : 'requires2fa' in result)) throw new ApiError(200, fallback)
         return result
       }
-      const entering = async (fallback: string, knock: () => Promise<LoginResult>) =>
+      const entering = async (fallback: string, signIn: () => Promise<LoginResult>) =>
         attempt(fallback, async () => {
-          const result = complete(await knock(), fallback)
+          const result = complete(await signIn(), fallback)
           if ('requires2fa' in result) return result
           enter(result.user, result)
           return null

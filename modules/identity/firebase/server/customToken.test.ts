@@ -64,7 +64,7 @@ test('AUT-01: a failed custom-token call gives the server’s error text, the sa
     })
 })
 
-test('AUT-02: wrong passwords are counted over this door and the other: six tries here lock both', async () => {
+test('AUT-02: wrong passwords are counted over this endpoint and the other: six tries here lock both', async () => {
   const user = await person()
   for (let tried = 0; tried < 5; tried++) expect((await ask(user.email, wrongPassword)).status).toBe(401)
   expect((await ask(user.email)).status).toBe(429)
@@ -121,7 +121,7 @@ test('with the emulator tokens are unsigned, as it expects', async () => {
   }
 })
 
-test('GET /api/firebase/config: the public configuration, or that Firebase is off; then the other doors are not there', async () => {
+test('GET /api/firebase/config: the public configuration, or that Firebase is off; then the other endpoints are not there', async () => {
   const { body } = await portal.anonymous.get('/firebase/config')
   expect(body).toEqual({
     enableFirebase: true,

@@ -5,10 +5,10 @@ import { customTokens } from './customTokens.ts'
 import { idTokens } from './idToken.ts'
 
 type Project = { readIdToken: ReturnType<typeof idTokens>; makeCustomToken: ReturnType<typeof customTokens> }
-// Google's keys are fetched once for all visits, not for each.
+// Google's keys are fetched once for all requests, not for each.
 const open = new WeakMap<FirebaseConfig, Project>()
 
-/** The Firebase project of a portal. 404 when Firebase is off: then there are no such doors. */
+/** The Firebase project of a portal. 404 when Firebase is off: then there are no such endpoints. */
 export function projectOf({ config: { firebase } }: Portal): Project {
   if (!firebase) throw new Failure('missing')
   const project = open.get(firebase) ?? { readIdToken: idTokens(firebase), makeCustomToken: customTokens(firebase) }

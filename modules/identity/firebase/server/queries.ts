@@ -1,4 +1,4 @@
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import { sql } from 'kysely'
 
 /** Uses an ID token up, remembered until it expires by itself. False when it was used before. */

@@ -37,11 +37,11 @@ export function followArrivals(auth: Auth) {
   })
 
   return {
-    /** Signs in at Firebase by `knock`, then here. Resolves to the second step where one remains. */
-    async ask(rememberMe: boolean, knock: () => Promise<User>): Promise<Challenge | null> {
+    /** Signs in at Firebase by `signIn`, then here. Resolves to the second step where one remains. */
+    async ask(rememberMe: boolean, signIn: () => Promise<User>): Promise<Challenge | null> {
       asking++
       try {
-        return await arrive(await knock(), 'Failed to authenticate with backend', rememberMe)
+        return await arrive(await signIn(), 'Failed to authenticate with backend', rememberMe)
       } finally {
         asking--
       }

@@ -40,7 +40,7 @@ function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings): Ident
   google.setCustomParameters({ prompt: 'select_account' })
 
   const own: IdentityProvider['signIn'] = (credentials) => afterLogin(credentials, () => useAuth.getState().login(credentials))
-  /** Firebase first, as its words are the catalogue's; then our own door, so that nobody with a password here depends on Firebase. */
+  /** Firebase first, as its words are the catalogue's; then our own endpoint, so that nobody with a password here depends on Firebase. */
   const signIn: IdentityProvider['signIn'] = async (credentials) => {
     const { email, password, rememberMe } = credentials
     try {
@@ -75,7 +75,7 @@ const sayUnlessOut = (error: unknown) => {
   if (!isOutage(error)) throw error
 }
 
-/** Firebase by itself waits for a minute; our own door must not (OID-08). */
+/** Firebase by itself waits for a minute; our own endpoint must not (OID-08). */
 const inTime = <T>(call: Promise<T>) => {
   const late = Object.assign(new Error('Firebase does not answer'), { code: 'auth/network-request-failed' })
   return Promise.race([call, new Promise<never>((_, failed) => setTimeout(() => failed(late), 5_000))])

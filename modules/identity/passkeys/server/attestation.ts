@@ -1,4 +1,4 @@
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Created } from '../contract.ts'
 import { algorithms, relyingParty, webauthn } from './relyingParty.ts'
@@ -6,10 +6,10 @@ import { algorithms, relyingParty, webauthn } from './relyingParty.ts'
 export type NewKey = NonNullable<Awaited<ReturnType<typeof keyOf>>>
 
 /** The key an authenticator made for this site and this challenge; null when it does not hold. */
-export async function keyOf(visit: Visit, { response, ...head }: Created, challenge: string) {
+export async function keyOf(request: AuthRequest, { response, ...head }: Created, challenge: string) {
   const { transports = [], ...answer } = response
-  const info = await verified(visit, { ...head, response: answer, clientExtensionResults: {} }, challenge).catch((error: Error) => {
-    visit.log.info({ reason: error.message }, 'passkey refused')
+  const info = await verified(request, { ...head, response: answer, clientExtensionResults: {} }, challenge).catch((error: Error) => {
+    request.log.info({ reason: error.message }, 'passkey refused')
   })
   if (!info) return null
   return {
@@ -22,8 +22,8 @@ export async function keyOf(visit: Visit, { response, ...head }: Created, challe
 }
 
 /** Who made the authenticator was not asked. A certificate that comes all the same is not looked into: the library would call the addresses in it. */
-async function verified(visit: Visit, response: RegistrationResponseJSON, challenge: string) {
-  const { id, origins } = relyingParty(visit)
+async function verified(request: AuthRequest, response: RegistrationResponseJSON, challenge: string) {
+  const { id, origins } = relyingParty(request)
   const { verifyRegistrationResponse } = await webauthn()
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.response.attestationObject, 'base64url')))

@@ -1,5 +1,5 @@
 import { newSecret } from '@portal/modules/identity/auth/server/public'
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { takeChallenge } from './queries.ts'
 
@@ -13,21 +13,21 @@ type Sealed = { use: Use; who: string; browser: string; until: number }
 const digest = (text: string) => sha256(text).toString('base64url')
 
 /** A challenge that says itself, sealed, what it is for, for whom and how long: asking for one writes nothing. `who` is an account, or nobody yet. */
-export function newChallenge(visit: Visit, use: Use, who = ''): Uint8Array<ArrayBuffer> {
-  const browser = visit.cookie(cookie) ?? newSecret()
-  visit.setCookie(cookie, browser, seconds)
-  const sealed: Sealed = { use, who, browser: digest(browser), until: visit.now.getTime() + seconds * 1000 }
-  return new Uint8Array(visit.portal.secrets.seal(purpose, JSON.stringify(sealed)))
+export function newChallenge(request: AuthRequest, use: Use, who = ''): Uint8Array<ArrayBuffer> {
+  const browser = request.cookie(cookie) ?? newSecret()
+  request.setCookie(cookie, browser, seconds)
+  const sealed: Sealed = { use, who, browser: digest(browser), until: request.now.getTime() + seconds * 1000 }
+  return new Uint8Array(request.portal.secrets.seal(purpose, JSON.stringify(sealed)))
 }
 
 /** The challenge that client data answers, used up; null when it is not ours, for something else, of another browser, over, or answered before. */
-export async function answeredChallenge(visit: Visit, use: Use, who: string, clientDataJSON: string): Promise<string | null> {
-  const browser = visit.cookie(cookie)
+export async function answeredChallenge(request: AuthRequest, use: Use, who: string, clientDataJSON: string): Promise<string | null> {
+  const browser = request.cookie(cookie)
   const challenge = challengeIn(clientDataJSON)
-  const sealed = challenge === null ? null : opened(visit, challenge)
+  const sealed = challenge === null ? null : opened(request, challenge)
   if (!browser || !challenge || !sealed) return null
-  if (sealed.use !== use || sealed.who !== who || sealed.browser !== digest(browser) || sealed.until <= visit.now.getTime()) return null
-  const isFirst = await visit.auth((tx) => takeChallenge(tx, sha256(Buffer.from(challenge, 'base64url'))))
+  if (sealed.use !== use || sealed.who !== who || sealed.browser !== digest(browser) || sealed.until <= request.now.getTime()) return null
+  const isFirst = await request.auth((tx) => takeChallenge(tx, sha256(Buffer.from(challenge, 'base64url'))))
   return isFirst ? challenge : null
 }
 
@@ -40,7 +40,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-function opened({ portal }: Visit, challenge: string): Sealed | null {
+function opened({ portal }: AuthRequest, challenge: string): Sealed | null {
   try {
     return JSON.parse(portal.secrets.open(purpose, challenge).toString())
   } catch {

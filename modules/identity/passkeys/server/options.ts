@@ -1,4 +1,4 @@
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { newChallenge } from './challenges.ts'
 import { type PasskeyRow, passkeysOf } from './queries.ts'
 import { relyingParty, webauthn } from './relyingParty.ts'
@@ -11,13 +11,13 @@ export const asCredential = ({ credential_id, transports }: PasskeyRow) => ({
 })
 
 /** Asks for a signature: of any passkey of this site, or of one of the account's own. */
-export async function ask(visit: Visit, use: 'signIn' | 'secondStep' | 'stepUp', accountId?: string) {
-  const { id } = relyingParty(visit)
+export async function ask(request: AuthRequest, use: 'signIn' | 'secondStep' | 'stepUp', accountId?: string) {
+  const { id } = relyingParty(request)
   const { generateAuthenticationOptions } = await webauthn()
-  const own = accountId && (await visit.auth((tx) => passkeysOf(tx, accountId)))
+  const own = accountId && (await request.auth((tx) => passkeysOf(tx, accountId)))
   const options = await generateAuthenticationOptions({
     rpID: id,
-    challenge: newChallenge(visit, use, accountId),
+    challenge: newChallenge(request, use, accountId),
     timeout: patience,
     userVerification: use === 'secondStep' ? 'preferred' : 'required',
     ...(own && { allowCredentials: own.map(asCredential) }),

@@ -17,7 +17,7 @@ import {
   whoEnrols,
   whoIs,
 } from '@portal/modules/identity/auth/server/public'
-import { type AuthDb, door, requireSession, type SignedIn, type Visit } from '@portal/platform/db/door'
+import { type AuthDb, type AuthRequest, authEndpoint, requireSession, type SignedIn } from '@portal/platform/db/authEndpoint'
 import { type Passkey, passkeys } from '../contract.ts'
 import { keyOf, type NewKey } from './attestation.ts'
 import { answeredChallenge, newChallenge } from './challenges.ts'
@@ -32,21 +32,21 @@ type Made = NewKey & { name?: string }
 const most = 20
 const notMade = (message = passkeyTexts.notMade) => new Failure('guard', { message })
 /** Somebody signed in, or somebody who may do nothing before they have a second factor (MFA-08). */
-const admit = async (visit: Visit) => (isEnrolling(visit) ? visit : requireSession(visit))
+const admit = async (request: AuthRequest) => (isEnrolling(request) ? request : requireSession(request))
 
 /** Whose passkey it is to be. Who is signed in must have proved it within ten minutes. */
-async function ownerOf(visit: Visit | SignedIn): Promise<string> {
-  if (!('actor' in visit)) return (await whoEnrols(visit)).accountId
-  await requireFresh(visit)
-  return visit.actor.accountId
+async function ownerOf(request: AuthRequest | SignedIn): Promise<string> {
+  if (!('actor' in request)) return (await whoEnrols(request)).accountId
+  await requireFresh(request)
+  return request.actor.accountId
 }
 
-export const registrationOptions = door(
+export const registrationOptions = authEndpoint(
   passkeys.registrationOptions,
-  async (visit: Visit | SignedIn) => {
-    const accountId = await ownerOf(visit)
-    const { id } = relyingParty(visit)
-    const { account, users, own } = await visit.auth(async (tx) => ({
+  async (request: AuthRequest | SignedIn) => {
+    const accountId = await ownerOf(request)
+    const { id } = relyingParty(request)
+    const { account, users, own } = await request.auth(async (tx) => ({
       account: await lockAccount(tx, accountId),
       users: await usersOf(tx, accountId),
       own: await passkeysOf(tx, accountId),
@@ -59,7 +59,7 @@ export const registrationOptions = door(
       userID: new Uint8Array(handleOf(account.id)),
       userName: account.email,
       userDisplayName: `${users[0]!.firstname} ${users[0]!.lastname}`,
-      challenge: newChallenge(visit, 'register', account.id),
+      challenge: newChallenge(request, 'register', account.id),
       timeout: patience,
       attestationType: 'none',
       excludeCredentials: own.map(asCredential),
@@ -71,38 +71,38 @@ export const registrationOptions = door(
   admit,
 )
 
-export const register = door(
+export const register = authEndpoint(
   passkeys.register,
-  async (visit: Visit | SignedIn, { name, credential }) => {
-    const accountId = await ownerOf(visit)
-    const challenge = await answeredChallenge(visit, 'register', accountId, credential.response.clientDataJSON)
+  async (request: AuthRequest | SignedIn, { name, credential }) => {
+    const accountId = await ownerOf(request)
+    const challenge = await answeredChallenge(request, 'register', accountId, credential.response.clientDataJSON)
     if (!challenge) throw notMade(passkeyTexts.over)
-    const key = await keyOf(visit, credential, challenge)
+    const key = await keyOf(request, credential, challenge)
     if (!key) throw notMade()
     const made = { ...key, name }
-    return 'actor' in visit ? add(visit, made) : enrol(visit, made)
+    return 'actor' in request ? add(request, made) : enrol(request, made)
   },
   admit,
 )
 
 /** The other sessions end, and challenges underway; this one goes on under new tokens (SES-11). */
-async function add(visit: SignedIn, made: Made) {
-  const { answer, cookie } = await visit.auth(async (tx) => {
-    const kept = await keep(tx, visit, await lockAccount(tx, visit.actor.accountId), made)
-    await endElsewhere(tx, visit)
-    const { answer, cookie } = await renewProof(tx, visit, methodsOf(made))
-    const { account, user } = await whoIs(tx, visit)
+async function add(request: SignedIn, made: Made) {
+  const { answer, cookie } = await request.auth(async (tx) => {
+    const kept = await keep(tx, request, await lockAccount(tx, request.actor.accountId), made)
+    await endElsewhere(tx, request)
+    const { answer, cookie } = await renewProof(tx, request, methodsOf(made))
+    const { account, user } = await whoIs(tx, request)
     return { answer: { ...answer, user: presentUser(account, user), ...kept }, cookie }
   })
-  visit.setCookie(cookie.name, cookie.value, cookie.seconds)
+  request.setCookie(cookie.name, cookie.value, cookie.seconds)
   return answer
 }
 
 /** The sign-in that could go no further without a second factor ends here, with a session. */
-async function enrol(visit: Visit, made: Made) {
+async function enrol(request: AuthRequest, made: Made) {
   let passkey: Passkey | undefined
-  const answer = await completeEnrolment(visit, async (tx, account) => {
-    const kept = await keep(tx, visit, account, made)
+  const answer = await completeEnrolment(request, async (tx, account) => {
+    const kept = await keep(tx, request, account, made)
     passkey = kept.passkey
     return { methods: methodsOf(made), recoveryCodes: kept.recoveryCodes ?? [] }
   })
@@ -113,15 +113,15 @@ async function enrol(visit: Visit, made: Made) {
 const methodsOf = ({ is_synced }: Made) => [is_synced ? 'swk' : 'hwk', 'mfa']
 
 /** Keeps a passkey for a held account, and tells its owner. */
-async function keep(tx: AuthDb, visit: Visit, account: Account, made: Made) {
+async function keep(tx: AuthDb, request: AuthRequest, account: Account, made: Made) {
   const { id, email } = account
   if ((await passkeysOf(tx, id)).length >= most) throw notMade(passkeyTexts.tooMany)
   const users = (await usersOf(tx, id)).filter(mayEnter)
-  const name = made.name ?? nameFor(visit, users[0]!)
+  const name = made.name ?? nameFor(request, users[0]!)
   const passkey = await insertPasskey(tx, { ...made, name, id: newId(), account_id: id })
   if (!passkey) throw new Failure('conflict', { message: passkeyTexts.known })
   const recoveryCodes = await notePasskey(tx, account, true)
-  await fileEverywhere(tx, visit, users, { action: 'user.addPasskey', by: 'self', after: { passkeyId: passkey.id, name } })
-  await sendLetter(tx, visit.portal, email, letters.added(name))
+  await fileEverywhere(tx, request, users, { action: 'user.addPasskey', by: 'self', after: { passkeyId: passkey.id, name } })
+  await sendLetter(tx, request.portal, email, letters.added(name))
   return { passkey: present(passkey), recoveryCodes }
 }

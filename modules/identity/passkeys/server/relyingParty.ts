@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Failure } from '@portal/kit/errors'
 import type { Config } from '@portal/platform/config/config'
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { passkeyTexts } from './texts.ts'
 
 /** What passkeys are made for: the host's name, and the origins of it whose pages may use them. */
@@ -15,7 +15,7 @@ export function relyingPartyOf({ baseUrl, allowedOrigins }: Pick<Config, 'baseUr
   return { id, origins }
 }
 
-export function relyingParty({ portal }: Visit): RelyingParty {
+export function relyingParty({ portal }: AuthRequest): RelyingParty {
   const party = relyingPartyOf(portal.config)
   if (!party) throw new Failure('state', { message: passkeyTexts.needsName })
   return party

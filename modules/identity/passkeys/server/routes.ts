@@ -1,11 +1,11 @@
-import { openDoors } from '@portal/platform/db/door'
+import { implementAuth } from '@portal/platform/db/authEndpoint'
 import { passkeys } from '../contract.ts'
 import { list, removePasskey, renamePasskey } from './manage.ts'
 import { register, registrationOptions } from './register.ts'
 import { secondStep, secondStepOptions, signIn, signInOptions } from './signIn.ts'
 import { stepUp, stepUpOptions } from './stepUp.ts'
 
-export const passkeyRoutes = openDoors(passkeys, {
+export const passkeyRoutes = implementAuth(passkeys, {
   list,
   registrationOptions,
   register,

@@ -149,7 +149,7 @@ test('a passkey opens its owner’s account in its owner’s company, and only t
   expect((await confirmWith(halfway, here.device)).status).toBe(200)
 })
 
-test('AUT-04: guesses come from the same ten a minute as at the other doors', async () => {
+test('AUT-04: guesses come from the same ten a minute as at the other endpoints', async () => {
   const { device } = await withPasskey(portal, t)
   const visitor = browser(portal)
   for (let n = 0; n < 6; n++) await enterWith(visitor, device, { badSignature: true })
@@ -209,7 +209,7 @@ test('MFA-05: the second step is for the person, the browser and the challenge i
   expect((await visitor.post('/auth/2fa/passkey', { credential })).status).toBe(401)
 })
 
-test('MFA-01: what is received before the second step opens no door of passkeys but the second step and the way in', async () => {
+test('MFA-01: what is received before the second step opens no endpoint of passkeys but the second step and the way in', async () => {
   const { user, passkey } = await withPasskey(portal, t)
   const visitor = await challenged(user.email)
   await visitor.post('/auth/2fa/passkey/options')

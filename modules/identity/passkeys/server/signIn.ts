@@ -11,7 +11,7 @@ import {
   usersOf,
   whoseChallenge,
 } from '@portal/modules/identity/auth/server/public'
-import { door } from '@portal/platform/db/door'
+import { authEndpoint } from '@portal/platform/db/authEndpoint'
 import { passkeys } from '../contract.ts'
 import { showPasskey } from './assertion.ts'
 import { answeredChallenge } from './challenges.ts'
@@ -23,34 +23,36 @@ const refused = () => new Failure('unauthenticated', { message: passkeyTexts.ref
 /** 422 and not 401: the challenge, or the session, stands. */
 export const wrongPasskey = () => new Failure('guard', { message: passkeyTexts.wrong })
 
-export const signInOptions = door(passkeys.signInOptions, (visit) => ask(visit, 'signIn'))
+export const signInOptions = authEndpoint(passkeys.signInOptions, (request) => ask(request, 'signIn'))
 
 /** Unknown, removed, badly signed and of somebody who is let in nowhere: one answer. */
-export const signIn = door(passkeys.signIn, async (visit, { credential, rememberMe = false }) => {
-  await spend(visit, addressBudget(visit.ip))
-  const challenge = await answeredChallenge(visit, 'signIn', '', credential.response.clientDataJSON)
+export const signIn = authEndpoint(passkeys.signIn, async (request, { credential, rememberMe = false }) => {
+  await spend(request, addressBudget(request.ip))
+  const challenge = await answeredChallenge(request, 'signIn', '', credential.response.clientDataJSON)
   if (!challenge) throw refused()
-  const answer = await letIn(visit, async (tx) => {
+  const answer = await letIn(request, async (tx) => {
     const passkey = await passkeyByCredential(tx, Buffer.from(credential.id, 'base64url'))
     if (!passkey) return null
     const account = await lockAccount(tx, passkey.account_id)
-    const amr = await showPasskey(tx, visit, account, { credential, challenge, mustVerify: true })
+    const amr = await showPasskey(tx, request, account, { credential, challenge, mustVerify: true })
     if (!amr || !(await usersOf(tx, account.id)).some(mayEnter)) return null
-    await returnAttempt(tx, addressBudget(visit.ip).key)
-    return enter(tx, visit, { account }, { remember: rememberMe, amr })
+    await returnAttempt(tx, addressBudget(request.ip).key)
+    return enter(tx, request, { account }, { remember: rememberMe, amr })
   })
   if (!answer) throw refused()
   return answer
 })
 
-export const secondStepOptions = door(passkeys.secondStepOptions, async (visit) => ask(visit, 'secondStep', await whoseChallenge(visit)))
+export const secondStepOptions = authEndpoint(passkeys.secondStepOptions, async (request) =>
+  ask(request, 'secondStep', await whoseChallenge(request)),
+)
 
 /** The password is one factor already: having the passkey is the other, whether or not it knew its owner. */
-export const secondStep = door(passkeys.secondStep, async (visit, { credential }) => {
-  const accountId = await whoseChallenge(visit)
-  const challenge = await answeredChallenge(visit, 'secondStep', accountId, credential.response.clientDataJSON)
-  const answer = await completeSignIn(visit, async (tx, account) =>
-    challenge === null ? null : showPasskey(tx, visit, account, { credential, challenge, mustVerify: false }),
+export const secondStep = authEndpoint(passkeys.secondStep, async (request, { credential }) => {
+  const accountId = await whoseChallenge(request)
+  const challenge = await answeredChallenge(request, 'secondStep', accountId, credential.response.clientDataJSON)
+  const answer = await completeSignIn(request, async (tx, account) =>
+    challenge === null ? null : showPasskey(tx, request, account, { credential, challenge, mustVerify: false }),
   )
   if (!answer) throw wrongPasskey()
   return answer

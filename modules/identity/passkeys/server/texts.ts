@@ -1,4 +1,4 @@
-/** What the passkey doors say. */
+/** What the passkey endpoints say. */
 export const passkeyTexts = {
   refused: 'Passnøkkelen ble ikke godtatt. Prøv igjen, eller logg inn med passord.',
   wrong: 'Passnøkkelen ble ikke godtatt. Prøv igjen.',

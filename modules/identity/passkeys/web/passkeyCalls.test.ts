@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { passkeys } from '../contract.ts'
-import { passkeyDoors } from './passkeyCalls.ts'
+import { passkeyEndpoints } from './passkeyCalls.ts'
 
-test('the screens knock on the doors the contract names', () => {
+test('the screens call the endpoints the contract names', () => {
   const named = Object.entries(passkeys).map(([name, { method, path }]) => [name, { method, path }])
-  expect(passkeyDoors).toEqual(Object.fromEntries(named))
+  expect(passkeyEndpoints).toEqual(Object.fromEntries(named))
 })

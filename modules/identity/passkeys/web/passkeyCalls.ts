@@ -4,7 +4,7 @@ import type { passkeys } from '../contract.ts'
 const post = (path: string) => ({ method: 'POST', path }) as const
 
 /** The contract's own addresses once more: its schemas would weigh down the sign-in page. A test holds the two together. */
-export const passkeyDoors = {
+export const passkeyEndpoints = {
   list: { method: 'GET', path: '/auth/passkeys' },
   registrationOptions: post('/auth/passkeys/options'),
   register: post('/auth/passkeys'),
@@ -18,4 +18,4 @@ export const passkeyDoors = {
   stepUp: post('/auth/step-up/passkey'),
 } as const
 
-export const passkeyCalls = client(passkeyDoors as unknown as typeof passkeys)
+export const passkeyCalls = client(passkeyEndpoints as unknown as typeof passkeys)

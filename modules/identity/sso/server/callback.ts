@@ -1,50 +1,50 @@
 import { newId } from '@portal/kit/uuid'
 import { accountOfIdentity, fileEverywhere, joinIdentity, mayEnter, usersOf } from '@portal/modules/identity/auth/server/public'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
 import type { SsoRefusal } from '../choices.ts'
 import { callsOf, clientOf, keepKeys, signatures } from './client.ts'
-import { findProviders, insertSignIn, isLiveSession } from './doorQueries.ts'
 import { welcome } from './person.ts'
 import { type Claims, googleOf, type Provider, providerOf } from './provider.ts'
+import { findProviders, insertSignIn, isLiveSession } from './signInQueries.ts'
 import { redirectUri } from './start.ts'
 import { begin, type Flow, limit, resume } from './step.ts'
 
 /** Somebody comes back from a provider. Answers where to send them: with a code for the page, or with why not. Nothing secret is in the path. */
-export async function callback(visit: Visit, query: string): Promise<string> {
-  await limit(visit)
-  const { baseUrl } = visit.portal.config
+export async function callback(request: AuthRequest, query: string): Promise<string> {
+  await limit(request)
+  const { baseUrl } = request.portal.config
   const given = new URLSearchParams(query)
-  const taken = query.length > 8_000 ? null : await resume(visit, 'flow', given.get('state') ?? '')
+  const taken = query.length > 8_000 ? null : await resume(request, 'flow', given.get('state') ?? '')
   const back = taken?.content.connect ? '/profile' : '/login'
   const search = taken?.content.returnTo ? `?returnTo=${encodeURIComponent(taken.content.returnTo)}` : ''
   const refused = (why: SsoRefusal) => `${baseUrl}${back}${search}#sso-error=${why}`
   if (!taken) return refused('expired')
   const { content: flow, binding } = taken
-  const provider = await providerOfFlow(visit, flow)
+  const provider = await providerOfFlow(request, flow)
   if (!provider) return refused('provider')
-  const claims = await exchange(visit, provider, flow, new URL(`${redirectUri(visit)}?${given}`)).catch((error: unknown) =>
-    reasonOf(visit, provider, error),
+  const claims = await exchange(request, provider, flow, new URL(`${redirectUri(request)}?${given}`)).catch((error: unknown) =>
+    reasonOf(request, provider, error),
   )
   if (typeof claims === 'string') return refused(claims)
   if (flow.connect) {
-    const why = await visit.auth((tx) => link(tx, visit, provider, claims, flow.connect!))
+    const why = await request.auth((tx) => link(tx, request, provider, claims, flow.connect!))
     return why ? refused(why) : `${baseUrl}/profile#sso-linked`
   }
-  const outcome = await visit.auth((tx) => handOver(tx, visit, provider, claims, binding))
+  const outcome = await request.auth((tx) => handOver(tx, request, provider, claims, binding))
   return 'why' in outcome ? refused(outcome.why) : `${baseUrl}/login${search}#sso=${outcome.code}`
 }
 
-async function providerOfFlow({ auth, portal }: Visit, { providerId, connect }: Flow): Promise<Provider | null> {
+async function providerOfFlow({ auth, portal }: AuthRequest, { providerId, connect }: Flow): Promise<Provider | null> {
   if (!providerId) return googleOf(portal)
   const [row] = await auth((tx) => findProviders(tx, { id: providerId, ...(connect && { ksId: connect.ksId }) }))
   return row ? providerOf(portal, row) : null
 }
 
 /** The code for what the provider says, every check of OpenID Connect made. Throws when one fails. */
-async function exchange(visit: Visit, provider: Provider, { verifier, nonce }: Flow, address: URL): Promise<Claims> {
-  const config = await clientOf(callsOf(visit.portal), provider)
+async function exchange(request: AuthRequest, provider: Provider, { verifier, nonce }: Flow, address: URL): Promise<Claims> {
+  const config = await clientOf(callsOf(request.portal), provider)
   const tokens = await oidc.authorizationCodeGrant(config, address, {
     pkceCodeVerifier: verifier,
     expectedState: address.searchParams.get('state') ?? '',
@@ -83,35 +83,35 @@ function showsTwo(provider: Provider, said: oidc.IDToken) {
   return methods.includes('mfa') || methods.includes('ngcmfa') || isLevelOf(provider, said)
 }
 
-function reasonOf(visit: Visit, { issuer }: Provider, error: unknown): SsoRefusal {
+function reasonOf(request: AuthRequest, { issuer }: Provider, error: unknown): SsoRefusal {
   const { message, code } = error as Error & { code?: string }
-  visit.log.warn({ security: 'sso.refuse', issuer, reason: code ?? message, ip: visit.ip }, 'refused')
+  request.log.warn({ security: 'sso.refuse', issuer, reason: code ?? message, ip: request.ip }, 'refused')
   if (error instanceof Refused) return error.why
   return error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied' ? 'denied' : 'provider'
 }
 
 type Outcome = { why: SsoRefusal } | { code: string }
-async function handOver(tx: AuthDb, visit: Visit, provider: Provider, claims: Claims, binding: string): Promise<Outcome> {
+async function handOver(tx: AuthDb, request: AuthRequest, provider: Provider, claims: Claims, binding: string): Promise<Outcome> {
   const { id: providerId, ksId, clientId } = provider
   const identity = { issuer: claims.iss, subject: claims.sub, ksId }
-  const known = (await accountOfIdentity(tx, identity)) ?? (await welcome(tx, visit, provider, claims))
+  const known = (await accountOfIdentity(tx, identity)) ?? (await welcome(tx, request, provider, claims))
   if ('why' in known) return known
   const users = (await usersOf(tx, known.account.id)).filter((user) => ksId === null || user.ks_id === ksId)
   if (!users.some(mayEnter)) {
-    await fileEverywhere(tx, visit, users, { action: 'user.refuseSignIn', after: { issuer: claims.iss } })
+    await fileEverywhere(tx, request, users, { action: 'user.refuseSignIn', after: { issuer: claims.iss } })
     return { why: 'noAccess' }
   }
   const signInId = newId()
   const { iss: issuer, sub: subject, sid, amr } = claims
   await insertSignIn(tx, { id: signInId, ks_id: ksId, provider_id: providerId, issuer, client_id: clientId, subject, sid: sid ?? null })
-  return { code: await begin(tx, visit, 'handOff', binding, { providerId, issuer, subject, signInId, amr }) }
+  return { code: await begin(tx, request, 'handOff', binding, { providerId, issuer, subject, signInId, amr }) }
 }
 
 /** Who is signed in, and shown to be the one who began, has the identity linked at once. */
-async function link(tx: AuthDb, visit: Visit, { ksId }: Provider, { iss, sub }: Claims, connect: NonNullable<Flow['connect']>) {
+async function link(tx: AuthDb, request: AuthRequest, { ksId }: Provider, { iss, sub }: Claims, connect: NonNullable<Flow['connect']>) {
   if (!(await isLiveSession(tx, connect.sessionId))) return 'expired'
   const identity = { issuer: iss, subject: sub, ksId }
   const owner = await accountOfIdentity(tx, identity)
   if (owner) return owner.account.id === connect.accountId ? 'linked' : 'taken'
-  return (await joinIdentity(tx, visit, identity, connect.accountId)) ? null : 'taken'
+  return (await joinIdentity(tx, request, identity, connect.accountId)) ? null : 'taken'
 }

@@ -1,8 +1,8 @@
 import { missing } from '@portal/kit/errors'
 import { fileEvent, requireFresh, usersOf } from '@portal/modules/identity/auth/server/public'
-import { signedIn } from '@portal/platform/db/door'
+import { signedIn } from '@portal/platform/db/authEndpoint'
 import { sso } from '../contract.ts'
-import { findProviders, linkedIdentities, unlinkIdentity } from './doorQueries.ts'
+import { findProviders, linkedIdentities, unlinkIdentity } from './signInQueries.ts'
 
 /** What one has linked that counts in this company: its own providers, and the installation's. */
 export const connections = signedIn(sso.connections, async ({ auth, actor }) =>
@@ -20,14 +20,14 @@ export const connections = signedIn(sso.connections, async ({ auth, actor }) =>
   }),
 )
 
-export const disconnect = signedIn(sso.disconnect, async (visit, { id }) => {
-  const { actor } = visit
-  await requireFresh(visit)
-  await visit.auth(async (tx) => {
+export const disconnect = signedIn(sso.disconnect, async (request, { id }) => {
+  const { actor } = request
+  await requireFresh(request)
+  await request.auth(async (tx) => {
     const issuer = await unlinkIdentity(tx, actor.accountId, actor.ksId, id)
     const user = (await usersOf(tx, actor.accountId)).find((one) => one.ks_id === actor.ksId)
     if (!issuer || !user) throw missing()
-    await fileEvent(tx, visit, user, { action: 'user.unlinkIdentity', by: 'self', sessionId: actor.sessionId, after: { issuer } })
+    await fileEvent(tx, request, user, { action: 'user.unlinkIdentity', by: 'self', sessionId: actor.sessionId, after: { issuer } })
   })
   return { success: true as const }
 })

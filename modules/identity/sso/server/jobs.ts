@@ -1,6 +1,6 @@
 import { inAuth } from '@portal/modules/identity/auth/server/public'
 import type { Jobs } from '@portal/platform/jobs/jobs'
-import { sweepSso } from './doorQueries.ts'
+import { sweepSso } from './signInQueries.ts'
 
 export const ssoJobs: Jobs = {
   tasks: { 'sso.sweep': (portal) => inAuth(portal, sweepSso) },

@@ -1,38 +1,38 @@
 import { Failure } from '@portal/kit/errors'
 import { fileEvent, usersOf } from '@portal/modules/identity/auth/server/public'
-import type { Visit } from '@portal/platform/db/door'
+import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { callsOf, discover, signatures } from './client.ts'
-import { endSignIns, findProviders, takeLogout } from './doorQueries.ts'
 import { googleOf } from './provider.ts'
+import { endSignIns, findProviders, takeLogout } from './signInQueries.ts'
 import { limit } from './step.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const refuse = () => new Failure('malformed')
 
 /** A provider tells that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0): what it opened here ends. */
-export async function backchannelLogout(visit: Visit, token: unknown): Promise<void> {
-  await limit(visit)
+export async function backchannelLogout(request: AuthRequest, token: unknown): Promise<void> {
+  await limit(request)
   if (typeof token !== 'string' || token.length > 16_000) throw refuse()
   const { iss, aud } = read(token)
   const clientId = [aud ?? []].flat()[0]
   if (!iss || !clientId || [aud].flat().length !== 1) throw refuse()
-  const google = googleOf(visit.portal)
+  const google = googleOf(request.portal)
   const isOurs = google?.issuer === iss && google.clientId === clientId
-  if (!isOurs && (await visit.auth((tx) => findProviders(tx, { issuer: iss, clientId }))).length === 0) throw refuse()
-  const { sub, sid, jti } = await verified(visit, token, { issuer: iss, audience: clientId })
-  await visit.auth(async (tx) => {
+  if (!isOurs && (await request.auth((tx) => findProviders(tx, { issuer: iss, clientId }))).length === 0) throw refuse()
+  const { sub, sid, jti } = await verified(request, token, { issuer: iss, audience: clientId })
+  await request.auth(async (tx) => {
     if (!(await takeLogout(tx, sha256(`${iss} ${jti}`)))) throw refuse()
     for (const { id, account_id, ks_id } of await endSignIns(tx, { issuer: iss, clientId, subject: sub, sid })) {
       const user = (await usersOf(tx, account_id)).find((one) => one.ks_id === ks_id)
-      if (user) await fileEvent(tx, visit, user, { action: 'session.end', sessionId: id, reason: 'providerLogout' })
+      if (user) await fileEvent(tx, request, user, { action: 'session.end', sessionId: id, reason: 'providerLogout' })
     }
   })
 }
 
-async function verified(visit: Visit, token: string, expected: { issuer: string; audience: string }) {
-  const fetch = callsOf(visit.portal)
+async function verified(request: AuthRequest, token: string, expected: { issuer: string; audience: string }) {
+  const fetch = callsOf(request.portal)
   const { metadata } = await discover(fetch, expected.issuer).catch(unavailable)
   const keys = (await fetch(metadata.jwks_uri ?? '').then((answer) => answer.json(), unavailable)) as JSONWebKeySet
   const { payload, protectedHeader } = await jwtVerify(token, createLocalJWKSet(keys), {

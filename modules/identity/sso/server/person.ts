@@ -2,11 +2,11 @@ import { isEmail, normaliseEmail } from '@portal/kit/email'
 import { isPersonName, normalisePersonName } from '@portal/kit/personName'
 import { newId } from '@portal/kit/uuid'
 import { acceptedUser, askToLink, fileEvent, inviteUser, isAccount, letterLeft } from '@portal/modules/identity/auth/server/public'
-import type { AuthDb, Visit } from '@portal/platform/db/door'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import type { SsoRefusal } from '../choices.ts'
 import { ssoTexts } from '../texts.ts'
-import { addUser, userByEmail } from './doorQueries.ts'
 import type { Claims, Provider } from './provider.ts'
+import { addUser, userByEmail } from './signInQueries.ts'
 
 type Welcome = { why: SsoRefusal } | NonNullable<Awaited<ReturnType<typeof acceptedUser>>>
 
@@ -14,12 +14,12 @@ type Welcome = { why: SsoRefusal } | NonNullable<Awaited<ReturnType<typeof accep
  * Somebody the provider has signed in, and nobody here has linked. Who has an account proves the mailbox first, always: an address is
  * never enough (OID-03). Who has none, and is invited or may be made, comes in at once when the domain is proved to be the tenant's.
  */
-export async function welcome(tx: AuthDb, visit: Visit, provider: Provider, claims: Claims): Promise<Welcome> {
+export async function welcome(tx: AuthDb, request: AuthRequest, provider: Provider, claims: Claims): Promise<Welcome> {
   const email = vouchedFor(provider, claims)
   if (!email) return { why: 'email' }
   const identity = { issuer: claims.iss, subject: claims.sub, ksId: provider.ksId }
   const ask = async (): Promise<Welcome> => {
-    await askToLink(tx, visit, { ...identity, email, isEmailVerified: true })
+    await askToLink(tx, request, { ...identity, email, isEmailVerified: true })
     return { why: 'asked' }
   }
   if (!provider.ksId || !provider.id) return ask()
@@ -33,12 +33,12 @@ export async function welcome(tx: AuthDb, visit: Visit, provider: Provider, clai
   if (!known) {
     if (!(await addUser(tx, { providerId: provider.id, userId, email, ...name }))) return { why: 'asked' }
     const person = { ks_id: provider.ksId, user_id: userId, role_id: 0, ...name }
-    await fileEvent(tx, visit, person, { action: 'user.invite', after: { email, issuer: claims.iss } })
+    await fileEvent(tx, request, person, { action: 'user.invite', after: { email, issuer: claims.iss } })
   }
   const user = { ks_id: provider.ksId, user_id: userId, email }
-  const accepted = isNew && isProved ? await acceptedUser(tx, visit, user, identity) : null
+  const accepted = isNew && isProved ? await acceptedUser(tx, request, user, identity) : null
   if (accepted) return accepted
-  await inviteUser(tx, visit, user)
+  await inviteUser(tx, request, user)
   return { why: 'asked' }
 }
 

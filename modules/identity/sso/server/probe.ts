@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { fileAudit } from '@portal/platform/audit/audit'
+import { type SignedIn, signedIn } from '@portal/platform/db/authEndpoint'
 import { inSession } from '@portal/platform/db/db'
-import { type SignedIn, signedIn } from '@portal/platform/db/door'
 import type { JSONWebKeySet } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import { type Finding, sso } from '../contract.ts'
@@ -17,18 +17,18 @@ type What = Finding['what']
 const found = (what: What, ok: boolean | null, message: string): Finding => ({ what, ok, message })
 
 /** «Test tilkoblingen»: what the provider says of itself against what is set up here, and whose the domains are. Signs nobody in. */
-export const testProvider = signedIn(sso.testProvider, async (visit, { id }) => {
-  const { actor, portal } = visit
+export const testProvider = signedIn(sso.testProvider, async (request, { id }) => {
+  const { actor, portal } = request
   if (!may(actor, 'admin')) throw new Failure('forbidden')
   const session = { id: actor.sessionId, ksId: actor.ksId }
   const row = await inSession(portal.pool, { ...session, readOnly: true }, (tx) => getProvider(tx, id))
   forget(row.issuer)
   // No transaction is open while others are waited for.
-  const [findings, proved] = await Promise.all([look(callsOf(portal), row), provedAmong(visit, row.domains)])
+  const [findings, proved] = await Promise.all([look(callsOf(portal), row), provedAmong(request, row.domains)])
   const domains = row.domains.map((domain) =>
     found('domain', proved.includes(domain), proved.includes(domain) ? texts.domainOk(domain) : texts.domainMissing(domain)),
   )
-  return { findings: [...findings, ...domains], provider: presentProvider(await keepProved(visit, row, proved)) }
+  return { findings: [...findings, ...domains], provider: presentProvider(await keepProved(request, row, proved)) }
 })
 
 async function look(fetch: Fetch, row: SettingsRow): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import type { Portal } from '@portal/platform/portal'
 import type { JWK } from 'jose'
 import type { AuthMethod } from '../choices.ts'
-import type { ProviderRow } from './doorQueries.ts'
+import type { ProviderRow } from './signInQueries.ts'
 
 /** A provider as the flow needs it, secrets opened. Without `id` and `ksId` it is the installation's own, and speaks for every tenant. */
 export type Provider = {

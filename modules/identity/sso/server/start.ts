@@ -1,36 +1,36 @@
 import { Failure } from '@portal/kit/errors'
 import { requireFresh } from '@portal/modules/identity/auth/server/public'
-import { door, type SignedIn, signedIn, type Visit } from '@portal/platform/db/door'
+import { type AuthRequest, authEndpoint, type SignedIn, signedIn } from '@portal/platform/db/authEndpoint'
 import * as oidc from 'openid-client'
 import { sso } from '../contract.ts'
 import { ssoTexts } from '../texts.ts'
 import { callsOf, clientOf } from './client.ts'
-import { findProviders } from './doorQueries.ts'
 import { googleOf, type Provider, providerOf } from './provider.ts'
+import { findProviders } from './signInQueries.ts'
 import { begin, bind, limit } from './step.ts'
 
 type Wanted = Parameters<(typeof start)['run']>[1]
 
 /** Who is meant is decided by the domain, the company or the provider alone: nobody learns here whether a person exists. */
-export const start = door(sso.start, async (visit, wanted) => {
-  await limit(visit)
-  const found = await providersFor(visit, wanted)
+export const start = authEndpoint(sso.start, async (request, wanted) => {
+  await limit(request)
+  const found = await providersFor(request, wanted)
   if (found.length === 0) throw new Failure('missing', { message: 'google' in wanted ? ssoTexts.noGoogle : ssoTexts.noProvider })
   if (found.length > 1) return { url: null, choices: found.map(({ id, name }) => ({ id: id!, name })) }
   const loginHint = 'email' in wanted ? wanted.email : undefined
-  return { url: await addressOf(visit, found[0]!, { returnTo: wanted.returnTo, loginHint }), choices: [] }
+  return { url: await addressOf(request, found[0]!, { returnTo: wanted.returnTo, loginHint }), choices: [] }
 })
 
 /** The same way for somebody who is signed in, to link who they are there with who they are here. */
-export const connect = signedIn(sso.connect, async (visit, { providerId }) => {
-  await limit(visit)
-  await requireFresh(visit)
-  const [row] = await visit.auth((tx) => findProviders(tx, { id: providerId, ksId: visit.actor.ksId }))
+export const connect = signedIn(sso.connect, async (request, { providerId }) => {
+  await limit(request)
+  await requireFresh(request)
+  const [row] = await request.auth((tx) => findProviders(tx, { id: providerId, ksId: request.actor.ksId }))
   if (!row) throw new Failure('missing')
-  return { url: await addressOf(visit, providerOf(visit.portal, row), { actor: visit.actor }), choices: [] }
+  return { url: await addressOf(request, providerOf(request.portal, row), { actor: request.actor }), choices: [] }
 })
 
-async function providersFor({ auth, portal }: Visit, wanted: Wanted): Promise<Provider[]> {
+async function providersFor({ auth, portal }: AuthRequest, wanted: Wanted): Promise<Provider[]> {
   if ('google' in wanted) return [googleOf(portal) ?? []].flat()
   const by =
     'email' in wanted
@@ -42,13 +42,13 @@ async function providersFor({ auth, portal }: Visit, wanted: Wanted): Promise<Pr
 }
 
 type Journey = { returnTo?: string; loginHint?: string; actor?: SignedIn['actor'] }
-async function addressOf(visit: Visit, provider: Provider, { returnTo, loginHint, actor }: Journey): Promise<string> {
+async function addressOf(request: AuthRequest, provider: Provider, { returnTo, loginHint, actor }: Journey): Promise<string> {
   const verifier = oidc.randomPKCECodeVerifier()
   const nonce = oidc.randomNonce()
-  const config = await clientOf(callsOf(visit.portal), provider).catch((error) => {
-    throw downAs(visit, provider, error)
+  const config = await clientOf(callsOf(request.portal), provider).catch((error) => {
+    throw downAs(request, provider, error)
   })
-  const binding = bind(visit)
+  const binding = bind(request)
   const flow = {
     providerId: provider.id,
     verifier,
@@ -56,9 +56,9 @@ async function addressOf(visit: Visit, provider: Provider, { returnTo, loginHint
     returnTo: returnTo && /^\/[^/\\]/.test(returnTo) ? returnTo : null,
     connect: actor ? { accountId: actor.accountId, ksId: actor.ksId, userId: actor.id, sessionId: actor.sessionId } : null,
   }
-  const state = await visit.auth((tx) => begin(tx, visit, 'flow', binding, flow))
+  const state = await request.auth((tx) => begin(tx, request, 'flow', binding, flow))
   const parameters = {
-    redirect_uri: redirectUri(visit),
+    redirect_uri: redirectUri(request),
     scope: [...new Set(['openid', ...provider.scopes])].join(' '),
     state,
     nonce,
@@ -69,14 +69,14 @@ async function addressOf(visit: Visit, provider: Provider, { returnTo, loginHint
   }
   if (!provider.usesPar) return oidc.buildAuthorizationUrl(config, parameters).href
   const url = await oidc.buildAuthorizationUrlWithPAR(config, parameters).catch((error) => {
-    throw downAs(visit, provider, error)
+    throw downAs(request, provider, error)
   })
   return url.href
 }
 
-export const redirectUri = ({ portal }: Pick<Visit, 'portal'>) => `${portal.config.baseUrl}/api/sso/callback`
+export const redirectUri = ({ portal }: Pick<AuthRequest, 'portal'>) => `${portal.config.baseUrl}/api/sso/callback`
 
-function downAs(visit: Visit, { issuer, name }: Provider, error: unknown) {
-  visit.log.warn({ security: 'sso.unreachable', issuer, reason: (error as Error).message }, 'refused')
+function downAs(request: AuthRequest, { issuer, name }: Provider, error: unknown) {
+  request.log.warn({ security: 'sso.unreachable', issuer, reason: (error as Error).message }, 'refused')
   return new Failure('unavailable', { message: ssoTexts.providerDown(name) })
 }

@@ -75,7 +75,7 @@ export async function throughProvider(portal: TestPortal, wanted: object, id: st
   return { someone, started, error: back.error, location: back.location, answer }
 }
 
-/** The same through a hostile one, which needs no visit: it is the test that decides what it says. */
+/** The same through a hostile one, which needs no request: it is the test that decides what it says. */
 export async function throughHostile(portal: TestPortal, provider: HostileProvider, wanted: object, someone = browser(portal)) {
   const started = await someone.post('/sso/start', wanted)
   if (!started.body?.url) return { someone, started, error: null, code: null, answer: null }

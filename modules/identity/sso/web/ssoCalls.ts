@@ -4,6 +4,6 @@ import type { sso } from '../contract.ts'
 const post = (path: string) => ({ method: 'POST', path }) as const
 
 /** The contract's own addresses once more: its schemas would weigh down the sign-in page. A test holds the two together. */
-export const ssoDoors = { start: post('/sso/start'), finish: post('/sso/finish') } as const
+export const ssoEndpoints = { start: post('/sso/start'), finish: post('/sso/finish') } as const
 
-export const ssoCalls = client(ssoDoors as unknown as Pick<typeof sso, keyof typeof ssoDoors>)
+export const ssoCalls = client(ssoEndpoints as unknown as Pick<typeof sso, keyof typeof ssoEndpoints>)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { notifications } from '../contract.ts'
-import { deviceDoors } from './calls.ts'
-import { noticeDoors } from './noticeCalls.ts'
-import { preferenceDoors } from './preferenceCalls.ts'
+import { deviceEndpoints } from './calls.ts'
+import { noticeEndpoints } from './noticeCalls.ts'
+import { preferenceEndpoints } from './preferenceCalls.ts'
 
 test('the screens call the addresses of the contract', () => {
-  expect(Object.entries({ ...deviceDoors, ...noticeDoors, ...preferenceDoors }).toSorted()).toEqual(
+  expect(Object.entries({ ...deviceEndpoints, ...noticeEndpoints, ...preferenceEndpoints }).toSorted()).toEqual(
     Object.entries(notifications)
       .map(([name, { method, path }]) => [name, { method, path }])
       .toSorted(),

@@ -5,14 +5,14 @@ import type { notifications } from '../contract.ts'
 const post = (path: string) => ({ method: 'POST', path }) as const
 
 /** The contract's addresses without its schemas; a test holds the two together. */
-export const deviceDoors = {
+export const deviceEndpoints = {
   devices: { method: 'GET', path: '/notifications/subscriptions' },
   subscribe: post('/notifications/subscriptions'),
   registerToken: post('/firebase/notifications/token'),
   endDevice: post('/notifications/subscriptions/:id/end'),
 } as const
 
-export const deviceCalls = client(deviceDoors as unknown as Pick<typeof notifications, keyof typeof deviceDoors>)
+export const deviceCalls = client(deviceEndpoints as unknown as Pick<typeof notifications, keyof typeof deviceEndpoints>)
 
 export const devicesQuery = queryOptions({
   queryKey: ['notifications', 'devices'],

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { notifications } from '../contract.ts'
 
 /** The contract's addresses without its schemas; a test holds the two together. */
-export const noticeDoors = {
+export const noticeEndpoints = {
   list: { method: 'GET', path: '/notifications' },
   markRead: { method: 'POST', path: '/notifications/read' },
 } as const
 
-export const noticeCalls = client(noticeDoors as unknown as Pick<typeof notifications, keyof typeof noticeDoors>)
+export const noticeCalls = client(noticeEndpoints as unknown as Pick<typeof notifications, keyof typeof noticeEndpoints>)
 
 /** The newest page of what the person is told, and how much of it all is unread. Asked for each minute too, where no stream comes through. */
 export const noticesQuery = queryOptions({

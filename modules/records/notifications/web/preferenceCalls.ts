@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { notifications } from '../contract.ts'
 
 /** The contract's addresses without its schemas; a test holds the two together. */
-export const preferenceDoors = {
+export const preferenceEndpoints = {
   preferences: { method: 'GET', path: '/notifications/preferences' },
   savePreferences: { method: 'PUT', path: '/notifications/preferences' },
   companyHours: { method: 'GET', path: '/notifications/company' },
@@ -13,7 +13,7 @@ export const preferenceDoors = {
   preview: { method: 'GET', path: '/notifications/preview' },
 } as const
 
-export const preferenceCalls = client(preferenceDoors as unknown as Pick<typeof notifications, keyof typeof preferenceDoors>)
+export const preferenceCalls = client(preferenceEndpoints as unknown as Pick<typeof notifications, keyof typeof preferenceEndpoints>)
 
 export const preferencesQuery = queryOptions({
   queryKey: ['notifications', 'preferences'],

@@ -13,14 +13,14 @@ declare const auth: unique symbol
 /** A transaction of the sign-in connection: accounts and sessions, no tenant. Only modules/identity/auth may import this file. */
 export type AuthDb = Kysely<Tables> & { readonly [auth]: true }
 
-/** One knock on a sign-in door. */
-export type Visit = {
+/** One request to an endpoint of sign-in. */
+export type AuthRequest = {
   portal: Portal
   now: Date
   ip: string
   userAgent: string
   requestId: string
-  /** The token given, unverified; doors that need a session use `signedIn`. */
+  /** The token given, unverified; endpoints that need a session use `signedIn`. */
   bearer: string | null
   cookie: (name: string) => string | undefined
   /** `seconds` null ends with the browser. `lax` for a cookie that must come along when another site sends the person back to us. */
@@ -30,59 +30,59 @@ export type Visit = {
   /** Runs `work` in one transaction of the sign-in connection. */
   auth: <T>(work: (tx: AuthDb) => Promise<T>) => Promise<T>
 }
-export type SignedIn = Visit & { actor: Actor }
-type Run<E extends Endpoint, V extends Visit> = (visit: V, input: InputOf<E>) => Promise<OutputOf<E>>
-export type Door<E extends Endpoint> = {
+export type SignedIn = AuthRequest & { actor: Actor }
+type Run<E extends Endpoint, V extends AuthRequest> = (request: V, input: InputOf<E>) => Promise<OutputOf<E>>
+export type AuthHandler<E extends Endpoint> = {
   /** Decides who is let through before the input is looked at. */
-  admit: (visit: Visit) => Promise<Visit>
-  run(...knock: Parameters<Run<E, Visit>>): ReturnType<Run<E, Visit>>
+  admit: (request: AuthRequest) => Promise<AuthRequest>
+  run(...args: Parameters<Run<E, AuthRequest>>): ReturnType<Run<E, AuthRequest>>
 }
 
-/** A door open to anybody, or to whom `admit` lets through. */
-export const door = <E extends Endpoint, V extends Visit = Visit>(
+/** Handles an endpoint open to anybody, or to whom `admit` lets through. */
+export const authEndpoint = <E extends Endpoint, V extends AuthRequest = AuthRequest>(
   _: E,
   run: Run<E, V>,
-  admit: (visit: Visit) => Promise<V> = async (visit) => visit as V,
-): Door<E> => ({ admit, run })
+  admit: (request: AuthRequest) => Promise<V> = async (request) => request as V,
+): AuthHandler<E> => ({ admit, run })
 
-/** A door for a live session: 401 otherwise. */
-export const signedIn = <E extends Endpoint>(endpoint: E, run: Run<E, SignedIn>) => door(endpoint, run, requireSession)
+/** Handles an endpoint that needs a live session: 401 otherwise. */
+export const signedIn = <E extends Endpoint>(endpoint: E, run: Run<E, SignedIn>) => authEndpoint(endpoint, run, requireSession)
 
-/** The visit with its actor, who is read from the database, never from the token. Throws 401 without a live session. */
-export async function requireSession(visit: Visit): Promise<SignedIn> {
-  const session = await sessionOf(visit.portal, (visit as Visit & { request: FastifyRequest }).request)
-  const actor = await inSession(visit.portal.pool, { ...session, readOnly: true }, async (_tx, who) => who)
-  return { ...visit, actor }
+/** The request with its actor, who is read from the database, never from the token. Throws 401 without a live session. */
+export async function requireSession(request: AuthRequest): Promise<SignedIn> {
+  const session = await sessionOf(request.portal, (request as AuthRequest & { request: FastifyRequest }).request)
+  const actor = await inSession(request.portal.pool, { ...session, readOnly: true }, async (_tx, who) => who)
+  return { ...request, actor }
 }
 
-/** Binds every endpoint to its door. Aliases answer at further paths (the specification writes some with and without /api). */
-export const openDoors = <C extends Contract>(contract: C, doors: { [K in keyof C]: Door<C[K]> }): Routes => ({
+/** Binds every endpoint to its handler. Aliases answer at further paths (the specification writes some with and without /api). */
+export const implementAuth = <C extends Contract>(contract: C, handlers: { [K in keyof C]: AuthHandler<C[K]> }): Routes => ({
   contract,
   register: async (app) => {
     for (const [name, endpoint] of Object.entries(contract)) {
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { isDoor: true },
+        config: { isAuthEndpoint: true },
         handler: async (request, reply) => {
           refuseForeignOrigin(app.portal, request)
-          const { admit, run } = doors[name] as Door<Endpoint>
-          const visit = await admit(visitOf(app.portal, request, reply))
-          return json(endpoint, reply, await run(visit, endpoint.input.parse(inputOf(endpoint, request))))
+          const { admit, run } = handlers[name] as AuthHandler<Endpoint>
+          const admitted = await admit(authRequestOf(app.portal, request, reply))
+          return json(endpoint, reply, await run(admitted, endpoint.input.parse(inputOf(endpoint, request))))
         },
       })
     }
   },
 })
 
-/** A browser tells where a request was made; one from another site never reaches a door that sets or reads cookies (WEB-03). */
+/** A browser tells where a request was made; one from another site never reaches an endpoint that sets or reads cookies (WEB-03). */
 function refuseForeignOrigin(portal: Portal, request: FastifyRequest) {
   const { origin } = request.headers
   if (origin !== undefined && !portal.config.allowedOrigins.includes(origin)) throw new Failure('forbidden')
 }
 
-/** The visit behind a request, for a door that does not answer JSON. */
-export const visitOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit & { request: FastifyRequest } => {
+/** What an endpoint of sign-in is given of a request; for routes that do not answer JSON. */
+export const authRequestOf = (portal: Portal, request: FastifyRequest, reply: FastifyReply): AuthRequest & { request: FastifyRequest } => {
   const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
   return {
     request,

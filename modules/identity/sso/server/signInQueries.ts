@@ -1,4 +1,4 @@
-import type { AuthDb } from '@portal/platform/db/door'
+import type { AuthDb } from '@portal/platform/db/authEndpoint'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
