@@ -31,7 +31,15 @@ const words = [
   'tegning',
 ]
 
-export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => void): Promise<BenchTenant[]> {
+/** The tenants of `npm run bench`. */
+const usual = [
+  ...Array.from({ length: 50 }, (_, i) => ({ ksId: `bench-${i}`, rows: 4_000 })),
+  { ksId: 'bench-10k', rows: 10_000 },
+  { ksId: yearTenant, rows: 200_000 },
+  { ksId: 'bench-1m', rows: 1_000_000 },
+]
+
+export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => void, sizes = usual): Promise<BenchTenant[]> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -39,12 +47,6 @@ export async function makeTenants(owner: pg.PoolConfig, log: (line: string) => v
     await client.query(`alter system set maintenance_work_mem = '512MB'`)
     await client.query('select pg_reload_conf()')
     await client.query('set synchronous_commit = off')
-    const sizes = [
-      ...Array.from({ length: 50 }, (_, i) => ({ ksId: `bench-${i}`, rows: 4_000 })),
-      { ksId: 'bench-10k', rows: 10_000 },
-      { ksId: yearTenant, rows: 200_000 },
-      { ksId: 'bench-1m', rows: 1_000_000 },
-    ]
     const tenants: BenchTenant[] = []
     const indexes = await dropIndexes(client, sizes)
     for (const { ksId, rows } of sizes) {
