@@ -3,7 +3,7 @@ import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { daysWithin } from '@portal/kit/recurrence'
-import { presentAction, veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts, presentAction } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/records/comments/server/public'
 import { Deviation, severities } from '../contract.ts'
@@ -80,7 +80,7 @@ const audited = [
   'version',
 ] as const
 /** What the audit log keeps of a case: its own fields, and names beside ids, because names change. */
-export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) => veiled(pick(row, audited), row.id, isRestricted)
+export const auditOf = (row: DeviationRecord, isRestricted = row.isRestricted) => hashTexts(pick(row, audited), row.id, isRestricted)
 
 const person = (id: string | null, name: string | null) => (id && name ? { id, name } : null)
 const shown = fieldsOf(Deviation)

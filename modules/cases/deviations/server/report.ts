@@ -6,7 +6,7 @@ import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/company/company/server/public'
-import { veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
@@ -110,7 +110,7 @@ export async function reportCase(ctx: Context, given: Report) {
   return {
     ...changeOf('report', { id, number }),
     before: null,
-    after: veiled(
+    after: hashTexts(
       { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: taken },
       id,
       alwaysRestricted.includes(deviation.category),

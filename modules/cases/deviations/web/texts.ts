@@ -199,7 +199,7 @@ export const screenTexts = {
     change: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,
     set: (field: string, after: string) => `${field} ${after}`,
     nothing: '–',
-    veiled: 'endret',
+    hashed: 'endret',
     reason: (text: string) => `Begrunnelse: ${text}`,
     action: (what: string, number: string) => `${what} ${number}`,
     unknown: 'endret saken',

@@ -18,11 +18,11 @@ const keys = z.tuple([instant, z.uuid()])
 const most = 5_000
 
 /** To the committee nothing that leads to a person: no name, no employer, no text somebody wrote, no way to the case (domain 1.3). */
-const veiled = { personName: null, employerName: null, activity: null, deviationId: null }
+const withoutNames = { personName: null, employerName: null, activity: null, deviationId: null }
 
 function presentRegistered(row: RegisterRow, now: Date): RegisteredInjury {
   const days = absenceDays(row.absenceStart, row.absenceEnd, osloDate(now), osloDate(row.occurredAt))
-  return { ...row, ...(row.isNamed ? {} : veiled), absenceDays: days }
+  return { ...row, ...(row.isNamed ? {} : withoutNames), absenceDays: days }
 }
 
 function sumsOf(rows: Awaited<ReturnType<typeof countRegister>>, now: Date) {

@@ -17,7 +17,7 @@ const CaseNumber = ({ row: { deviationId, number } }: { row: RegisteredInjury })
   ) : (
     <span className="font-medium">{number}</span>
   )
-const nameOf = ({ isNamed, personName }: RegisteredInjury) => (isNamed ? (personName ?? screenTexts.unnamed) : words.veiled)
+const nameOf = ({ isNamed, personName }: RegisteredInjury) => (isNamed ? (personName ?? screenTexts.unnamed) : words.withoutName)
 const howOf = ({ mechanism, bodyPart }: RegisteredInjury) =>
   [mechanism && texts.mechanism[mechanism], bodyPart && texts.bodyPart[bodyPart].toLowerCase()].filter(Boolean).join(', ')
 const absenceOf = ({ absenceStart, absenceEnd }: RegisteredInjury) =>

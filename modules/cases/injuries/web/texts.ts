@@ -64,7 +64,7 @@ export const screenTexts = {
     away: 'Med fravær (H1 og F)',
     rated: 'Egne og innleide (H1, H2 og F)',
     how: 'Hvordan',
-    veiled: 'Uten navn',
+    withoutName: 'Uten navn',
     still: 'pågår',
     days: (n: number) => `${plural(n, 'fraværsdag', 'fraværsdager')}`,
     sum: { injuries: 'Skader', lostTime: 'Med fravær', absenceDays: 'Fraværsdager' },

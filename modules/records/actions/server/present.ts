@@ -4,8 +4,8 @@ import { osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { Action, type ActionStatus } from '../contract.ts'
 import { actionRules } from '../rules.ts'
+import { hashTexts } from './hashTexts.ts'
 import type { ActionRecord } from './queries.ts'
-import { veiled } from './veil.ts'
 
 /** Past its deadline while its owner still has work to do, from the day after the date. */
 export const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
@@ -40,7 +40,7 @@ const audited = [
 ] as const
 /** What the audit log keeps of an action. */
 export const auditOf = (row: ActionRecord) =>
-  veiled({ ...pick(row, audited), fileIds: row.files.map(({ id }) => id) }, row.id, row.isRestricted)
+  hashTexts({ ...pick(row, audited), fileIds: row.files.map(({ id }) => id) }, row.id, row.isRestricted)
 
 const shown = fieldsOf(Action)
 

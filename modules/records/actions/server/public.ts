@@ -6,13 +6,13 @@ import { type ActionFilters, countListed, matchingActions } from './listQueries.
 import { requireVerification } from './queries.ts'
 
 export { actionsHandOver } from './handOver.ts'
+export { hashTexts } from './hashTexts.ts'
 export { actionsWaiting } from './inboxQueries.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOfCase } from './queries.ts'
 export { caseSeenBy, lockCase, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'
-export { veiled } from './veil.ts'
 
 /** The number of the list with the same filters. */
 export const countActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>

@@ -1,5 +1,5 @@
 import { Failure, missing } from '@portal/kit/errors'
-import { veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import { type ManagedTag, tags } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
@@ -30,8 +30,8 @@ export function manageBy(sees: TaskSight) {
   const told = async (ctx: Context, step: string, tag: Held, before: object, after: object): Promise<Told> => ({
     action: `tag.${step}`,
     entity: { type: 'tag', id: tag.id },
-    before: veiled(before, tag.id, tag.isHidden),
-    after: veiled(after, tag.id, tag.isHidden),
+    before: hashTexts(before, tag.id, tag.isHidden),
+    after: hashTexts(after, tag.id, tag.isHidden),
     result: { items: await listManaged(ctx.tx, ctx.actor, sees) },
   })
 

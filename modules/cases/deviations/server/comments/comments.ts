@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import {
   asRead,
   commentTexts,
@@ -26,7 +26,7 @@ const stepOf = (step: 'edit' | 'delete', visibility: string) => `${step}${visibi
 type Spoken = { id: string; isRestricted: boolean }
 /** As the log keeps it: those it names by the names they had. */
 const said = ({ id, isRestricted }: Spoken, commentId: string, body: string, people: readonly Named[]) =>
-  veiled({ commentId, body: asRead(body, people) }, id, isRestricted)
+  hashTexts({ commentId, body: asRead(body, people) }, id, isRestricted)
 
 export const comment = write(deviations.comment, async (ctx, { id, body, visibility }) => {
   const step = visibility === 'internal' ? 'commentInternally' : 'comment'

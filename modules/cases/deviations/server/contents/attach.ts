@@ -1,4 +1,4 @@
-import { veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
@@ -13,6 +13,6 @@ export const attach = write(deviations.attach, async (ctx, { id, fileIds, kind }
   await refuseTooMuch(ctx.tx, fileLink, id)
   await countUp(ctx.tx, id, 'file_count', taken.length)
   const { result } = await show(ctx, id)
-  const after = veiled({ fileIds: taken, fileNames: files.map(({ fileName }) => fileName) }, id, row.isRestricted)
+  const after = hashTexts({ fileIds: taken, fileNames: files.map(({ fileName }) => fileName) }, id, row.isRestricted)
   return { ...changeOf('attach', row), before: null, after, result }
 })

@@ -1,4 +1,4 @@
-import { veiled, visibleTo } from '@portal/modules/records/actions/server/public'
+import { hashTexts, visibleTo } from '@portal/modules/records/actions/server/public'
 import { caseTags as link, putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
@@ -19,6 +19,6 @@ export const tag = write(deviations.tag, async (ctx, { id, ...change }) => retag
 /** Changes the words of a held case. It makes no new version: nobody's open form grows stale of a word. */
 export async function retag(ctx: Context, { row }: Held, change: { add?: readonly string[]; remove?: readonly string[] }) {
   const { before, after } = await putTags(ctx, link, row.id, change)
-  const told = (some: typeof after) => veiled(tagsTold(some), row.id, row.isRestricted)
+  const told = (some: typeof after) => hashTexts(tagsTold(some), row.id, row.isRestricted)
   return { ...changeOf('tag', row), before: told(before), after: told(after), result: { items: after } }
 }

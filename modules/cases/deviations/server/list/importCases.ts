@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/company/company/server/public'
-import { veiled } from '@portal/modules/records/actions/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { caseTags, linkTags, takeTags } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../../contract.ts'
@@ -83,7 +83,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   await tagImported(ctx, added, cases)
   const changes = added.map(({ id, number }, i): Change<null> => {
     const one = cases[i]!
-    const after = veiled({ number, ...one }, id, alwaysRestricted.includes(one.category))
+    const after = hashTexts({ number, ...one }, id, alwaysRestricted.includes(one.category))
     return { ...changeOf('import', { id, number }), before: null, after, result: null }
   })
   // What law asks of a case that is still open, it asks also when the case comes from elsewhere (domain 2.5).

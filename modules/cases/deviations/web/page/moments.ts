@@ -51,14 +51,14 @@ const untold = [
 ]
 
 /** The log of a restricted case tells that a text changed, not what it says. */
-const isVeiled = (value: unknown) => typeof value === 'string' && value.startsWith('sha256:')
+const isHash = (value: unknown) => typeof value === 'string' && value.startsWith('sha256:')
 
 function changeText(isAction: boolean, { field, before, after }: TimelineEntry['changes'][number]): string | undefined {
   const names: Words = isAction ? { ...actionTexts.field, ...actionTexts.screenFields } : texts.field
   const name = names[field]
   if (!name || untold.includes(field)) return undefined
   const asked = name.endsWith('?') ? name : `${name}:`
-  if (isVeiled(before) || isVeiled(after)) return words.set(asked, words.veiled)
+  if (isHash(before) || isHash(after)) return words.set(asked, words.hashed)
   const [was, is] = [saidValue(field, before), saidValue(field, after)]
   return was === words.nothing ? words.set(asked, is) : words.change(asked, was, is)
 }

@@ -26,14 +26,14 @@ const written = new Set([
  * What the log keeps of a restricted case: that a text was there and changed, and not what it says (domain 3.0.5). The words themselves
  * are in the history, behind the case's list. The id keeps equal words of two cases apart.
  */
-export function veiled<T extends object>(row: T, id: string, isRestricted: boolean): T {
+export function hashTexts<T extends object>(row: T, id: string, isRestricted: boolean): T {
   if (!isRestricted) return row
-  const veil = (value: unknown) =>
+  const hash = (value: unknown) =>
     `sha256:${createHash('sha256')
       .update(`${id} ${JSON.stringify(value)}`)
       .digest('hex')}`
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, written.has(field) && !isEmpty(value) ? veil(value) : value]),
+    Object.entries(row).map(([field, value]) => [field, written.has(field) && !isEmpty(value) ? hash(value) : value]),
   ) as T
 }
