@@ -12,6 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
 import { openPortal, root } from '../apps/server/portal.ts'
+import { freePort } from './faults/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 const secret = randomBytes(32).toString('base64url')
@@ -30,9 +31,9 @@ async function otherServer(name: string) {
   return { DATABASE_URL: `postgres://${user}:${owner}@localhost/${inside}?host=${host}`, KS_DATA_DIR: join(folder, name) }
 }
 
-async function ks(args: string[], { stdin = '', env = {} as Record<string, string> } = {}) {
+async function ks(args: string[], { stdin = '', env = {} as Record<string, string>, program = 'cli.ts' } = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server', program), ...args], {
     env: { PATH, HOME, ...home, ...env },
   })
   child.stdin.on('error', () => {}).end(stdin)
@@ -100,6 +101,9 @@ test('a check before an upgrade tells what would be run, changes nothing, and en
   expect(await ks(['migrate', '--check'], { env })).toMatchObject({ code: 1, out: all.at(-1) })
   await upgraded.query(`insert into migrations (name) values ('29990101_platform_later.sql')`)
   expect(await ks(['migrate', '--check'], { env })).toEqual(refused('newer than this program .it has 29990101_'))
+  expect(await ks([], { env: { ...env, PORT: String(await freePort()) }, program: 'main.ts' })).toEqual(
+    refused(/^The database is newer than this program \(it has 29990101_platform_later\.sql\)\. Start a newer version\.$/),
+  )
   await upgraded.end()
 }, 120_000)
 

@@ -63,17 +63,21 @@ const configFor = (dataDir: string): Config => ({
 })
 
 type Database = ReturnType<typeof inject<'cluster'>>
-type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'> }
+type From = (cluster: Database, config: Config) => Promise<Database>
+type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'>; from?: From }
 
-/** `isOwn` gives a database of its own, for tests that change or stop what other test files stand on; `on` names an empty one, of another server. */
-export async function testPortal({ isOwn = false, config: changes = {}, on }: Given = {}) {
+/**
+ * `isOwn` gives a database of its own, for tests that change or stop what other test files stand on; `on` names an empty one, of another server;
+ * `from` brings one that is there already to this version.
+ */
+export async function testPortal({ isOwn = false, config: changes = {}, on, from }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const config = { ...configFor(dataDir), ...changes }
-  const database = on ? { ...on, password: '' } : await databaseOf(config, isOwn)
+  const database = on ? { ...on, password: '' } : from ? await from(inject('cluster'), config) : await databaseOf(config, isOwn)
   if (on) await migrateAll(config, database)
   const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
   // Test files share an address too: what one of them guesses is not another's.
-  if (!isOwn && !on) portal.keyGate = keyGate(null)
+  if (!isOwn && !on && !from) portal.keyGate = keyGate(null)
   const app = await buildApp(portal, false, 0)
   await app.ready()
   const ownerPool = quiet(new pg.Pool({ ...database, max: 3 }))

@@ -1,0 +1,86 @@
+// REL-09: the database of every released version starts on this one.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openHeads } from '@portal/platform/audit/auditHeads'
+import { copyDatabase } from '@portal/platform/testing/database'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { verifyTenants } from '../apps/server/commands/verifyLog.ts'
+import { migrateAll } from '../apps/server/portal.ts'
+import { clientOf, testPortal } from '../apps/server/testing.ts'
+import { browser } from '../modules/identity/auth/server/testing.ts'
+import { goldenDatabase, goldenFile, goldenOf, goldens, rowsOf } from './golden/restore.ts'
+
+/** What later migrations add or take away on purpose, by table: how many rows there are then. */
+const meant: Record<string, Record<string, number>> = {
+  // Whoever has a duty to notify an authority reads the restricted cases it is of, from then on.
+  fee2861: { 'history.deviations': 1192, 'public.deviation_access': 131 },
+}
+
+test('there is one of each released version', () => {
+  expect(goldens).toEqual(['0.1.0', 'fee2861'])
+})
+
+test.each(goldens)(
+  '%s starts, loses nothing, and people go on in it',
+  async (name) => {
+    const golden = goldenOf(name)
+    const portal = await testPortal({
+      config: { secrets: [golden.secret], trustedProxies: ['127.0.0.1'] },
+      from: async (cluster, config) => {
+        const server = golden.owner === cluster.user ? cluster : inject('superuser')
+        const original = await goldenDatabase(server, name)
+        const database = await copyDatabase(server, original.database, `golden_${randomBytes(6).toString('hex')}`)
+        expect(await rowsOf(database)).toEqual(golden.rows)
+        const upgrade = () => migrateAll(config, database, { sharesLogins: true, log: () => {} })
+        // Broken off again and again, by two at a time; what is left is done at the end, once.
+        for (const afterMs of [100, 400, 1_500])
+          await Promise.all([upgrade(), upgrade(), cutOff(database, afterMs)].map((one) => one.catch(() => {})))
+        await Promise.all([upgrade(), upgrade()])
+        expect(await upgrade()).toEqual([])
+        return database
+      },
+    })
+    try {
+      const after = await rowsOf(portal.database)
+      const { 'public.migrations': _, ...before } = golden.rows
+      const expected = { ...before, ...meant[name] }
+      expect(Object.fromEntries(Object.keys(expected).map((table) => [table, after[table]]))).toEqual(expected)
+
+      const { ksId, leader, deviation, at, ...titles } = golden.changed
+      const { client } = await portal.signIn(leader, ksId)
+      expect((await client.get(`/deviations/${deviation}`)).body.title).toBe(titles.after)
+      expect((await client.get(`/deviations/${deviation}`, { 'x-as-of': at })).body.title).toBe(titles.before)
+      for (const sha256 of golden.files) await portal.portal.files.put(goldenFile(name, sha256))
+      const [file] = await portal.owner(
+        'select f.id, f.sha256 from deviation_files l join files f using (ks_id) where l.file_id = f.id and l.deviation_id = $1',
+        [deviation],
+      )
+      expect((await client.get(`/deviations/${deviation}/files/${file.id}`)).text).toBe(goldenFile(name, file.sha256).toString())
+
+      for (const { email } of golden.demo.accounts) {
+        const visitor = browser(portal)
+        expect([email, (await visitor.login(email, golden.demo.password)).status]).toEqual([email, 200])
+        const person = clientOf(portal.app, visitor.state.token, 'ks-demo-001')
+        for (const list of ['/deviations', '/tasks', '/actions', '/dashboard', '/dashboard/inbox'])
+          expect([email, list, (await person.get(list)).status]).toEqual([email, list, 200])
+        expect((await person.get('/deviations')).body.total).toBeGreaterThan(0)
+      }
+      const sealer = { secrets: portal.portal.secrets, heads: openHeads(portal.portal.config.dataDir) }
+      await verifyTenants(portal.database, sealer)
+      const reported = await client.post('/deviations', { description: 'Meldt etter oppgraderingen' })
+      expect([reported.status, reported.body.message]).toEqual([200, undefined])
+    } finally {
+      await portal.close()
+    }
+  },
+  240_000,
+)
+
+/** Ends every connection to a database, after a moment. */
+async function cutOff({ database }: { database: string }, afterMs: number) {
+  await pause(afterMs)
+  const client = new pg.Client(inject('cluster'))
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]).finally(() => client.end())
+}

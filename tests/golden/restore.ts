@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { backupTables, tableName } from '@portal/platform/backup/backupTables'
+import { filledDatabase } from '@portal/platform/testing/database'
+import pg from 'pg'
+
+/** What a golden database says of itself. */
+export type Golden = {
+  version: string
+  commit: string
+  /** The PostgreSQL it was dumped from; any newer one reads it. */
+  postgres: string
+  /** The login that owned it: `postgres` is a superuser, `managed` has least rights. */
+  owner: string
+  /** The KS_SECRET it was made with, and opens with. Nothing real was ever sealed with it. */
+  secret: string
+  demo: { password: string; accounts: { email: string; role: number }[] }
+  /** A deviation that had another title at an instant. */
+  changed: { ksId: string; leader: { id: string; accountId: string }; deviation: string; at: string; before: string; after: string }
+  /** SHA-256 of the small files that are kept beside it; the others are not in the store. */
+  files: string[]
+  rows: Record<string, number>
+}
+
+const folder = import.meta.dirname
+/** The names of all that are kept, oldest first by name. */
+export const goldens = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+export const goldenOf = (name: string) => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8')) as Golden
+export const goldenFile = (name: string, sha256: string) => readFileSync(join(folder, name, 'files', sha256))
+
+/** A database as that version left it, which nobody may connect to: it is copied. */
+export const goldenDatabase = (cluster: Parameters<typeof filledDatabase>[0], name: string) =>
+  filledDatabase(cluster, `golden_${name.replaceAll('.', '_')}`, async (owner) => {
+    const client = new pg.Client(owner)
+    await client.connect()
+    await client.query(gunzipSync(readFileSync(join(folder, name, 'database.sql.gz'))).toString()).finally(() => client.end())
+  })
+
+/** How many rows each table has, by its name with the schema. */
+export async function rowsOf(database: pg.ClientConfig): Promise<Golden['rows']> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const rows: Golden['rows'] = {}
+  for (const table of await backupTables(client))
+    rows[`${table.schema}.${table.name}`] = (await client.query(`select count(*)::int as n from ${tableName(table)}`)).rows[0].n
+  await client.end()
+  return rows
+}
