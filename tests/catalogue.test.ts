@@ -47,6 +47,7 @@ const definers = [
   'auth.keep_push_registration',
   'auth.live_sessions',
   'auth.make_calendar_feed',
+  'auth.moved_companies',
   'auth.note_calendar_read',
   'auth.open_api_key',
   'auth.open_calendar_feed',
@@ -89,6 +90,7 @@ const definers = [
   'public.list_readers_of_duties',
   'public.owing_tenants',
   'public.refuse_ended_tenant',
+  'public.refuse_frozen',
   'public.search_deviations',
   'public.search_tasks',
 ]

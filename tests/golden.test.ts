@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openHeads } from '@portal/platform/audit/auditHeads'
 import { copyDatabase } from '@portal/platform/testing/database'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { verifyTenants } from '../apps/server/commands/verifyLog.ts'
 import { migrateAll } from '../apps/server/portal.ts'
 import { clientOf, testPortal } from '../apps/server/testing.ts'
@@ -16,6 +16,10 @@ const meant: Record<string, Record<string, number>> = {
   // Whoever has a duty to notify an authority reads the restricted cases it is of, from then on.
   fee2861: { 'history.deviations': 1192, 'public.deviation_access': 131 },
 }
+
+// What a golden database grants rights to: the logins of the server.
+const empty = await testPortal()
+afterAll(() => empty.close())
 
 test('there is one of each released version', () => {
   expect(goldens).toEqual(['0.1.0', 'fee2861'])

@@ -8,14 +8,18 @@ import { auditPublicKeys } from '@portal/platform/audit/auditExport'
 import { backupTables } from '@portal/platform/backup/backupTables'
 import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
 import { carried, exportTenant } from '@portal/platform/tenants/exportTenant'
-import { importTenant } from '@portal/platform/tenants/importTenant'
+import { importFiles, importTenant } from '@portal/platform/tenants/importTenant'
 import { nameOf, ofNoTenant, staysBehind } from '@portal/platform/tenants/tenantTables'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { deactivate } from '../apps/server/commands/deactivateTenant.ts'
+import { freeze, unfreeze } from '../apps/server/commands/freezeTenant.ts'
+import { inviteKnown } from '../apps/server/commands/importTenant.ts'
 import { verifyTenants } from '../apps/server/commands/verifyLog.ts'
 import { demoPassword, prepareDemo } from '../apps/server/demo/prepareDemo.ts'
-import { clientOf, nowOf, type Tenant, testPortal } from '../apps/server/testing.ts'
-import { browser, rightPassword, withPassword } from '../modules/identity/auth/server/testing.ts'
+import { clientOf, nowOf, testPortal } from '../apps/server/testing.ts'
+import { hashPassword } from '../modules/identity/auth/server/passwords.ts'
+import { browser, lettersTo, otherPassword, rightPassword, withPassword } from '../modules/identity/auth/server/testing.ts'
 import { wholeDump } from './support/wholeDump.ts'
 
 const config = { trustedProxies: ['127.0.0.1'] }
@@ -121,33 +125,231 @@ test('is refused when the id or an address is somebody’s already, when the fil
     writeFileSync(join(folder, 'spoiled'), bytes)
     await expect(imported(join(folder, 'spoiled'))).rejects.toThrow(/damaged|cut off/)
   }
-  const stranger = await stolen(t)
-  await expect(imported(path)).rejects.toThrow(`${stranger} has an account here already`)
-  await there.owner('delete from auth.accounts where email = $1', [stranger])
   expect(withoutStatistics(await wholeDump(there.database))).toEqual(withoutStatistics(before))
   await imported(path)
   await expect(imported(path)).rejects.toThrow(`${t.ksId} is here already`)
 })
 const withoutStatistics = ({ statistics: _, ...dump }: Record<string, string[]>) => dump
-/** Somebody there who has the address of one of the company's people. */
-async function stolen(t: Tenant) {
-  const { email } = t.users.admin
-  await there.owner('insert into auth.accounts (id, email) values (gen_random_uuid(), $1)', [email])
-  return email
-}
 
-test('of a person who is in another company too the address alone goes along', async () => {
-  const [t, other] = [await here.tenant(), await here.tenant()]
-  const { accountId, email } = other.users.leader
-  await withPassword(other, other.users.leader)
-  await t.owner('update users set account_id = $3, email = $4 where ks_id = $1 and id = $2', [t.ksId, t.users.leader.id, accountId, email])
+test('is refused from a newer and from an older version, and says which of the two is to be brought up', async () => {
+  const t = await here.tenant()
+  const path = await exported(t.ksId)
+  const newest = (await there.owner('select max(name) as name from migrations'))[0].name as string
+  await there.owner(`update migrations set name = '29990101_later.sql' where name = $1`, [newest])
+  await expect(imported(path)).rejects.toThrow(
+    new RegExp(`^the company comes from a newer version \\(${newest} is not here\\); bring this installation to that version first$`),
+  )
+  await there.owner(`insert into migrations (name) values ($1)`, [newest])
+  await expect(imported(path)).rejects.toThrow(
+    /^the company comes from an older version \(it lacks 29990101_later\.sql\); bring that installation to this version, and export it again$/,
+  )
+  await there.owner(`delete from migrations where name = '29990101_later.sql'`)
+  expect(await there.owner('select 1 from companies where ks_id = $1', [t.ksId])).toEqual([])
+  await imported(path)
+})
+
+test('a company that is frozen is read and not written, and what was answered before is answered again where it went', async () => {
+  const t = await here.tenant()
+  const { email } = await withPassword(t, t.users.employee)
+  const key = { 'idempotency-key': randomBytes(8).toString('hex') }
+  const report = { description: 'Meldt før flyttingen' }
+  const { body: receipt } = await t.as('employee').post('/deviations', report, key)
+  await here.runJobs()
+  await freeze(here.database, t.ksId)
+  await expect(freeze(here.database, t.ksId)).rejects.toThrow('frozen already')
+  expect((await t.as('employee').get(`/deviations/${receipt.id}`)).status).toBe(200)
+  expect((await t.as('employee').post('/deviations', report, key)).body).toEqual(receipt)
+  const before = await wholeDump(here.database, t.ksId)
+  for (const refused of [await t.as('leader').post('/deviations', report), await browser(here).login(email)])
+    expect([refused.status, refused.headers['retry-after'], refused.body.message]).toEqual([503, '10', expect.stringContaining('flyttes')])
+  expect(await wholeDump(here.database, t.ksId)).toEqual(before)
+  expect(await here.owner('select 1 from every_tenant() as ks_id where ks_id = $1', [t.ksId])).toEqual([])
+
   await imported(await exported(t.ksId))
-  expect(await there.owner('select id, password_hash from auth.accounts where email = $1', [email])).toEqual([
-    { id: accountId, password_hash: null },
-  ])
-  expect(await there.owner('select 1 from companies where ks_id = $1', [other.ksId])).toEqual([])
-  // The other company follows, with the same person.
-  await imported(await exported(other.ksId))
+  const visitor = browser(there)
+  expect((await visitor.login(email)).status).toBe(200)
+  const moved = clientOf(there.app, visitor.state.token, t.ksId)
+  expect((await moved.post('/deviations', { description: 'Meldt etter flyttingen' })).body.number).toMatch(/-0002$/)
+  const [{ response }] = (await there.owner('select response from idempotency where ks_id = $1 and key = $2', [
+    t.ksId,
+    key['idempotency-key'],
+  ])) as [{ response: { sealed: string } }]
+  expect(JSON.parse(foreign.secrets.open('kept answer', response.sealed).toString())).toEqual(receipt)
+
+  await unfreeze(here.database, t.ksId)
+  expect((await t.as('leader').post('/deviations', report)).status).toBe(200)
+  await deactivate(here.database, t.ksId, false, 'https://ny.example')
+  const asked = browser(here)
+  expect(await asked.login(email)).toMatchObject({
+    status: 403,
+    body: { message: `Bedrift ${t.ksId} har flyttet. Logg inn på https://ny.example` },
+  })
+  const wrong = { status: 401, body: { code: 'unauthenticated', message: (await asked.login('ukjent@firma.example')).body.message } }
+  expect(await asked.login(email, otherPassword)).toMatchObject(wrong)
+})
+
+test('files go before the company is frozen, and only those that came since with it', async () => {
+  const t = await here.tenant()
+  const upload = (text: string) =>
+    t.as('employee').upload('/files', { name: 'notat.txt', bytes: Buffer.from(text), type: 'text/plain' }, { kind: 'document' })
+  const early = (await upload(`Før ${t.ksId}`)).body
+  const hashOf = async (id: string) => (await t.owner<{ sha256: string }>('select sha256 from files where id = $1', [id]))[0]!.sha256
+  const sent = await hashOf(early.id)
+  const first = await exported(t.ksId)
+  const late = await hashOf((await upload(`Etter ${t.ksId}`)).body.id)
+  const path = join(folder, `${t.ksId}.second`)
+  const { parts } = await exportTenant(here.database, here.portal.files, here.portal, {
+    ksId: t.ksId,
+    path,
+    archive,
+    sealed: sealed.columns,
+    sent: new Set([sent]),
+  })
+  expect(parts.flatMap(({ part }) => (part.kind === 'file' ? [part.sha256] : []))).toEqual([late])
+  await expect(imported(path)).rejects.toThrow(`the file ${sent} went in an earlier archive that is not here`)
+  expect(await importFiles(there.portal.files, given(first))).toBe(1)
+  expect(await there.owner('select 1 from companies where ks_id = $1', [t.ksId])).toEqual([])
+  await imported(path)
+  for (const sha256 of [sent, late]) expect(await there.portal.files.has(sha256)).toBe(true)
+})
+
+describe('whoever has an account where the company comes to', () => {
+  /** A company whose leader has the address of somebody there, with whatever the sending installation may have made up for them. */
+  async function known() {
+    const [t, other] = [await here.tenant(), await there.tenant()]
+    const { accountId: theirs, email } = other.users.leader
+    await withPassword(other, other.users.leader)
+    const { id, accountId } = t.users.leader
+    await t.owner('update auth.accounts set email = $2, password_hash = $3, two_factor_at = now() where id = $1', [
+      accountId,
+      email,
+      await planted,
+    ])
+    await t.owner('update users set email = $3 where ks_id = $1 and id = $2', [t.ksId, id, email])
+    await t.owner(`insert into auth.recovery_codes (account_id, hash) values ($1, 'kode')`, [accountId])
+    return { t, other, id, accountId, theirs, email }
+  }
+  const planted = hashPassword(otherPassword)
+  const factorsOf = (accountId: string) =>
+    there.owner(
+      `select (select count(*)::int from auth.passkeys where account_id = $1) as passkeys, (select count(*)::int from auth.recovery_codes where account_id = $1) as codes,
+         (select count(*)::int from auth.identities where account_id = $1) as identities, two_factor_at, password_hash from auth.accounts where id = $1`,
+      [accountId],
+    )
+
+  test('keeps it as it is, is invited, and joins it with their own password; the one that came along opens nothing', async () => {
+    const { t, other, id, theirs, email } = await known()
+    const before = await factorsOf(theirs)
+    const { invited } = await imported(await exported(t.ksId))
+    expect(invited).toEqual([{ id, email, status: 'invited' }])
+    expect(await factorsOf(theirs)).toEqual(before)
+    expect(await there.owner('select id from auth.accounts where email = $1', [email])).toEqual([{ id: theirs }])
+    expect(await there.owner('select status, account_id, version from users where ks_id = $1 and id = $2', [t.ksId, id])).toEqual([
+      { status: 'invited', account_id: null, version: 2 },
+    ])
+    expect(
+      await there.owner('select status, version from history.users where ks_id = $1 and id = $2 order by sys_to desc limit 1', [
+        t.ksId,
+        id,
+      ]),
+    ).toEqual([{ status: 'active', version: 1 }])
+    expect(await there.owner(`select reason from audit where ks_id = $1 and action = 'user.resendInvitation'`, [t.ksId])).toHaveLength(1)
+
+    await inviteKnown(there.portal, t.ksId, invited)
+    const token = (await lettersTo(there, email)).at(-1)!.token
+    const visitor = browser(there)
+    expect((await visitor.post('/auth/invitation', { token })).body).toMatchObject({ email, hasAccount: true })
+    expect((await visitor.login(email, otherPassword)).status).toBe(401)
+    expect((await visitor.post('/auth/register', { token, password: otherPassword })).status).toBe(401)
+    expect((await visitor.post('/auth/register', { token, password: rightPassword })).body.user).toMatchObject({ id, ksId: t.ksId })
+    const companies = (await visitor.get('/auth/companies')).body.items.map((one: { ksId: string }) => one.ksId)
+    expect(companies.sort()).toEqual([t.ksId, other.ksId].sort())
+    await verifyTenants(there.database, foreign, t.ksId)
+  })
+
+  test('is given no key to it by an archive that somebody made up: neither passkey, code, identity nor another’s id', async () => {
+    const { t, theirs, email } = await known()
+    const { id, accountId } = t.users.employee
+    // Whoever runs the other installation writes what they like into it: their own key for the account of somebody there.
+    await t.owner('delete from auth.accounts where id = $1', [accountId])
+    await t.owner('insert into auth.accounts (id, email, password_hash) values ($1, $2, $3)', [theirs, `ny.${email}`, await planted])
+    await t.owner('update users set account_id = $3, email = $4 where ks_id = $1 and id = $2', [t.ksId, id, theirs, `ny.${email}`])
+    await t.owner(
+      `insert into auth.passkeys (id, account_id, credential_id, public_key, name) values (gen_random_uuid(), $1, '\\x01', '', 'x')`,
+      [theirs],
+    )
+    await t.owner(`insert into auth.recovery_codes (account_id, hash) values ($1, 'kode')`, [theirs])
+    await t.owner(
+      `insert into auth.identities (id, issuer, subject, account_id) values (gen_random_uuid(), 'https://accounts.google.com', $2, $1)`,
+      [theirs, email],
+    )
+    const before = await factorsOf(theirs)
+    expect(before).toMatchObject([{ passkeys: 0, codes: 0, identities: 0, two_factor_at: null }])
+    const { invited } = await imported(await exported(t.ksId))
+    expect(invited.map((one) => one.id).sort()).toEqual([id, t.users.leader.id].sort())
+    expect(await factorsOf(theirs)).toEqual(before)
+  })
+
+  test('who has none there yet gets the one that came along, and it opens that company alone until they make it theirs', async () => {
+    const t = await here.tenant()
+    const { email, accountId } = t.users.employee
+    await t.owner('update auth.accounts set password_hash = $2 where id = $1', [accountId, await planted])
+    await t.owner(
+      `insert into auth.identities (id, issuer, subject, account_id) values (gen_random_uuid(), 'https://accounts.google.com', $2, $1)`,
+      [accountId, email],
+    )
+    await imported(await exported(t.ksId))
+    expect((await browser(there).login(email, otherPassword)).body.user).toMatchObject({ ksId: t.ksId })
+
+    const other = await there.tenant()
+    const invite = {
+      email,
+      roleId: 3,
+      firstname: 'Nora',
+      lastname: 'Ny',
+      departmentId: other.departments.north,
+      employmentType: 'permanent',
+    }
+    expect((await other.as('admin').post('/users', invite)).status).toBe(200)
+    const token = (await lettersTo(there, email)).at(-1)!.token
+    const owner = browser(there)
+    expect((await owner.post('/auth/invitation', { token })).body).toMatchObject({ hasAccount: false })
+    // Even what would let them in without the door is refused by the database itself.
+    const [{ user_id }] = await there.owner(`select user_id from auth.one_time_tokens where ks_id = $1 and kind = 'invite'`, [other.ksId])
+    const [{ ok }] = await there.owner('select auth.accept_invitation($1, $2, $3, null, null) as ok', [other.ksId, user_id, accountId])
+    expect(ok).toBe(false)
+    await there.owner('update auth.accounts set two_factor_at = now() where id = $1', [accountId])
+    expect((await owner.post('/auth/register', { token, password: rightPassword })).body.message).toContain('tilbakestille')
+    await there.owner('update auth.accounts set two_factor_at = null where id = $1', [accountId])
+    expect((await owner.post('/auth/register', { token, password: rightPassword })).body.user).toMatchObject({ ksId: other.ksId })
+    expect((await browser(there).login(email, otherPassword)).status).toBe(401)
+    expect(await factorsOf(accountId)).toMatchObject([{ passkeys: 0, identities: 0 }])
+    expect((await browser(there).login(email, rightPassword)).status).toBe(200)
+  })
+
+  test('who is in two companies that come from one place is invited to both', async () => {
+    const [t, other] = [await here.tenant(), await here.tenant()]
+    const { accountId, email } = other.users.leader
+    await t.owner('delete from auth.accounts where id = $1', [t.users.leader.accountId])
+    await t.owner('update users set account_id = $3, email = $4 where ks_id = $1 and id = $2', [
+      t.ksId,
+      t.users.leader.id,
+      accountId,
+      email,
+    ])
+    for (const company of [t, other]) {
+      const { invited } = await imported(await exported(company.ksId))
+      expect(invited.map((one) => one.email)).toEqual([email])
+    }
+    expect(await there.owner('select 1 from auth.accounts where email = $1', [email])).toEqual([])
+  })
+
+  test('who was shut out for a while stays out', async () => {
+    const { t, id } = await known()
+    await t.owner(`update users set status = 'suspended' where ks_id = $1 and id = $2`, [t.ksId, id])
+    expect((await imported(await exported(t.ksId))).invited).toEqual([])
+    expect(await there.owner('select status from users where ks_id = $1 and id = $2', [t.ksId, id])).toEqual([{ status: 'deactivated' }])
+  })
 })
 
 test('a company reads what it was given without the product: rows, files by name, and a log that verifies', async () => {

@@ -15,6 +15,10 @@ const commands: Record<string, { does: string; load: () => Promise<Command> }> =
     does: 'takes a company in that another installation has exported',
     load: async () => (await import('./commands/importTenant.ts')).importTenant,
   },
+  'tenant freeze': {
+    does: 'lets nobody write in a company while it is moved',
+    load: async () => (await import('./commands/freezeTenant.ts')).freezeTenant,
+  },
   'tenant deactivate': {
     does: 'stops all use of a company; nothing of it is lost',
     load: async () => (await import('./commands/deactivateTenant.ts')).deactivateTenant,

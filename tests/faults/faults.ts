@@ -1,10 +1,11 @@
-// npm run test:faults [-- killed mailed away backedUp stopped started leastRights overloaded] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
+// npm run test:faults [-- killed mailed away backedUp stopped started leastRights moved overloaded] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { backedUp } from './backedUp.ts'
 import { killed } from './killed.ts'
 import { leastRights } from './leastRights.ts'
 import { mailed } from './mailed.ts'
+import { moved } from './moved.ts'
 import { overloaded } from './overloaded.ts'
 import { removeInstallations } from './server.ts'
 import { started } from './started.ts'
@@ -20,6 +21,7 @@ const scenes = {
   stopped,
   backedUp,
   away,
+  moved,
   overloaded,
   mailed: (to: typeof report) => mailed(to, rounds),
   killed: (to: typeof report) => killed(to, rounds),

@@ -33,8 +33,22 @@ export async function signInAs({ url }: Installation, address = '10.0.0.1') {
   return ((await answer.json()) as { token: string }).token
 }
 
+/** What a server says to Kari that she may not come in, with the right password and with a wrong one. */
+export async function refusedSignIn({ url }: Installation) {
+  const tried = async (given: string) => {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.99' },
+      body: JSON.stringify({ email, password: given }),
+    })
+    return `${answer.status} ${((await answer.json()) as Answer['body']).message}`
+  }
+  return { right: await tried(password), wrong: await tried('en annen katt spiser') }
+}
+
 /** People at work. Each sends a report, again with the same key until it is acknowledged, as the web does after a lost connection. */
-export function writers(at: Installation, count: number) {
+export function writers(begunAt: Installation, count: number) {
+  let at = begunAt
   const acknowledged: Acknowledged[] = []
   const refusals: Answer[] = []
   let isWorking = false
@@ -119,6 +133,12 @@ export function writers(at: Installation, count: number) {
     signIn,
     staySignedIn,
     token: () => token,
+    /** From now on they work there, in a session of there. */
+    moveTo: async (elsewhere: Installation) => {
+      const fresh = await signInAs(elsewhere)
+      at = elsewhere
+      token = fresh
+    },
     begin: () => {
       isWorking = true
       work = Array.from({ length: count }, (_, writer) => write(writer))

@@ -49,11 +49,12 @@ export async function addPerson(portal: Portal, tx: TenantDb, ksId: string, pers
   const id = await insertPerson(tx, person, accountId)
   await audit(tx, { action: 'user.create', entity: { type: 'user', id }, before: null, after: person })
   if (accountId) return `${person.email} can sign in now.`
-  await createInvitation(contextOf(portal, tx, ksId), { userId: id, email: person.email })
+  await createInvitation(operatorContext(portal, tx, ksId), { userId: id, email: person.email })
   return `An invitation goes to ${person.email} as soon as a server runs; it holds for seven days.`
 }
 
-const contextOf = (portal: Portal, tx: TenantDb, ksId: string) => ({
+/** What a letter needs, where whoever runs the installation acts. */
+export const operatorContext = (portal: Portal, tx: TenantDb, ksId: string) => ({
   tx,
   actor: {
     ...operator,

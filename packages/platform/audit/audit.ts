@@ -57,7 +57,9 @@ export async function fileAudit(
       await fileOne(tx, { ...entry, before: before && storable(before), after: after && storable(after) })
   }
   await filing().catch((cause: unknown) => {
-    throw Object.assign(new Failure('unavailable'), { cause })
+    const isMoving = (cause as { code?: string }).code === 'KS503'
+    const detail = isMoving ? { message: platformTexts.moving, retryAfter: 10 } : {}
+    throw Object.assign(new Failure('unavailable', detail), { cause })
   })
 }
 

@@ -200,6 +200,7 @@ export interface AuditRedactions {
 }
 
 export interface AuthAccounts {
+  came_with: string | null;
   created_at: Generated<string>;
   email: string;
   email_verified_at: string | null;
@@ -467,6 +468,7 @@ export interface Companies {
   emergency_contacts: Generated<Json>;
   employees: Generated<number>;
   founded: string | null;
+  frozen_at: string | null;
   fte: number | null;
   fte_prev: number | null;
   industry: string | null;
@@ -478,6 +480,7 @@ export interface Companies {
   is_public_sector: Generated<boolean>;
   ks_id: Generated<string>;
   modules_off: Generated<string[]>;
+  moved_to: string | null;
   name: string;
   org_number: string;
   phone: string | null;

@@ -26,6 +26,8 @@ export const failureTexts = {
 } satisfies Record<FailureCode, string>
 
 export const platformTexts = {
+  moving:
+    'Virksomheten flyttes til en annen adresse akkurat nå. Du kan lese, men ikke lagre noe før flyttingen er ferdig. Prøv igjen om litt.',
   notJson: 'Innholdet er ikke gyldig JSON',
   onlyReads: 'Du ser på et tidligere tidspunkt. Da kan du ikke endre noe.',
   reference: 'Noe av det du viste til, finnes ikke. Last siden på nytt.',
@@ -91,4 +93,9 @@ export const deletionTexts = {
   backups:
     'Sikkerhetskopier som ble tatt før slettingen, inneholder fortsatt opplysningene. De er borte når den siste av disse kopiene er slettet.',
   shared: 'Personer som også bruker portalen i en annen virksomhet, beholder kontoen sin der.',
+}
+
+/** What the log says of a person whose account is somebody's in the installation a company came to. */
+export const importTexts = {
+  knownAccount: 'Har konto her fra før. Den som eier kontoen, bekrefter selv at den skal brukes i virksomheten.',
 }

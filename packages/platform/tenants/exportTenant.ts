@@ -33,6 +33,8 @@ export type ArchiveManifest = {
   rows: Record<string, number>
   staysBehind: Record<string, string>
   missingFiles: string[]
+  /** SHA-256 of files that went in an earlier archive, and are not in this one. */
+  sentBefore: string[]
   parts: Listed[]
   signature?: string
 }
@@ -40,17 +42,22 @@ export const manifestText = ({ signature: _, ...manifest }: ArchiveManifest) => 
 
 /** What an archive holds sealed with its own key: what the installation seals, and what nobody should read who unpacks it. */
 const hidden: SealedColumn = { table: 'auth.accounts', column: 'password_hash', purpose: 'password hash' }
+/** Inside what is stored: the answer to a request, for whoever sends it again. */
+const storedAnswer: SealedColumn = { table: 'idempotency', column: 'response', purpose: 'kept answer' }
 export const sealedOf = (table: { schema: string; name: string }, columns: readonly SealedColumn[]) =>
-  [...columns, hidden].filter(
+  [...columns, hidden, storedAnswer].filter(
     (one) => one.table.replace(/^\w+\./, '') === table.name && (table.schema === 'auth') === one.table.startsWith('auth.'),
   )
+
+/** `sent`: SHA-256 of files that an earlier archive took along. */
+type ToExport = { ksId: string; path: string; archive: Secrets; sealed: readonly SealedColumn[]; sent?: ReadonlySet<string> }
 
 /** Writes one company as of one instant into a new file, in lines of JSON, with its files and its log, encrypted with a key of its own. */
 export async function exportTenant(
   owner: pg.PoolConfig,
   files: FileStore,
   sealer: Sealer,
-  { ksId, path, archive, sealed }: { ksId: string; path: string; archive: Secrets; sealed: readonly SealedColumn[] },
+  { ksId, path, archive, sealed, sent = new Set() }: ToExport,
 ): Promise<ArchiveManifest> {
   const madeAt = new Date()
   const writer = partsWriter()
@@ -64,7 +71,8 @@ export async function exportTenant(
       }
       yield* writer.write({ kind: 'log' }, logOf(client, sealer, ksId))
       for (const { sha256, names } of await tenantFiles(client, ksId))
-        if (await files.has(sha256)) yield* writer.write({ kind: 'file', sha256, names }, await files.get(sha256))
+        if (sent.has(sha256)) manifest.sentBefore.push(sha256)
+        else if (await files.has(sha256)) yield* writer.write({ kind: 'file', sha256, names }, await files.get(sha256))
         else manifest.missingFiles.push(sha256)
       manifest.parts = writer.listed.slice()
       manifest.signature = sign(null, manifestText(manifest), sealer.secrets.auditKeys.privateKey).toString('base64')
@@ -96,6 +104,7 @@ async function begun(client: pg.Client, { secrets }: Sealer, ksId: string, madeA
     rows: {},
     staysBehind,
     missingFiles: [],
+    sentBefore: [],
     parts: [],
   }
 }
@@ -106,28 +115,22 @@ export async function carried(client: pg.ClientBase): Promise<BackupTable[]> {
   return [...accounts, ...(await tenantTables(client)).filter((table) => !(nameOf(table) in staysBehind))]
 }
 
-/** Of somebody who is in another company too, an account's address alone: the password is the person's, and they choose another with «Glemt passord». */
+/** Of somebody who is in another company too, no account: the password is not the company's to give. They are invited where it comes to. */
 function selectOf(table: BackupTable) {
   const columns = table.columns.map(quoted).join(', ')
   const account = ofAccounts[nameOf(table)]
   if (!account) return `select ${columns} from ${tableName(table)} where ks_id = $1`
-  if (table.columns.includes('ks_id'))
-    return `select ${columns} from ${tableName(table)} where ks_id = $1 or (ks_id is null and ${account} in (${ownAccounts}))`
-  const own = `select ${columns} from ${tableName(table)} where ${account} in (${ownAccounts})`
-  if (nameOf(table) !== 'auth.accounts') return own
-  const kept = table.columns.map((column) =>
-    ['id', 'email', 'email_verified_at', 'created_at'].includes(column) ? column : defaultOf(column),
-  )
-  return `${own} union all select ${kept.join(', ')} from auth.accounts where id in (select account_id from public.users where ks_id = $1)
-    and id not in (${ownAccounts})`
+  const own = `${account} in (${ownAccounts})`
+  if (!table.columns.includes('ks_id')) return `select ${columns} from ${tableName(table)} where ${own}`
+  return `select ${columns} from ${tableName(table)} where (ks_id = $1 or ks_id is null) and ${own}`
 }
-const defaultOf = (column: string) => (column === 'totp_last_step' ? '0' : column === 'has_passkey' ? 'false' : 'null')
 
 async function* logOf(client: pg.Client, sealer: Sealer, ksId: string) {
   for await (const line of exportAudit(client, sealer, ksId)) yield Buffer.from(line)
 }
 
-export type Reseal = ((row: Record<string, string | null>) => Record<string, string | null>) | null
+type Row = Record<string, string | { sealed: string } | null>
+export type Reseal = ((row: Row) => Row) | null
 async function* linesOf(client: pg.Client, table: BackupTable, ksId: string, reseal: Reseal, count: (n: number) => void) {
   await client.query(`declare rows no scroll cursor for select row_to_json(x)::text as line from (${selectOf(table)}) x`, [ksId])
   let n = 0
@@ -150,6 +153,11 @@ export function resealing(from: Secrets, to: Secrets, columns: readonly SealedCo
     for (const { column, purpose } of columns) {
       const value = row[column]
       if (value == null) continue
+      if (typeof value === 'object') {
+        const answer = value.sealed && to.seal(purpose, from.open(purpose, value.sealed)).toString('base64url')
+        anew[column] = { ...value, sealed: answer }
+        continue
+      }
       if (column === hidden.column) {
         anew[column] = isExport ? to.seal(purpose, value).toString('base64url') : from.open(purpose, value).toString()
         continue

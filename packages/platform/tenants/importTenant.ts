@@ -13,14 +13,17 @@ import { type PartHead, readParts } from '../backup/backupParts.ts'
 import { type BackupTable, copyTarget, quoted, tableName } from '../backup/backupTables.ts'
 import { kyselyOn } from '../db/kyselyOn.ts'
 import type { FileStore } from '../files/files.ts'
+import { importTexts } from '../http/texts.ts'
 import type { SealedColumn } from '../secrets/rotate.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { endedOf } from './deleteTenant.ts'
 import { leftOfTenant } from './deleteTenantRows.ts'
 import { type ArchiveManifest, archiveKind, carried, manifestText, resealing, sealedOf } from './exportTenant.ts'
-import { nameOf } from './tenantTables.ts'
+import { nameOf, ofAccounts } from './tenantTables.ts'
 
 type Given = { path: string; archive: Secrets; sealed: readonly SealedColumn[]; signedBy: string }
+/** A user of the company whose account is somebody's here already; the caller sends the letter. */
+export type ToInvite = { id: string; email: string; status: string }
 type Staged = { table: BackupTable; name: string }
 
 /** Reads an archive to its end and checks all of it, touching nothing: whole, of this key, and signed by the installation it says. */
@@ -49,17 +52,19 @@ async function readArchive(path: string, archive: Secrets, take: (part: PartHead
 }
 
 /**
- * Takes a company in, in one transaction, beside those that are here. Refused when its id or one of its accounts is somebody's already, and when
- * its log does not verify. Others read meanwhile, and wait to write while the rows are put in. `owner` is the login that owns the tables.
+ * Takes a company in, in one transaction, beside those that are here. Refused when its id was used here and when its log does not verify. Users
+ * whose account is somebody's here already come without it, and are returned to be invited. Others read meanwhile, and wait to write while the
+ * rows are put in. `owner` is the login that owns the tables.
  */
 export async function importTenant(
   owner: pg.PoolConfig,
   files: FileStore,
   { secrets, heads }: Sealer,
   given: Given,
-): Promise<ArchiveManifest> {
+): Promise<{ manifest: ArchiveManifest; invited: ToInvite[] }> {
   const manifest = await checkArchive(given)
   const { ksId, head } = manifest
+  await refuseUnlessSent(files, manifest.sentBefore)
   const client = new pg.Client(owner)
   client.on('error', () => {})
   await client.connect()
@@ -73,7 +78,8 @@ export async function importTenant(
       else if (part.kind === 'file') await keepFile(files, part.sha256, data)
       else for await (const _chunk of data) continue
     })
-    await refuseStrangers(client, staged, ksId)
+    await refuseForeignRows(client, staged, ksId)
+    const detached = await leaveOutKnownAccounts(client, staged, ksId)
     await insert(client, staged, ksId)
     for (const origin of manifest.origins)
       await client.query('insert into public.audit_origins (ks_id, until_no, hash, public_key, signature) values ($1, $2, $3, $4, $5)', [
@@ -94,11 +100,18 @@ export async function importTenant(
       operator,
       {},
       { action: 'company.import', entity: { type: 'company', id: ksId }, before: null, after },
+      ...detached.map(({ id, status }) => ({
+        action: status === 'invited' ? 'user.resendInvitation' : 'user.detach',
+        entity: { type: 'user', id },
+        before: { hasAccount: true },
+        after: { hasAccount: false, status },
+        reason: importTexts.knownAccount,
+      })),
     )
     await client.query('commit')
     const last = headOf(head)
     if (last && last.no > 0) heads.keep(new Map([[ksId, last]]))
-    return manifest
+    return { manifest, invited: detached.filter(({ status }) => status === 'invited') }
   } finally {
     await client.end()
   }
@@ -107,15 +120,38 @@ export async function importTenant(
 async function refuseUnlessFree(client: pg.Client, { ksId, migrations }: ArchiveManifest) {
   const { rows } = await client.query<{ name: string }>('select name from public.migrations order by 1')
   const here = rows.map(({ name }) => name)
-  const missing = migrations.filter((name) => !here.includes(name))
-  const more = here.filter((name) => !migrations.includes(name))
-  if (missing.length + more.length > 0)
-    refuse(
-      `the company is of another version: ${missing[0] ?? more[0]} is only ${missing[0] ? 'there' : 'here'}; bring both to the same version`,
-    )
+  const missing = migrations.find((name) => !here.includes(name))
+  if (missing) refuse(`the company comes from a newer version (${missing} is not here); bring this installation to that version first`)
+  const more = here.find((name) => !migrations.includes(name))
+  if (more)
+    refuse(`the company comes from an older version (it lacks ${more}); bring that installation to this version, and export it again`)
   if (await endedOf(client, ksId)) refuse(`a company that had the KS-ID ${ksId} was deleted here, and an id is never given again`)
   const left = await leftOfTenant(client, ksId)
   if (left) refuse(`${ksId} is here already (${left})`)
+}
+
+/** Puts the files of an archive into the store, and nothing else: most of a large company goes over before it is frozen. Returns their number. */
+export async function importFiles(files: FileStore, given: Given): Promise<number> {
+  await checkArchive(given)
+  let count = 0
+  await readArchive(given.path, given.archive, async (part, data) => {
+    if (part.kind !== 'file') for await (const _chunk of data) continue
+    else {
+      await keepFile(files, part.sha256, data)
+      count += 1
+    }
+  })
+  return count
+}
+
+async function refuseUnlessSent(files: FileStore, sentBefore: readonly string[]) {
+  const left = [...sentBefore]
+  const look = async () => {
+    for (let sha256 = left.pop(); sha256; sha256 = left.pop())
+      if (!(await files.has(sha256)))
+        refuse(`the file ${sha256} went in an earlier archive that is not here; first: tenant import --files-only`)
+  }
+  await Promise.all(Array.from({ length: 10 }, look))
 }
 
 /** The rows of one part in a table of their own, for this transaction. */
@@ -157,9 +193,8 @@ async function keepFile(files: FileStore, sha256: string, data: AsyncIterable<Bu
   if (stored.sha256 !== sha256) refuse('the file is damaged')
 }
 
-/** Nothing of another company, and no account that is another's: by its address, or by its id under another address. */
-async function refuseStrangers(client: pg.Client, staged: readonly Staged[], ksId: string) {
-  const of = (name: string) => staged.find(({ table }) => nameOf(table) === name)!.name
+/** Throws unless every row is the company's own, and every account one that a user of it has. */
+async function refuseForeignRows(client: pg.Client, staged: readonly Staged[], ksId: string) {
   for (const { table, name } of staged.filter((one) => one.table.columns.includes('ks_id'))) {
     const mayBeNull = nameOf(table) === 'auth.identities'
     const { rowCount } = await client.query(`select 1 from ${name} where ks_id <> $1 ${mayBeNull ? '' : 'or ks_id is null'} limit 1`, [
@@ -167,26 +202,57 @@ async function refuseStrangers(client: pg.Client, staged: readonly Staged[], ksI
     ])
     if (rowCount) refuse(`${nameOf(table)} holds rows of another company`)
   }
-  // Somebody who came with another company of the same installation, and brings no password again.
-  await client.query(
-    `delete from ${of('auth.accounts')} s using auth.accounts a where a.id = s.id and a.email = s.email and s.password_hash is null and s.two_factor_at is null`,
-  )
-  const { rows } = await client.query<{ email: string; n: number }>(
-    `select s.email, count(*) over ()::int as n from ${of('auth.accounts')} s where exists (select from auth.accounts a where a.email = s.email or a.id = s.id) order by 1 limit 1`,
-  )
-  if (rows[0]) refuse(`${rows[0].email} has an account here already, and it may be somebody else's (${rows[0].n} such accounts)`)
   const unknown = await client.query(
-    `select 1 from ${of('auth.accounts')} s where not exists (select from ${of('public.users')} u where u.account_id = s.id) limit 1`,
+    `select 1 from ${stagedAs(staged, 'auth.accounts')} s
+     where not exists (select from ${stagedAs(staged, 'public.users')} u where u.account_id = s.id) limit 1`,
   )
   if (unknown.rowCount) refuse('it holds an account that none of its users has')
 }
 
+const stagedAs = (staged: readonly Staged[], table: string) => staged.find((one) => nameOf(one.table) === table)!.name
+
+/**
+ * Leaves out every account that is somebody's here already, by address or id, with all that would open it: passkeys, codes, identities. Its
+ * users come without it and are invited: whoever owns the account here joins it to the company. What is left opens this company alone.
+ */
+async function leaveOutKnownAccounts(client: pg.Client, staged: readonly Staged[], ksId: string): Promise<ToInvite[]> {
+  const accounts = stagedAs(staged, 'auth.accounts')
+  await client.query(`delete from ${accounts} s where exists (select from auth.accounts a where a.email = s.email or a.id = s.id)`)
+  for (const { table, name } of staged)
+    if (nameOf(table) in ofAccounts && nameOf(table) !== 'auth.accounts')
+      await client.query(`delete from ${name} where ${ofAccounts[nameOf(table)]} not in (select id from ${accounts})`)
+  await client.query(
+    `delete from ${stagedAs(staged, 'auth.identities')} s
+     where exists (select from auth.identities i where (i.issuer, i.subject) = (s.issuer, s.subject) and i.ks_id is not distinct from s.ks_id)`,
+  )
+  await client.query(`update ${accounts} set came_with = $1`, [ksId])
+  // A domain is proved to the installation that asks its DNS; a mail domain that was proved elsewhere makes no users here.
+  await client.query(`update ${stagedAs(staged, 'public.sso_providers')} set proved_domains = '{}'`)
+  return detachUsers(client, staged)
+}
+
+/** The version as it came is kept in the history: what is written to the tables here is written without triggers. */
+async function detachUsers(client: pg.Client, staged: readonly Staged[]): Promise<ToInvite[]> {
+  const [users, history] = [staged.find(({ table }) => nameOf(table) === 'public.users')!, stagedAs(staged, 'history.users')]
+  const isDetached = `account_id is not null and account_id not in (select id from ${stagedAs(staged, 'auth.accounts')})`
+  const columns = users.table.columns.map(quoted).join(', ')
+  await client.query(
+    `insert into ${history} (sys_to, ${columns}) select greatest(now(), sys_from + interval '1 microsecond'), ${columns} from ${users.name} where ${isDetached}`,
+  )
+  const { rows } = await client.query<ToInvite>(
+    `update ${users.name} s set account_id = null, version = version + 1, updated_at = now(), sys_from = greatest(now(), sys_from + interval '1 microsecond'),
+       status = case status when 'active' then 'invited' when 'suspended' then 'deactivated' else status end,
+       left_date = case status when 'suspended' then coalesce(left_date, current_date) else left_date end
+     where ${isDetached} returning id, email, status`,
+  )
+  return rows
+}
+
 /** In one statement, because rows of several tables name each other; without triggers, so that all is as it was written. */
 async function insert(client: pg.Client, staged: readonly Staged[], ksId: string) {
-  const find = (name: string) => staged.find(({ table }) => nameOf(table) === name)!.name
-  await client.query(`update ${find('public.companies')} set deactivated_at = null`)
+  await client.query(`update ${stagedAs(staged, 'public.companies')} set deactivated_at = null, frozen_at = null, moved_to = null`)
   // Transaction ids of another cluster: what is not sealed yet must not wait for them to catch up.
-  await client.query(`update ${find('public.audit')} set xid = pg_current_xact_id() where block_no is null`)
+  await client.query(`update ${stagedAs(staged, 'public.audit')} set xid = pg_current_xact_id() where block_no is null`)
   const all = staged.map(({ table }) => tableName(table))
   await client.query(`lock table ${all.join(', ')} in share row exclusive mode`)
   for (const name of all) await client.query(`alter table ${name} disable trigger user`)

@@ -9,7 +9,6 @@ export const staysBehind: Record<string, string> = {
   'auth.sso_sign_ins': 'belong to sessions',
   'public.push_registrations': 'bound to sessions, and to keys of the installation',
   'public.audit_origins': 'signed by the installation; the archive names the keys',
-  'public.idempotency': 'answers to requests of the last day',
 }
 /** Tables of sign-in without `ks_id` that belong to accounts: by the column that names the account. */
 export const ofAccounts: Record<string, string> = {

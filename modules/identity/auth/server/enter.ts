@@ -4,7 +4,7 @@ import { sha256 } from '@portal/platform/secrets/secrets'
 import type { LoginResult } from '../contract.ts'
 import { chosenCompany } from './knownDevice.ts'
 import { presentUser } from './present.ts'
-import { mayEnter, type Proved } from './proof.ts'
+import { mayEnter, movedTo, type Proved } from './proof.ts'
 import { type Account, lockAccount, usersOf } from './queries.ts'
 import type { Continued } from './sessionQueries.ts'
 import { newSecret, type Opened, openSession, refreshCookie } from './sessionTokens.ts'
@@ -54,6 +54,10 @@ export async function enter(
   const users = all.filter((one) => onlyIn === undefined || one.ks_id === onlyIn)
   const chosen = all.length > 1 && !isTenantBound ? await chosenCompany(tx, request, account.id) : null
   const user = users.find((one) => one.ks_id === (ksId ?? chosen)) ?? users[0]
+  if (all.length === 0) {
+    const moved = await movedTo(tx, account.id)
+    if (moved) throw moved
+  }
   if (!user || account.password_hash !== proved.password_hash)
     throw new Failure('unauthenticated', { message: authTexts.invalidCredential })
   const origin = { is_tenant_bound: isTenantBound, sign_in_id: signInId ?? null }

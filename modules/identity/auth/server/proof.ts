@@ -1,11 +1,11 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import type { AuthRequest } from '@portal/platform/db/authEndpoint'
+import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { clearAttempts, returnAttempt, touchAttempts } from './attemptQueries.ts'
 import { addressBudget, passwordBudget, spend } from './attempts.ts'
 import { fileEverywhere } from './events.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { type Account, accountByEmail, bindTenant, replaceHash, type UserOf, usersOf } from './queries.ts'
+import { type Account, accountByEmail, bindTenant, movedCompanies, replaceHash, type UserOf, usersOf } from './queries.ts'
 import { authTexts } from './texts.ts'
 
 /** Somebody who has shown the account's password, and where they may go. */
@@ -35,6 +35,7 @@ export async function provePassword(
   })
   const users = all.filter(mayEnter)
   const isRight = await verifyPassword(password, account?.password_hash ?? null)
+  if (account && isRight && users.length === 0 && !isInvited) await refuseMoved(request, account.id)
   if (!account || !isRight || (users.length === 0 && !isInvited)) {
     const action = left === 0 ? 'user.lockOut' : 'user.refuseSignIn'
     request.log.warn({ security: action, ip: request.ip }, 'refused')
@@ -52,6 +53,20 @@ export async function provePassword(
     await clearAttempts(tx, budget.key)
   })
   return { account: { ...account, password_hash: hash }, users }
+}
+
+/** Whoever has proved an account of companies that have all moved away is told where to, and nobody else is. */
+async function refuseMoved(request: AuthRequest, accountId: string) {
+  const failure = await request.auth(async (tx) => {
+    const moved = await movedTo(tx, accountId)
+    if (moved) await returnAttempt(tx, addressBudget(request.ip).key)
+    return moved
+  })
+  if (failure) throw failure
+}
+export async function movedTo(tx: AuthDb, accountId: string): Promise<Failure | null> {
+  const [moved] = await movedCompanies(tx, accountId)
+  return moved ? new Failure('forbidden', { message: authTexts.moved(moved.company, moved.moved_to) }) : null
 }
 
 /** A hash made with yesterday's parameters is made again while the password is at hand (AUT-13). */

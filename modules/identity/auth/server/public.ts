@@ -79,6 +79,10 @@ export async function createAccount(
   const hash = await hashPassword(password)
   return inAuth(portal, async (tx) => {
     const known = await accountByEmail(tx, email)
+    if (known?.came_with)
+      throw new Error(
+        `${email} has an account that came with ${known.came_with}: invite the person, without --password, so that they make it theirs`,
+      )
     if (known && resetsPassword) await setPassword(tx, known.id, hash)
     return known?.id ?? (await insertAccount(tx, { id: newId(), email, password_hash: hash })).id
   })

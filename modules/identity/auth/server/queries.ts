@@ -13,6 +13,7 @@ const columns = [
   'totp_last_step',
   'two_factor_at',
   'has_passkey',
+  'came_with',
 ] as const
 /** A person who signs in. Never leaves this module whole. */
 export type Account = Pick<Selectable<DB['auth.accounts']>, (typeof columns)[number]>
@@ -73,6 +74,17 @@ export const setPassword = (tx: AuthDb, id: string, hash: string) =>
 export const replaceHash = (tx: AuthDb, id: string, old: string, hash: string) =>
   tx.updateTable('auth.accounts').set({ password_hash: hash }).where('id', '=', id).where('password_hash', '=', old).execute()
 
+/**
+ * The account under a password that its owner has chosen here, after proving the mailbox. What came along with a company from another
+ * installation is gone: providers it was linked to, and passkeys and codes that no second factor asked for.
+ */
+export const makeOwn = async (tx: AuthDb, id: string, hash: string) => {
+  for (const table of ['auth.identities', 'auth.passkeys', 'auth.recovery_codes'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  await tx.updateTable('auth.accounts').set({ came_with: null, has_passkey: false }).where('id', '=', id).execute()
+  await setPassword(tx, id, hash)
+}
+
 export const takeTwoFactor = (tx: AuthDb, id: string) => sql`select auth.take_two_factor(${id})`.execute(tx)
 
 export const setEmail = async (tx: AuthDb, id: string, email: string) => {
@@ -110,6 +122,10 @@ export const takeRecoveryCode = async (tx: AuthDb, accountId: string, hash: Buff
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** The companies the account was active in that have moved to another installation, and where they are. */
+export const movedCompanies = async (tx: AuthDb, accountId: string) =>
+  (await sql<{ company: string; moved_to: string }>`select * from auth.moved_companies(${accountId})`.execute(tx)).rows
 
 /** Every user of the account, the one last signed in first. */
 export const usersOf = async (tx: AuthDb, accountId: string) =>

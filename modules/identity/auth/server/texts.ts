@@ -12,6 +12,9 @@ export const authTexts = {
   sessionOver: 'Du er logget ut fordi økten er utløpt. Logg inn på nytt.',
   registerClosed: 'Du trenger en invitasjon. Har du ikke tilgang? Ta kontakt med administratoren i virksomheten din.',
   invitationOver: 'Invitasjonen er brukt, trukket tilbake eller utløpt. Be administratoren om en ny.',
+  moved: (company: string, address: string) => `${company} har flyttet. Logg inn på ${address}`,
+  broughtFactor:
+    'Kontoen din kom hit med en annen virksomhet, med totrinnsbekreftelse derfra. Be administratoren der om å tilbakestille den, og åpne invitasjonen på nytt.',
   passwordMissing: 'Fyll inn passord',
   resetOver: 'Lenken er brukt eller utløpt. Be om en ny.',
   verifyOver: 'Lenken er brukt eller utløpt. Be om en ny fra Min profil.',
