@@ -129,6 +129,26 @@ describe('proxies', () => {
   })
 })
 
+test('Patroni and PgBouncer: two machines have what is acknowledged, and a primary that falls is replaced within 30 s', () => {
+  const { bootstrap, postgresql } = z
+    .looseObject({
+      bootstrap: z.looseObject({
+        dcs: z.looseObject({ ttl: z.number(), loop_wait: z.number(), retry_timeout: z.number(), synchronous_mode: z.literal(true) }),
+      }),
+      postgresql: z.looseObject({ pg_hba: z.array(z.string()) }),
+    })
+    .parse(parse(read('deploy/patroni.yml')))
+  const { ttl, loop_wait: wait, retry_timeout: retry } = bootstrap.dcs
+  expect(wait + 2 * retry).toBeLessThanOrEqual(ttl)
+  expect(ttl).toBeLessThanOrEqual(20)
+  expect(postgresql.pg_hba.filter((line) => !/ (peer|scram-sha-256)$/.test(line))).toEqual([])
+  const lines = [...read('deploy/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)]
+  const pooler = Object.fromEntries(lines.map(([, name, value]) => [name!, value!]))
+  expect(pooler).toMatchObject({ pool_mode: 'transaction', auth_type: 'scram-sha-256', portal: 'host=127.0.0.1 port=5432 dbname=portal' })
+  // The portal gives a statement up after 12 s.
+  expect(Number(pooler.query_wait_timeout)).toBeLessThan(12)
+})
+
 test('compose: PostgreSQL, an S3 store and two processes that start with what is in it', () => {
   const text = read('deploy/compose.yaml')
   const service = z.looseObject({

@@ -1,7 +1,8 @@
-// npm run test:faults [-- killed mailed away backedUp stopped started leastRights moved overloaded] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
+// npm run test:faults [-- killed mailed away cluster backedUp stopped started leastRights moved overloaded] [--rounds 20]: takes the floor away below a real server, and looks at what is left.
 import { parseArgs } from 'node:util'
 import { away } from './away.ts'
 import { backedUp } from './backedUp.ts'
+import { cluster } from './cluster.ts'
 import { killed } from './killed.ts'
 import { leastRights } from './leastRights.ts'
 import { mailed } from './mailed.ts'
@@ -12,9 +13,9 @@ import { started } from './started.ts'
 import { stopped } from './stopped.ts'
 import { verdict } from './verdict.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '20' } } })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
 const { report, end } = verdict()
-const rounds = Number(values.rounds)
+const rounds = (usual: number) => Number(values.rounds ?? usual)
 const scenes = {
   started,
   leastRights,
@@ -23,8 +24,9 @@ const scenes = {
   away,
   moved,
   overloaded,
-  mailed: (to: typeof report) => mailed(to, rounds),
-  killed: (to: typeof report) => killed(to, rounds),
+  cluster: (to: typeof report) => cluster(to, rounds(3)),
+  mailed: (to: typeof report) => mailed(to, rounds(20)),
+  killed: (to: typeof report) => killed(to, rounds(20)),
 }
 const since = performance.now()
 for (const [name, scene] of Object.entries(scenes))

@@ -89,8 +89,11 @@ export async function untilReady({ url }: Installation, server: Running): Promis
 }
 
 /** The process of the embedded database in this installation's own folder, and all it started. */
-export function databaseProcesses({ env }: Installation): number[] {
-  const note = join(env.KS_DATA_DIR, 'postgres/postmaster.pid')
+export const databaseProcesses = ({ env }: Installation) => postgresProcesses(join(env.KS_DATA_DIR, 'postgres'))
+
+/** The first process of the PostgreSQL on this folder, and all it started. */
+export function postgresProcesses(folder: string): number[] {
+  const note = join(folder, 'postmaster.pid')
   const postmaster = existsSync(note) ? Number(readFileSync(note, 'utf8').split('\n')[0]) : 0
   if (!postmaster) return []
   const children = readdirSync('/proc')
