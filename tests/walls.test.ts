@@ -11,7 +11,6 @@ const foreignWrites: Record<string, readonly string[]> = {
   auth: ['auth.passkeys', 'users'],
   authorityNotifications: ['deviation_access'],
   deviations: ['deviation_access'],
-  posters: ['users'],
   retention: [
     'audit',
     'audit_pruned',
@@ -39,7 +38,6 @@ const foreignWrites: Record<string, readonly string[]> = {
     'tasks',
     'users',
   ],
-  sso: ['auth.identities', 'auth.one_time_tokens', 'auth.sessions', 'users'],
   tags: ['deviation_tags', 'task_tags'],
   tasks: ['numbers'],
 }

@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import { namelessUser } from '@portal/modules/identity/users/server/public'
 import { type TenantDb, transaction } from '@portal/platform/db/db'
 import { kyselyOn } from '@portal/platform/db/kyselyOn'
 import { sql } from 'kysely'
@@ -125,16 +126,5 @@ export const ownPhotos = async (tx: TenantDb, posterId: string, fileIds: readonl
   ).rows[0]!.n
 
 /** The one user of the company that stands for everybody without an account. Nobody can sign in as it. */
-export async function reporterOf(tx: TenantDb, ksId: string, id: string): Promise<string> {
-  const email = `uten-konto@${ksId}.invalid`
-  const find = () => tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
-  const { firstname, lastname } = texts.reporter
-  await tx
-    .insertInto('users')
-    .values({ id, email, firstname, lastname, role_id: 3, status: 'deactivated' })
-    .onConflict((clash) => clash.doNothing())
-    .execute()
-  return (await find())!.id
-}
+export const reporterOf = (tx: TenantDb, ksId: string, id: string) =>
+  namelessUser(tx, { id, email: `uten-konto@${ksId}.invalid`, ...texts.reporter })

@@ -33,3 +33,26 @@ export const linkIdentity = async (tx: AuthDb, { issuer, subject, ksId = null }:
     .onConflict((clash) => clash.doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined
+
+/** Those of the installation's providers and of the tenant's own. */
+const countsIn = (ksId: string) => sql<boolean>`(ks_id is null or ks_id = ${ksId})`
+export const linkedIdentities = (tx: AuthDb, accountId: string, ksId: string) =>
+  tx
+    .selectFrom('auth.identities')
+    .select(['id', 'issuer', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where(countsIn(ksId))
+    .orderBy('linked_at')
+    .execute()
+
+/** The issuer of one of the account's identities, taken away; undefined when it is nobody's or another company's. */
+export const unlinkIdentity = async (tx: AuthDb, accountId: string, ksId: string, id: string) =>
+  (
+    await tx
+      .deleteFrom('auth.identities')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where(countsIn(ksId))
+      .returning('issuer')
+      .executeTakeFirst()
+  )?.issuer

@@ -122,6 +122,16 @@ export const endSessionsOf = (tx: AuthDb, accountId: string, reason: string, { o
   return ending.returning(['id', 'remember', 'is_tenant_bound', 'sign_in_id']).execute()
 }
 
+/** Ends live sessions that sign-ins at a provider opened, and answers which. */
+export const endSessionsOfSignIns = (tx: AuthDb, signInIds: readonly string[], reason: string) =>
+  tx
+    .updateTable('auth.sessions')
+    .set({ revoked_at: sql<string>`now()`, revoke_reason: reason })
+    .where('sign_in_id', 'in', signInIds)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'account_id', 'ks_id'])
+    .execute()
+
 /** Ends the session a browser still carries the token of, when it signs in anew. */
 export const endReplaced = (tx: AuthDb, hash: Buffer) =>
   tx
@@ -130,6 +140,9 @@ export const endReplaced = (tx: AuthDb, hash: Buffer) =>
     .where('id', 'in', tx.selectFrom('auth.refresh_tokens').select('session_id').where('hash', '=', hash))
     .where('revoked_at', 'is', null)
     .execute()
+
+export const isLiveSession = async (tx: AuthDb, id: string) =>
+  (await tx.selectFrom('auth.sessions as s').select('s.id').where('s.id', '=', id).where(isLive).executeTakeFirst()) !== undefined
 
 /** A live session, held until commit; undefined when it is over. */
 export const lockSession = (tx: AuthDb, id: string) =>

@@ -71,6 +71,15 @@ export const retireInvitations = (tx: AuthDb, ksId: string, userId: string) =>
     .where('used_at', 'is', null)
     .execute()
 
+/** What sign-ins at a provider handed out stops working. */
+export const retireTokensOfSignIns = (tx: AuthDb, signInIds: readonly string[]) =>
+  tx
+    .updateTable('auth.one_time_tokens')
+    .set({ used_at: sql<string>`now()` })
+    .where('sign_in_id', 'in', signInIds)
+    .where('used_at', 'is', null)
+    .execute()
+
 /** Earlier links of these kinds stop working. */
 export const retireTokens = (tx: AuthDb, accountId: string, ...kinds: TokenKind[]) =>
   tx

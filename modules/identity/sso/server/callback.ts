@@ -1,5 +1,12 @@
 import { newId } from '@portal/kit/uuid'
-import { accountOfIdentity, fileEverywhere, joinIdentity, mayEnter, usersOf } from '@portal/modules/identity/auth/server/public'
+import {
+  accountOfIdentity,
+  fileEverywhere,
+  isLiveSession,
+  joinIdentity,
+  mayEnter,
+  usersOf,
+} from '@portal/modules/identity/auth/server/public'
 import type { AuthDb, AuthRequest } from '@portal/platform/db/authEndpoint'
 import { decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
@@ -7,7 +14,7 @@ import type { SsoRefusal } from '../choices.ts'
 import { callsOf, clientOf, keepKeys, signatures } from './client.ts'
 import { welcome } from './person.ts'
 import { type Claims, googleOf, type Provider, providerOf } from './provider.ts'
-import { findProviders, insertSignIn, isLiveSession } from './signInQueries.ts'
+import { findProviders, insertSignIn } from './signInQueries.ts'
 import { redirectUri } from './start.ts'
 import { begin, type Flow, limit, resume } from './step.ts'
 

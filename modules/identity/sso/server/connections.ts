@@ -1,8 +1,8 @@
 import { missing } from '@portal/kit/errors'
-import { fileEvent, requireFresh, usersOf } from '@portal/modules/identity/auth/server/public'
+import { fileEvent, linkedIdentities, requireFresh, unlinkIdentity, usersOf } from '@portal/modules/identity/auth/server/public'
 import { signedIn } from '@portal/platform/db/authEndpoint'
 import { sso } from '../contract.ts'
-import { findProviders, linkedIdentities, unlinkIdentity } from './signInQueries.ts'
+import { findProviders } from './signInQueries.ts'
 
 /** What one has linked that counts in this company: its own providers, and the installation's. */
 export const connections = signedIn(sso.connections, async ({ auth, actor }) =>

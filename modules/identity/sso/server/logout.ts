@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import { fileEvent, usersOf } from '@portal/modules/identity/auth/server/public'
+import { endOpenedBy, fileEvent, usersOf } from '@portal/modules/identity/auth/server/public'
 import type { AuthRequest } from '@portal/platform/db/authEndpoint'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
@@ -24,7 +24,8 @@ export async function backchannelLogout(request: AuthRequest, token: unknown): P
   const { sub, sid, jti } = await verified(request, token, { issuer: iss, audience: clientId })
   await request.auth(async (tx) => {
     if (!(await takeLogout(tx, sha256(`${iss} ${jti}`)))) throw refuse()
-    for (const { id, account_id, ks_id } of await endSignIns(tx, { issuer: iss, clientId, subject: sub, sid })) {
+    const ended = await endSignIns(tx, { issuer: iss, clientId, subject: sub, sid })
+    for (const { id, account_id, ks_id } of await endOpenedBy(tx, ended, 'providerLogout')) {
       const user = (await usersOf(tx, account_id)).find((one) => one.ks_id === ks_id)
       if (user) await fileEvent(tx, request, user, { action: 'session.end', sessionId: id, reason: 'providerLogout' })
     }

@@ -46,7 +46,7 @@ export const holdSignIn = async (tx: AuthDb, id: string) =>
     .executeTakeFirst()) !== undefined
 
 type Ending = { issuer: string; clientId: string; subject?: string; sid?: string }
-/** Ends sign-ins as their provider says, with all they opened. Answers the sessions that were alive. */
+/** Ends sign-ins as their provider says. Answers which. */
 export async function endSignIns(tx: AuthDb, { issuer, clientId, subject, sid }: Ending) {
   const ended = await tx
     .updateTable('auth.sso_sign_ins')
@@ -58,21 +58,7 @@ export async function endSignIns(tx: AuthDb, { issuer, clientId, subject, sid }:
     .$if(sid !== undefined, (query) => query.where('sid', '=', sid!))
     .returning('id')
     .execute()
-  const ids = ended.map(({ id }) => id)
-  if (ids.length === 0) return []
-  await tx
-    .updateTable('auth.one_time_tokens')
-    .set({ used_at: sql<string>`now()` })
-    .where('sign_in_id', 'in', ids)
-    .where('used_at', 'is', null)
-    .execute()
-  return tx
-    .updateTable('auth.sessions')
-    .set({ revoked_at: sql<string>`now()`, revoke_reason: 'providerLogout' })
-    .where('sign_in_id', 'in', ids)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'account_id', 'ks_id'])
-    .execute()
+  return ended.map(({ id }) => id)
 }
 
 /** False when the same token was taken before. */
@@ -94,41 +80,9 @@ export const addUser = async (tx: AuthDb, { providerId, userId, email, firstname
   (await sql<{ ok: boolean }>`select auth.sso_add_user(${providerId}, ${userId}, ${email}, ${firstname}, ${lastname}) as ok`.execute(tx))
     .rows[0]!.ok
 
-export const isLiveSession = async (tx: AuthDb, id: string) =>
-  (await tx
-    .selectFrom('auth.sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('idle_until', '>', sql<string>`now()`)
-    .where('absolute_until', '>', sql<string>`now()`)
-    .executeTakeFirst()) !== undefined
-
 /** Takes away steps nobody came back for, sign-ins older than any session, and logout tokens that are over. */
 export async function sweepSso(tx: AuthDb) {
   await tx.deleteFrom('auth.sso_steps').where('expires_at', '<', sql<string>`now()`).execute()
   await tx.deleteFrom('auth.sso_sign_ins').where('at', '<', sql<string>`now() - interval '91 days'`).execute()
   await tx.deleteFrom('auth.sso_logouts').where('expires_at', '<', sql<string>`now()`).execute()
 }
-
-const linked = (ksId: string) => sql<boolean>`(ks_id is null or ks_id = ${ksId})`
-export const linkedIdentities = (tx: AuthDb, accountId: string, ksId: string) =>
-  tx
-    .selectFrom('auth.identities')
-    .select(['id', 'issuer', 'linked_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .where(linked(ksId))
-    .orderBy('linked_at')
-    .execute()
-
-/** The issuer of one of the account's identities, taken away; undefined when it is nobody's or another company's. */
-export const unlinkIdentity = async (tx: AuthDb, accountId: string, ksId: string, id: string) =>
-  (
-    await tx
-      .deleteFrom('auth.identities')
-      .where('id', '=', id)
-      .where('account_id', '=', accountId)
-      .where(linked(ksId))
-      .returning('issuer')
-      .executeTakeFirst()
-  )?.issuer

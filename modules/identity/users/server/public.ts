@@ -11,4 +11,4 @@ export {
   isActiveUser,
   topDepartment,
 } from './directoryQueries.ts'
-export { listPeople } from './queries.ts'
+export { listPeople, namelessUser } from './queries.ts'

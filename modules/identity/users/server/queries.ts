@@ -141,6 +141,20 @@ export const listPeople = (tx: TenantDb, { q, includeInactive = false, ids }: So
 
 export const insertUser = (tx: TenantDb, row: Insertable<DB['users']>) => tx.insertInto('users').values(row).execute()
 
+type Nameless = { id: string; email: string; firstname: string; lastname: string }
+/** The id of the user by this address that nobody can sign in as, for what people without an account do; made the first time. */
+export async function namelessUser(tx: TenantDb, { email, ...nameless }: Nameless): Promise<string> {
+  const find = () => tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  await tx
+    .insertInto('users')
+    .values({ ...nameless, email, role_id: 3, status: 'deactivated' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return (await find())!.id
+}
+
 export const updateUser = (tx: TenantDb, id: string, set: Updateable<DB['users']>) =>
   tx
     .updateTable('users')
