@@ -26,10 +26,11 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** A way to the database that can be held up, and cut. */
+/** A way to the database that can be held up and cut, and lose an answer. */
 async function openProxy(socketPath: string) {
   const open = new Set<Socket>()
   let waiting: (() => void)[] | null = null
+  let lost: string | null = null
   const keep = (socket: Socket, end: () => void) => {
     open.add(socket)
     socket
@@ -46,7 +47,12 @@ async function openProxy(socketPath: string) {
       const inner = connect(socketPath)
       keep(inner, () => client.destroy())
       client.on('close', () => inner.destroy())
-      client.pipe(inner).pipe(client)
+      client.pipe(inner)
+      inner.on('data', (answer) => {
+        if (lost === null || !answer.includes(lost)) return client.write(answer)
+        lost = null
+        client.destroy()
+      })
     }
     if (waiting) waiting.push(pass)
     else pass()
@@ -61,6 +67,10 @@ async function openProxy(socketPath: string) {
       const all = waiting ?? []
       waiting = null
       for (const pass of all) pass()
+    },
+    /** The next answer with these words is lost, and its connection. */
+    lose: (words: string) => {
+      lost = words
     },
     cut: () => {
       for (const socket of open) socket.destroy()
@@ -110,6 +120,32 @@ test('a database that goes away while a job is being finished ends no process, a
   await add('test.next')
   await expect.poll(() => done.includes('next'), { timeout: 20_000 }).toBe(true)
 })
+
+test('a job that was given to a worker which never heard of it is done by another, and what goes on meanwhile is not done twice', async () => {
+  const done: string[] = []
+  let finish = () => {}
+  const jobs: Jobs = {
+    tasks: {
+      'test.long': async () => {
+        done.push('long')
+        await new Promise<void>((end) => (finish = end))
+      },
+      'test.unheard': async () => void done.push('unheard'),
+    },
+  }
+  stops.push(await startJobs(portal.portal, jobsPool(2_000), [jobs], quiet, 200))
+  stops.push(async () => finish())
+  await add('test.long')
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['long'])
+  proxy.lose('a job nobody hears of')
+  await portal.owner(`select graphile_worker.add_job('test.unheard', '{"what":"a job nobody hears of"}'::json)`)
+  const count = async (what: string) => (await portal.owner(`select count(*)::int as n from ${what}`))[0].n
+  await expect.poll(() => count('graphile_worker._private_jobs where locked_by is not null'), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => count('job_workers'), { timeout: 20_000 }).toBe(2)
+  await portal.owner(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`)
+  finish()
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['long', 'unheard'])
+}, 90_000)
 
 test('what a killed process had begun is free again within a minute, and what a living one does is not', async () => {
   for (const task of ['test.dead', 'test.alive']) await add(task)

@@ -27,8 +27,9 @@ export async function startJobs(
   let isStopping = false
   let isRetrying = false
   let runner: Runner | null = null
-  let workerIds: string[] = []
-  let fetchFailures = 0
+  /** Of the runner, and of those that were replaced and still have a job to finish. */
+  const workerIds = new Set<string>()
+  let hasMissedAnswer = false
 
   async function startRunner() {
     // The queue keeps the first answer it gets for as long as it runs, also when that is an error: it is asked when the database answers.
@@ -36,9 +37,7 @@ export async function startJobs(
     const events = new EventEmitter() as WorkerEvents
     const ids: string[] = []
     events.on('pool:create', ({ workerPool }) => void ids.push(workerPool.id))
-    events.on('worker:getJob:error', () => void (fetchFailures += 1))
-    events.on('worker:getJob:empty', () => void (fetchFailures = 0))
-    events.on('job:start', () => void (fetchFailures = 0))
+    events.on('worker:getJob:error', () => void (hasMissedAnswer = true))
     events.on('job:error', ({ job, error }) => log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'))
     const started = await run({
       pgPool: jobsPool,
@@ -52,12 +51,18 @@ export async function startJobs(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     runner = started
-    workerIds = ids
-    fetchFailures = 0
-    void started.promise.then(
-      () => restart(started, null),
-      (error: unknown) => restart(started, error),
-    )
+    for (const id of ids) workerIds.add(id)
+    hasMissedAnswer = false
+    const ended = (error: unknown) => {
+      for (const id of ids) workerIds.delete(id)
+      restart(started, error)
+    }
+    const stopped = () => {
+      ended(null)
+      // It has finished its jobs: what is still its own, it never heard of.
+      return removeWorkers(jobsPool, ids)
+    }
+    void started.promise.then(stopped, ended).catch(() => {})
     await heartbeat(jobsPool, ids, portal.secrets.fingerprints[0]!).catch(() => {})
   }
 
@@ -79,16 +84,16 @@ export async function startJobs(
   }
 
   async function checkQueue() {
-    // A worker that asks in vain while the database answers has kept an old error: another does not have it.
-    if (runner && fetchFailures >= 5) {
-      const stuck = runner
-      await jobsPool.query('select 1')
-      log.error({}, 'the worker gets no jobs; another is started')
+    // An answer that was lost may have been a job, which would be that worker's for as long as it lives. Or it is an error the worker has kept.
+    if (runner && hasMissedAnswer) {
+      const former = runner
+      await refuseStandby(jobsPool)
+      log.error({}, 'the worker missed an answer; another is started')
       runner = null
-      await stuck.stop().catch(() => {})
+      void former.stop().catch(() => {})
       if (!isStopping) await startRunner()
     }
-    if (workerIds.length > 0) await heartbeat(jobsPool, workerIds, portal.secrets.fingerprints[0]!)
+    if (workerIds.size > 0) await heartbeat(jobsPool, [...workerIds], portal.secrets.fingerprints[0]!)
     await releaseAbandonedJobs(jobsPool)
     const seconds = await oldestDueSeconds(jobsPool)
     portal.jobHealth.isLate = seconds !== null
@@ -113,6 +118,6 @@ export async function startJobs(
     clearInterval(timer)
     await checking
     await runner?.stop()
-    await removeWorkers(jobsPool, workerIds).catch(() => {})
+    await removeWorkers(jobsPool, [...workerIds]).catch(() => {})
   }
 }
