@@ -8,15 +8,15 @@ import pg from 'pg'
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,
-): Promise<{ owner: pg.PoolConfig; stop: () => Promise<void> }> {
+): Promise<{ owner: pg.PoolConfig; stop: () => Promise<void>; fullDisk: () => unknown }> {
   if (config.databaseUrl === null) {
-    const { config: owner, stop } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalKept ?? false })
-    return { owner, stop }
+    const { config: owner, ...embedded } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalKept ?? false })
+    return { owner, ...embedded }
   }
   const name = config.directDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const owner = readDatabaseUrl(name, config.directDatabaseUrl ?? config.databaseUrl)
   await waitFor(owner, name)
-  return { owner, stop: async () => {} }
+  return { owner, stop: async () => {}, fullDisk: () => null }
 }
 
 /** Throws, one line, when this process may open more connections than the database has; tells when only other processes are in the way. */

@@ -54,8 +54,15 @@ async function stop(exitCode: number) {
   for (const step of stops.reverse()) await step().catch((error) => tell(reasonOf(error), 'error'))
   process.exit(exitCode)
 }
+let hasStarted = false
+/** Ends a start that failed with its one line; whatever broke when the database found its disk full, that is the reason. */
+async function endStart(error: unknown) {
+  if (!isStopping) console.error(reasonOf(database.fullDisk() ?? error))
+  await stop(1)
+}
 // From here on there is something to let go of: what nobody expected is told whole, and ends as a stop does.
 process.off('uncaughtException', giveUp).on('uncaughtException', (error) => {
+  if (!hasStarted && database.fullDisk()) return void endStart(error)
   tell('nobody expected this, and the server ends', 'error', error)
   void stop(1)
 })
@@ -102,11 +109,11 @@ try {
     if (signal === 'SIGTERM') await pause(drainMs)
   })
   await app.listen({ port: config.port, host: config.host })
+  hasStarted = true
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) tell('The web is not built: npm run build, or npm run dev.')
   tell(`Kontrollportalen: ${config.baseUrl}`)
   for (const line of news) tell(line)
   if (!config.smtpUrl) tell(`No SMTP_URL: letters are written to ${join(config.dataDir, 'outbox')}`)
 } catch (error) {
-  if (!isStopping) console.error(reasonOf(error))
-  await stop(1)
+  await endStart(error)
 }

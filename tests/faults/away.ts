@@ -21,26 +21,30 @@ import { makeCompany, writers } from './writers.ts'
 type People = ReturnType<typeof writers>
 
 /** REL-03: the database goes away under load and comes back. The server stays, says so in Norwegian, and goes on by itself. */
-export async function away(report: Report) {
-  await embedded(report)
-  await elsewhere(report)
+export async function away(report: Report, rounds: number) {
+  const ofElsewhere = Math.floor(rounds / 3)
+  await embedded(report, rounds - ofElsewhere)
+  await elsewhere(report, ofElsewhere)
 }
 
-async function embedded(report: Report) {
+const ways = [
+  ['fast restart', 'SIGINT'],
+  ['immediate restart', 'SIGQUIT'],
+  ['kill -9 of its first process', 'SIGKILL'],
+] as const
+
+async function embedded(report: Report, rounds: number) {
   const at = await newInstallation()
   await makeCompany(at)
   const server = start(at.env)
   await untilReady(at, server)
   const people = writers(at, 12)
   await people.signIn()
-  for (const [what, name] of [
-    ['fast restart', 'SIGINT'],
-    ['immediate restart', 'SIGQUIT'],
-    ['kill -9 of its first process', 'SIGKILL'],
-  ] as const)
+  for (let round = 0; round < rounds; round++) {
+    const [what, name] = ways[round % ways.length]!
     await outage(
       report,
-      `${what} of the embedded database`,
+      `round ${round + 1}: ${what} of the embedded database`,
       at,
       server,
       people,
@@ -49,12 +53,14 @@ async function embedded(report: Report) {
         signal(databaseProcesses(at).slice(0, 1), name)
       },
     )
+  }
   const exit = await stopServer(server)
   report('REL-03 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
 }
 
-/** DATABASE_URL leads through a door that can be shut, or held so that nothing comes through. */
-async function elsewhere(report: Report) {
+/** DATABASE_URL leads through a door that can be shut, or held so that nothing comes through: once long enough for every time-out, then shortly. */
+async function elsewhere(report: Report, rounds: number) {
+  if (rounds === 0) return
   const port = await freePort()
   const at = await newInstallation()
   const database = await startEmbedded(join(at.folder, 'elsewhere'))
@@ -66,16 +72,21 @@ async function elsewhere(report: Report) {
   const people = writers(at, 12)
   await people.signIn()
   const owner = async () => database.config
-  await outage(report, 'DATABASE_URL away for 8 s', at, server, people, owner, async () => {
-    await door.shut()
-    await sleep(8_000)
-    await door.open()
-  })
-  await outage(report, 'DATABASE_URL silent for 20 s', at, server, people, owner, async () => {
-    door.hold()
-    await sleep(20_000)
-    door.release()
-  })
+  for (let round = 0; round < rounds; round++)
+    if (round === 1)
+      await outage(report, 'DATABASE_URL silent for 20 s', at, server, people, owner, async () => {
+        door.hold()
+        await sleep(20_000)
+        door.release()
+      })
+    else {
+      const seconds = round === 0 ? 8 : 2
+      await outage(report, `round ${round + 1}: DATABASE_URL away for ${seconds} s`, at, server, people, owner, async () => {
+        await door.shut()
+        await sleep(seconds * 1_000)
+        await door.open()
+      })
+    }
   const exit = await stopServer(server)
   report('REL-03 the server with DATABASE_URL then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
   await door.shut()

@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { folderError, lockFolder, openDataFolder, readIfThere, syncFolder, writePrivate } from './dataFolder.ts'
 import { clearPrevious, postmasterNote, socketPrefix } from './embeddedPrevious.ts'
 import { embeddedProgram, type Program } from './embeddedProgram.ts'
-import { answer, type EmbeddedConfig, keepRunning, type Log, type Settings, startError } from './embeddedServer.ts'
+import { answer, type EmbeddedConfig, foundDiskFull, keepRunning, type Log, logSize, type Settings, startError } from './embeddedServer.ts'
 
 export type { EmbeddedConfig }
-export type Embedded = { config: EmbeddedConfig; stop(): Promise<void> }
+export type Embedded = {
+  config: EmbeddedConfig
+  stop(): Promise<void>
+  /** What to tell when the database has found its disk full since it was started, whatever failed of that; else null. */
+  fullDisk(): unknown
+}
 
 /**
  * Starts the PostgreSQL that came with npm under `<dataDir>/postgres`, on a private unix socket, for as long as this process lives.
@@ -31,8 +36,13 @@ export async function startEmbedded(dataDir: string, log: Log = () => {}, { isAr
     socket = mkdtempSync(join(tmpdir(), socketPrefix))
     own(socket)
     const config = configOf(socket, openCluster(folder, socket, program, own))
+    const before = logSize(folder)
     const stopServer = await keepRunning(program, folder, config, log, isArchived ? archiving(folder, own) : {})
-    return { config, stop: () => stopServer().finally(leave) }
+    return {
+      config,
+      stop: () => stopServer().finally(leave),
+      fullDisk: () => (foundDiskFull(folder, before) ? folderError(folder, { code: 'ENOSPC' }) : null),
+    }
   } catch (error) {
     leave()
     throw folderError(folder, error)

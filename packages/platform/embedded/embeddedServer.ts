@@ -40,7 +40,7 @@ export async function keepRunning(program: Program, folder: string, config: Embe
       await current.end('SIGINT')
       throw new Error(`KS_DATA_DIR: ${join(folder, 'postgres-password')} is not the password of the database beside it`)
     }
-    if (current.hasEnded()) throw startError(folder, readFileSync(join(folder, 'postgres.log'), 'utf8').slice(-4000))
+    if (current.hasEnded()) throw startError(folder, readFileSync(logOf(folder), 'utf8').slice(-4000))
     await sleep(20)
   }
   const watch = async (pause: number) => {
@@ -61,8 +61,18 @@ export async function keepRunning(program: Program, folder: string, config: Embe
   }
 }
 
+const logOf = (folder: string) => join(folder, 'postgres.log')
+export const logSize = (folder: string) => (existsSync(logOf(folder)) ? statSync(logOf(folder)).size : 0)
+
+/** Whether the log tells of a full disk after so many bytes; of the whole log when it has been begun anew since. */
+export function foundDiskFull(folder: string, after: number) {
+  const log = readFileSync(logOf(folder))
+  return noSpace.test(log.subarray(log.length < after ? 0 : after).toString())
+}
+const noSpace = /No space left on device/
+
 function spawnServer(program: Program, folder: string, socket: string, more: Settings) {
-  const path = join(folder, 'postgres.log')
+  const path = logOf(folder)
   if (existsSync(path) && statSync(path).size > logLimit) renameSync(path, `${path}.1`)
   const out = openSync(path, 'a', 0o600)
   const set = Object.entries({ ...settings, ...more, unix_socket_directories: socket }).flatMap(([name, value]) => [
@@ -109,7 +119,7 @@ export async function answer(config: EmbeddedConfig): Promise<'ready' | 'refused
 /** What to tell of a program that ended with this output: the full disk, or its last line of complaint. */
 export function startError(folder: string, output: string) {
   const { bavail, bsize } = statfsSync(folder)
-  if (/No space left on device/.test(output) || bavail * bsize < spaceToStart) return Object.assign(new Error(output), { code: 'ENOSPC' })
+  if (noSpace.test(output) || bavail * bsize < spaceToStart) return Object.assign(new Error(output), { code: 'ENOSPC' })
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|could not/i.test(line))
   return new Error(`KS_DATA_DIR: the database in ${folder} did not start: ${(lines.at(-1) ?? output).trim().slice(-300)}`)
 }

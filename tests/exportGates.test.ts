@@ -1,0 +1,66 @@
+// TEN-11: a list taken out is in the answer alone, so that there is nothing to fetch with another's rights, or with those one had (decision 028).
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { routes } from '@portal/modules/server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Tenant, testPortal } from '../apps/server/testing.ts'
+import { reported } from '../modules/cases/deviations/server/testing.ts'
+
+const portal = await testPortal({ isOwn: true })
+afterAll(() => portal.close())
+
+const inputs: Record<string, object> = {
+  '/deviations/export': { columns: ['number', 'title'], format: 'csv' },
+  '/tasks/export': { columns: ['number', 'title'], format: 'csv' },
+  '/injuries/export': { format: 'csv' },
+  '/privacy-breaches/export': { format: 'csv' },
+  '/audit-log/export': { format: 'csv' },
+}
+const paths = Object.keys(inputs)
+/** Who may take it out: the register of injuries is not the administrator's (domain 4.2). */
+const whoOf = (path: string) => (path === '/injuries/export' ? 'auditor' : 'admin')
+const takeOut = (t: Tenant, path: string, headers = {}) => t.as(whoOf(path)).post(path, inputs[path], headers)
+
+/** What is kept of anything: rows that hold files, answers or work to be done, and the bytes in the store. */
+async function kept() {
+  const [rows] = await portal.owner(
+    `select (select count(*) from files) as files, (select count(*) from idempotency) as answers, (select count(*) from graphile_worker._private_jobs) as jobs`,
+  )
+  return { ...rows, bytes: readdirSync(join(portal.portal.config.dataDir, 'files'), { recursive: true }).length }
+}
+
+test('TEN-11: every list that can be taken out is here', () => {
+  const all = routes.flatMap(({ contract }) => Object.values(contract)).filter((one) => one.method === 'POST' && one.answers === 'file')
+  expect(all.map(({ path }) => path).sort()).toEqual([...paths].sort())
+})
+
+describe.each(paths)('TEN-11: %s', (path) => {
+  test('leaves nothing that could be fetched, whatever id is tried', async () => {
+    const t = await portal.tenant()
+    await reported(t, { description: 'Rekkverket på lageret mangler' })
+    const before = await kept()
+    const answer = await takeOut(t, path, { 'idempotency-key': 'en-liste-til-revisoren' })
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(await kept()).toEqual(before)
+    const id = answer.headers['x-request-id'] ?? t.ksId
+    for (const tried of [path, `${path}/${id}`, `${path}/1`]) expect((await t.as(whoOf(path)).get(tried)).status).not.toBe(200)
+  })
+
+  test('is of one’s own company, by the rights of now', async () => {
+    const [t, other] = [await portal.tenant(), await portal.tenant()]
+    const { number, title } = await reported(other, { description: 'Kniven lå igjen i skuffen' })
+    expect(number).toMatch(/^AVV-/)
+    const mine = await takeOut(t, path)
+    expect(mine.status).toBe(200)
+    for (const word of [title, 'Kniven', other.ksId]) if (word) expect(mine.text).not.toContain(word)
+
+    await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users[whoOf(path)].id])
+    await reported(t, { description: 'Stigen på taket er løs' })
+    const lost = await takeOut(t, path)
+    expect(lost.status === 403 || !lost.text.includes('Stigen')).toBe(true)
+
+    await t.owner('update auth.sessions set revoked_at = now() where ks_id = $1 and user_id = $2', [t.ksId, t.users[whoOf(path)].id])
+    expect((await takeOut(t, path)).status).toBe(401)
+  })
+})
