@@ -19,10 +19,10 @@ const inputs: Record<string, object> = {
 const paths = Object.keys(inputs)
 /** Who may take it out: the register of injuries is not the administrator's (domain 4.2). */
 const whoOf = (path: string) => (path === '/injuries/export' ? 'auditor' : 'admin')
-const takeOut = (t: Tenant, path: string, headers = {}) => t.as(whoOf(path)).post(path, inputs[path], headers)
+const exportList = (t: Tenant, path: string, headers = {}) => t.as(whoOf(path)).post(path, inputs[path], headers)
 
-/** What is kept of anything: rows that hold files, answers or work to be done, and the bytes in the store. */
-async function kept() {
+/** What is stored: rows that hold files, answers or work to be done, and the bytes in the store. */
+async function stored() {
   const [rows] = await portal.owner(
     `select (select count(*) from files) as files, (select count(*) from idempotency) as answers, (select count(*) from graphile_worker._private_jobs) as jobs`,
   )
@@ -38,11 +38,11 @@ describe.each(paths)('TEN-11: %s', (path) => {
   test('leaves nothing that could be fetched, whatever id is tried', async () => {
     const t = await portal.tenant()
     await reported(t, { description: 'Rekkverket på lageret mangler' })
-    const before = await kept()
-    const answer = await takeOut(t, path, { 'idempotency-key': 'en-liste-til-revisoren' })
+    const before = await stored()
+    const answer = await exportList(t, path, { 'idempotency-key': 'en-liste-til-revisoren' })
     expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
     expect(answer.headers['cache-control']).toContain('no-store')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     const id = answer.headers['x-request-id'] ?? t.ksId
     for (const tried of [path, `${path}/${id}`, `${path}/1`]) expect((await t.as(whoOf(path)).get(tried)).status).not.toBe(200)
   })
@@ -51,16 +51,16 @@ describe.each(paths)('TEN-11: %s', (path) => {
     const [t, other] = [await portal.tenant(), await portal.tenant()]
     const { number, title } = await reported(other, { description: 'Kniven lå igjen i skuffen' })
     expect(number).toMatch(/^AVV-/)
-    const mine = await takeOut(t, path)
+    const mine = await exportList(t, path)
     expect(mine.status).toBe(200)
     for (const word of [title, 'Kniven', other.ksId]) if (word) expect(mine.text).not.toContain(word)
 
     await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users[whoOf(path)].id])
     await reported(t, { description: 'Stigen på taket er løs' })
-    const lost = await takeOut(t, path)
+    const lost = await exportList(t, path)
     expect(lost.status === 403 || !lost.text.includes('Stigen')).toBe(true)
 
     await t.owner('update auth.sessions set revoked_at = now() where ks_id = $1 and user_id = $2', [t.ksId, t.users[whoOf(path)].id])
-    expect((await takeOut(t, path)).status).toBe(401)
+    expect((await exportList(t, path)).status).toBe(401)
   })
 })

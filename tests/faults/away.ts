@@ -55,7 +55,7 @@ async function embedded(report: Report, rounds: number) {
     )
   }
   const exit = await stopServer(server)
-  report('REL-03 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+  report('REL-03 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
 }
 
 /** DATABASE_URL leads through a door that can be shut, or held so that nothing comes through: once long enough for every time-out, then shortly. */
@@ -88,7 +88,7 @@ async function elsewhere(report: Report, rounds: number) {
       })
     }
   const exit = await stopServer(server)
-  report('REL-03 the server with DATABASE_URL then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+  report('REL-03 the server with DATABASE_URL then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
   await door.shut()
   await database.stop()
 }
@@ -113,22 +113,22 @@ async function outage(
   const normal = performance.now() - back
   const faults: string[] = []
   if (server.hasEnded()) {
-    report(`REL-03 ${what}`, [`the server ended: ${server.said()}`])
+    report(`REL-03 ${what}`, [`the server ended: ${server.output()}`])
     return
   }
   if (normal > 40_000) faults.push('it did not recover in 40 s')
   await people.finish()
-  const said = people.refusals.slice(refused)
+  const answers = people.refusals.slice(refused)
   // Whoever waits for a turn behind what hangs is told that it is busy.
-  for (const answer of said)
+  for (const answer of answers)
     if (answer.status !== 503 || !/ikke tilgjengelig|stor pågang/.test(answer.body.message ?? '') || !(Number(answer.retryAfter) > 0))
       faults.push(`a person was told ${answer.status} ${JSON.stringify(answer.body)}, Retry-After ${answer.retryAfter}`)
-  if (said.length === 0) faults.push('nobody was told anything')
+  if (answers.length === 0) faults.push('nobody was told anything')
   faults.push(...(await faultsIn(at, await owner(), people.acknowledged)))
   report(
     `REL-03 ${what}: the server stays, says 503, goes on`,
     faults,
-    `${said.length} times 503, at work again after ${(normal / 1000).toFixed(1)} s`,
+    `${answers.length} times 503, at work again after ${(normal / 1000).toFixed(1)} s`,
   )
 }
 

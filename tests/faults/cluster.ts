@@ -80,7 +80,7 @@ async function writeTogether(report: Report, rounds: number, { patroni, places, 
     let moved = 0
     while (moved === 0 || Math.min(...after(moved)) < 10) {
       const now = performance.now()
-      if (servers.some((server) => server.hasEnded())) throw new Error(`a server ended: ${servers.map((one) => one.said()).join('\n')}`)
+      if (servers.some((server) => server.hasEnded())) throw new Error(`a server ended: ${servers.map((one) => one.output()).join('\n')}`)
       if (now - disturbed > limit.wait * 1000) {
         faults.push(`after ${limit.wait} s the processes had written ${after(moved || disturbed).join(', ')}`)
         break
@@ -132,7 +132,7 @@ async function writeTogether(report: Report, rounds: number, { patroni, places, 
   const exits = await Promise.all(servers.map(stopServer))
   report(
     'REL-03 a cluster with Patroni, in all',
-    exits.filter((code) => code !== 0).map((code, i) => `a process ended with ${code}: ${servers[i]!.said()}`),
+    exits.filter((code) => code !== 0).map((code, i) => `a process ended with ${code}: ${servers[i]!.output()}`),
     `PostgreSQL ${programs()!.version}, ${acknowledged().length} acknowledged; ${figures.join('; ')}`,
   )
 }

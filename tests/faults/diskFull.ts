@@ -38,7 +38,7 @@ export async function diskFull(report: Report, rounds: number) {
       await people.until(() => people.acknowledged.length > whenFull + 20 || performance.now() - back > longest || server.hasEnded())
       const took = performance.now() - back
       if (server.hasEnded()) {
-        report(`REL-10 round ${round}`, [`the server ended: ${server.said()}`])
+        report(`REL-10 round ${round}`, [`the server ended: ${server.output()}`])
         return
       }
       await people.finish()
@@ -56,7 +56,7 @@ export async function diskFull(report: Report, rounds: number) {
       )
     }
     const exit = await stopServer(server)
-    report('REL-10 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+    report('REL-10 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
   } finally {
     disk.remove()
   }

@@ -60,7 +60,7 @@ export async function mailed(report: Report, rounds: number) {
   )
   await office.close()
   const exit = await stopServer(server)
-  report('REL-06 the last server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+  report('REL-06 the last server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
 }
 
 /** Counts each job that is committed to send a letter, so that one done twice shows even when its letter looks the same. */

@@ -69,7 +69,7 @@ export function start(env: Record<string, string>, args = ['apps/server/main.ts'
   const ended = new Promise<{ code: number | null; signal: string | null; out: string; error: string }>((done) =>
     child.once('close', (code, signal) => done({ code, signal, out, error })),
   )
-  return { child, ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null, said: () => `${out}${error}`.trim() }
+  return { child, ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null, output: () => `${out}${error}`.trim() }
 }
 export type Running = ReturnType<typeof start>
 
@@ -77,7 +77,7 @@ export type Running = ReturnType<typeof start>
 export async function untilReady({ url }: Installation, server: Running): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < 60_000) {
-    if (server.hasEnded()) throw new Error(`the server ended: ${server.said()}`)
+    if (server.hasEnded()) throw new Error(`the server ended: ${server.output()}`)
     const isReady = await fetch(`${url}/api/ready`).then(
       async (answer) => answer.ok && (await answer.text()).length > 0,
       () => false,
@@ -85,7 +85,7 @@ export async function untilReady({ url }: Installation, server: Running): Promis
     if (isReady) return performance.now() - since
     await sleep(20)
   }
-  throw new Error(`not ready in a minute: ${server.said()}`)
+  throw new Error(`not ready in a minute: ${server.output()}`)
 }
 
 /** The process of the embedded database in this installation's own folder, and all it started. */

@@ -48,7 +48,7 @@ export async function soak(report: Report, minutes: number) {
   }
   const third = Math.floor(samples.length / 3)
   const [middle, last] = [samples.slice(third, -third), samples.slice(-third)]
-  const faults = server.hasEnded() ? [`the server ended: ${server.said()}`] : []
+  const faults = server.hasEnded() ? [`the server ended: ${server.output()}`] : []
   if (refused > 0) faults.push(`${refused} were refused`)
   const figures = (Object.keys(most) as (keyof Sample)[]).map((name) => {
     const [before, after] = [median(middle.map((one) => one[name])), median(last.map((one) => one[name]))]
@@ -62,7 +62,7 @@ export async function soak(report: Report, minutes: number) {
     `${Math.round(capacity / 2)} of ${Math.round(capacity)} a second; medians of the thirds: ${figures.join(', ')}`,
   )
   const exit = await stopServer(server)
-  report('REL-15 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.said()}`])
+  report('REL-15 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!

@@ -42,12 +42,12 @@ export async function started(report: Report) {
     if (code === 0 || code === null) faults.push(`it ended with ${code}`)
     if (took > 15_000) faults.push(`it took ${Math.round(took)} ms`)
     const lines = error.trim().split('\n')
-    if (lines.length !== 1 || !lines[0]!.startsWith(`${name}: `)) faults.push(`it said: ${error.trim() || 'nothing'}`)
+    if (lines.length !== 1 || !lines[0]!.startsWith(`${name}: `)) faults.push(`it wrote: ${error.trim() || 'nothing'}`)
     report(`REL-20 ${what}`, faults, `${lines[0]}, ${(took / 1000).toFixed(1)} s`)
   }
   taken.close()
   const answer = await fetch(`${at.url}/api/ready`)
   report('REL-20 the server that was there first did not notice', answer.ok ? [] : [`${answer.status}`])
   const exit = await stopServer(running)
-  report('REL-20 and ended when told to', exit === 0 ? [] : [`with ${exit}: ${running.said()}`])
+  report('REL-20 and ended when told to', exit === 0 ? [] : [`with ${exit}: ${running.output()}`])
 }

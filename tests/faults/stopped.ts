@@ -31,7 +31,7 @@ export async function stopped(report: Report) {
     const { code, signal, error } = await server.ended
     const took = performance.now() - since
     const faults = answers.filter((status) => status !== 200).map((status) => `a form that was half sent got ${status}`)
-    if (!isRefused) faults.push('it still said that it was ready')
+    if (!isRefused) faults.push('it still answered that it was ready')
     if (code !== 0) faults.push(`it ended with ${code ?? signal}: ${error}`)
     if (took > 10_000) faults.push(`it took ${Math.round(took)} ms`)
     report(`REL-04 ${name} with ${half.length} forms half sent: each was answered, exit 0`, faults, `${(took / 1000).toFixed(1)} s`)

@@ -7,7 +7,7 @@ export const ksId = 'feil-as'
 const email = 'kari@feil.example'
 const password = 'tjukk katt spiser blåbær'
 
-/** What the server said is done, and when (`at`, in milliseconds). An edited report was sent once more with other words. */
+/** What the server answered was done, and when (`at`, in milliseconds). An edited report was sent once more with other words. */
 export type Acknowledged = {
   key: string
   id: string
