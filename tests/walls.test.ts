@@ -38,7 +38,6 @@ const foreignWrites: Record<string, readonly string[]> = {
     'tasks',
     'users',
   ],
-  tags: ['deviation_tags', 'task_tags'],
   tasks: ['numbers'],
 }
 
@@ -67,7 +66,6 @@ const upwardReads: Record<string, readonly string[]> = {
     'tasks',
   ],
   sso: ['departments'],
-  tags: ['deviation_tags', 'deviations', 'task_tags', 'tasks'],
   tasks: ['deviations'],
   users: ['departments'],
 }

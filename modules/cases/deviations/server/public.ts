@@ -9,6 +9,7 @@ import { listDeviations } from './list/listQueries.ts'
 import { reportCase } from './report.ts'
 
 export { deviationTexts } from '../texts.ts'
+export { caseTags } from './contents/tagQueries.ts'
 export { casesHandOver } from './handOver.ts'
 export { type Asked, finding, met, overdue } from './list/filterQueries.ts'
 export { type ImportedCase, importCases } from './list/importCases.ts'

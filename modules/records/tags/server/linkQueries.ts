@@ -1,11 +1,19 @@
+import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
+import type { DB } from '@portal/platform/db/tables.generated'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tag } from '../contract.ts'
+import type { KnownTag, ManagedTag, Tag } from '../contract.ts'
 
-/** The table that ties words to a kind of record, and what the record is called there. */
-export type TagLink = { table: 'deviation_tags' | 'task_tags'; record: 'deviation_id' | 'task_id'; of: 'deviations' | 'tasks' }
-export const caseTags = { table: 'deviation_tags', record: 'deviation_id', of: 'deviations' } as const satisfies TagLink
-export const taskTags = { table: 'task_tags', record: 'task_id', of: 'tasks' } as const satisfies TagLink
+/** The table that ties words to a kind of record, what the record is called there, and the record's own table. */
+export type TagLink = { table: Extract<keyof DB, `${string}_tags`>; record: `${string}_id`; of: keyof DB }
+/** A kind of record that has words. Its conditions stand on its own table; what it is called by stands in the contract. */
+export type TaggedKind = TagLink & {
+  called: { isOn: keyof Omit<KnownTag, keyof Tag>; count: `${string}Count` & keyof ManagedTag; joined: string }
+  /** Which of its records an actor may see. */
+  visibleTo: (actor: Actor) => RawBuilder<SqlBool>
+  /** Which of them everybody may know of. */
+  isOpen: RawBuilder<SqlBool>
+}
 
 /** A record's words, in alphabetical order; the caller has checked that the actor may see it. */
 export const tagsOf = async (tx: TenantDb, { table, record }: TagLink, id: string): Promise<Tag[]> =>

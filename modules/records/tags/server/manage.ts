@@ -3,8 +3,8 @@ import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import { type ManagedTag, tags } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
+import type { TaggedKind } from './linkQueries.ts'
 import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'
-import type { TaskSight } from './sightQueries.ts'
 
 const { error } = tagTexts
 type Held = Awaited<ReturnType<typeof lockManaged>>[number]
@@ -15,11 +15,11 @@ function refuseOthers({ actor }: Pick<Context, 'actor'>) {
   if (actor.role !== 'admin' && actor.role !== 'leader') throw new Failure('forbidden', { message: error.notKeeper })
 }
 
-/** The steps of whoever keeps the list, by which tasks they see. */
-export function manageBy(sees: TaskSight) {
+/** The steps of whoever keeps the list, by which records they see. */
+export function manageBy(kinds: readonly TaggedKind[]) {
   async function hold(ctx: Context, id: string, version: number, other?: string) {
     refuseOthers(ctx)
-    const found = await lockManaged(ctx.tx, ctx.actor, sees, other ? [id, other] : [id])
+    const found = await lockManaged(ctx.tx, ctx.actor, kinds, other ? [id, other] : [id])
     const tag = found.find((one) => one.id === id)
     const into = found.find((one) => one.id === other)
     if (!tag || (other && !into)) throw missing()
@@ -32,12 +32,12 @@ export function manageBy(sees: TaskSight) {
     entity: { type: 'tag', id: tag.id },
     before: hashTexts(before, tag.id, tag.isHidden),
     after: hashTexts(after, tag.id, tag.isHidden),
-    result: { items: await listManaged(ctx.tx, ctx.actor, sees) },
+    result: { items: await listManaged(ctx.tx, ctx.actor, kinds) },
   })
 
   const list = read(tags.list, async (ctx) => {
     refuseOthers(ctx)
-    return { items: await listManaged(ctx.tx, ctx.actor, sees) }
+    return { items: await listManaged(ctx.tx, ctx.actor, kinds) }
   })
 
   const rename = write(tags.rename, async (ctx, { id, version, name }) => {
@@ -51,7 +51,7 @@ export function manageBy(sees: TaskSight) {
   const join = write(tags.join, async (ctx, { id, version, into: intoId }) => {
     if (id === intoId) throw new Failure('guard', { message: error.itself, missing: ['into'], fields: { into: error.itself } })
     const { tag, into } = await hold(ctx, id, version, intoId)
-    const counts = await joinTags(ctx.tx, id, intoId)
+    const counts = await joinTags(ctx.tx, kinds, id, intoId)
     const isHidden = tag.isHidden || into!.isHidden
     return told(ctx, 'join', { ...tag, isHidden }, { tags: tag.name }, { tags: into!.name, ...counts })
   })

@@ -2,31 +2,27 @@ import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { ManagedTag } from '../contract.ts'
-import { caseTags, type TagLink, taskTags } from './linkQueries.ts'
-import { casesWith, isHidden, isUsed, type TaskSight, tasksWith } from './sightQueries.ts'
+import type { TaggedKind } from './linkQueries.ts'
+import { isHidden, isSeenBy, isUsed, recordsWith } from './sightQueries.ts'
 
 /** A word of what is hidden alone may be what is hidden (decision 040); one that stands nowhere is an administrator's to clear away. */
-const managedBy = (
-  actor: Actor,
-  sees: TaskSight,
-) => sql`tags.joined_into is null and (exists (${casesWith(actor)}) or exists (${tasksWith(actor, sees)})
-  or (${actor.role === 'admin'} and not ${isUsed}))`
+const managedBy = (actor: Actor, kinds: readonly TaggedKind[]) =>
+  sql`tags.joined_into is null and (${isSeenBy(kinds, actor)} or (${actor.role === 'admin'} and not ${isUsed(kinds)}))`
 
-export const listManaged = async (tx: TenantDb, actor: Actor, sees: TaskSight): Promise<ManagedTag[]> =>
+export const listManaged = async (tx: TenantDb, actor: Actor, kinds: readonly TaggedKind[]): Promise<ManagedTag[]> =>
   (
     await sql<ManagedTag>`select tags.id, tags.name, tags.retired_at is not null as "isRetired", tags.version,
-      (select count(*)::int from (${casesWith(actor)}) counted) as "caseCount",
-      (select count(*)::int from (${tasksWith(actor, sees)}) counted) as "taskCount"
-      from tags where ${managedBy(actor, sees)} order by tags.name collate nb limit 1000`.execute(tx)
+      ${sql.join(kinds.map((kind) => sql`(select count(*)::int from (${recordsWith(kind, actor)}) counted) as ${sql.ref(kind.called.count)}`))}
+      from tags where ${managedBy(actor, kinds)} order by tags.name collate nb limit 1000`.execute(tx)
   ).rows
 
 type Held = { id: string; name: string; isRetired: boolean; version: number; isHidden: boolean }
 /** Held until commit, in the order of their ids, so that two who join crosswise wait for each other. */
-export const lockManaged = async (tx: TenantDb, actor: Actor, sees: TaskSight, ids: readonly string[]): Promise<Held[]> =>
+export const lockManaged = async (tx: TenantDb, actor: Actor, kinds: readonly TaggedKind[], ids: readonly string[]): Promise<Held[]> =>
   (
     await sql<Held>`select tags.id, tags.name, tags.retired_at is not null as "isRetired", tags.version,
-      ${isHidden} as "isHidden"
-      from tags where tags.id = any(${ids}::uuid[]) and ${managedBy(actor, sees)} order by tags.id for update of tags`.execute(tx)
+      ${isHidden(kinds)} as "isHidden"
+      from tags where tags.id = any(${ids}::uuid[]) and ${managedBy(actor, kinds)} order by tags.id for update of tags`.execute(tx)
   ).rows
 
 /** Whether another word has the name; one that was joined with this very one gives it up. */
@@ -42,9 +38,9 @@ export const setName = (tx: TenantDb, id: string, name: string) =>
 export const setRetired = (tx: TenantDb, id: string, at: string | null) =>
   sql`update tags set retired_at = ${at}, version = version + 1 where id = ${id}`.execute(tx)
 
-/** Whatever has the one gets the other instead. Answers how many cases and tasks. */
-export async function joinTags(tx: TenantDb, from: string, into: string): Promise<{ cases: number; tasks: number }> {
-  const moved = async ({ table, record }: TagLink) => {
+/** Whatever has the one gets the other instead. Answers how many of each kind. */
+export async function joinTags(tx: TenantDb, kinds: readonly TaggedKind[], from: string, into: string): Promise<Record<string, number>> {
+  const moved = async ({ table, record }: TaggedKind) => {
     await sql`insert into ${sql.table(table)} (${sql.ref(record)}, tag_id, added_by, added_at)
       select ${sql.ref(record)}, ${into}, added_by, added_at from ${sql.table(table)} where tag_id = ${from} on conflict do nothing`.execute(
       tx,
@@ -52,7 +48,8 @@ export async function joinTags(tx: TenantDb, from: string, into: string): Promis
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where tag_id = ${from}`.execute(tx)
     return Number(numAffectedRows ?? 0)
   }
-  const counts = { cases: await moved(caseTags), tasks: await moved(taskTags) }
+  const counts: Record<string, number> = {}
+  for (const kind of kinds) counts[kind.called.joined] = await moved(kind)
   await sql`update tags set joined_into = ${into}, retired_at = null, version = version + 1 where id = ${from} or joined_into = ${from}`.execute(
     tx,
   )

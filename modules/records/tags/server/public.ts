@@ -1,5 +1,5 @@
 export { tagTexts } from '../texts.ts'
-export { caseTags, linkTags, tagsOf, tagsOfEach, taskTags, withAnyTag } from './linkQueries.ts'
+export { linkTags, type TaggedKind, tagsOf, tagsOfEach, withAnyTag } from './linkQueries.ts'
 export { putTags, tagsTold } from './put.ts'
 export { namesInUse } from './queries.ts'
 export { takeTags } from './take.ts'

@@ -1,9 +1,10 @@
 import { hashTexts, visibleTo } from '@portal/modules/records/actions/server/public'
-import { caseTags as link, putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
+import { putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { seenBy } from '../queries.ts'
 import { changeOf, type Held, lockFor } from '../take.ts'
+import { caseTags as link } from './tagQueries.ts'
 
 export const caseTags = read(deviations.caseTags, async ({ tx, actor }, { id }) => {
   await seenBy(tx, actor, id)

@@ -1,10 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dates'
 import { openSafety, visibleTo } from '@portal/modules/records/actions/server/public'
-import { caseTags, withAnyTag } from '@portal/modules/records/tags/server/public'
+import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../../contract.ts'
+import { caseTags } from '../contents/tagQueries.ts'
 import { resolverOf } from '../queries.ts'
 import { tookDays } from './leadTimeQueries.ts'
 

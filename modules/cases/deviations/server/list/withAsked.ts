@@ -1,8 +1,9 @@
 import { clocksOf } from '@portal/modules/cases/authorityNotifications/server/public'
 import { visibleTo } from '@portal/modules/records/actions/server/public'
-import { caseTags, tagsOfEach } from '@portal/modules/records/tags/server/public'
+import { tagsOfEach } from '@portal/modules/records/tags/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { DeviationRow, ListColumn } from '../../contract.ts'
+import { caseTags } from '../contents/tagQueries.ts'
 import type { ExportRow } from './exportColumns.ts'
 
 /** Rows with what only some lists show: the list's own statement does not carry what few cases have. */

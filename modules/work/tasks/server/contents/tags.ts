@@ -1,9 +1,10 @@
-import { taskTags as link, putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
+import { putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type TaskRow, tasks } from '../../contract.ts'
 import { getTask } from '../queries.ts'
 import { visibleTo } from '../sightQueries.ts'
 import { changeOf, lockFor } from '../take.ts'
+import { taskTags as link } from './tagQueries.ts'
 
 export const taskTags = read(tasks.taskTags, async ({ tx, actor }, { id }) => {
   await getTask(tx, actor, id)

@@ -1,8 +1,9 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { linkTags, takeTags, taskTags } from '@portal/modules/records/tags/server/public'
+import { linkTags, takeTags } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { Priority, TaskCategory } from '../../contract.ts'
+import { taskTags } from '../contents/tagQueries.ts'
 import { changeOf } from '../take.ts'
 import { insertTasks } from './importQueries.ts'
 

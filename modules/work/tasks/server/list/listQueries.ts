@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
 import { omit } from '@portal/kit/omit'
-import { taskTags, withAnyTag } from '@portal/modules/records/tags/server/public'
+import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { countLimit } from '@portal/platform/db/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -20,6 +20,7 @@ import {
   unfinished,
 } from '../../contract.ts'
 import { madeFrom, sourceSeenBy } from '../contents/sourceQueries.ts'
+import { taskTags } from '../contents/tagQueries.ts'
 import { approvedBy, awayFor, pointsOfAway, standInName } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
