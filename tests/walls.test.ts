@@ -38,7 +38,6 @@ const foreignWrites: Record<string, readonly string[]> = {
     'tasks',
     'users',
   ],
-  tasks: ['numbers'],
 }
 
 /** Reads of a table of a group above or beside, by who reads. It only shrinks: the module above hands in what is asked for. */
@@ -49,7 +48,6 @@ const upwardReads: Record<string, readonly string[]> = {
   appointments: ['notifications'],
   auth: ['absences', 'appointments', 'companies', 'departments'],
   duties: ['tasks'],
-  files: ['authority_notification_files', 'deviation_files', 'task_files', 'year_wheel_event_files'],
   imports: ['deviations', 'tasks'],
   projects: ['authority_notifications'],
   retention: [

@@ -4,10 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { File, FileKind } from '../contract.ts'
 
 /** The tables that tie a file to a record, with the column that names the record. */
-export type FileLink = {
-  table: 'deviation_files' | 'action_files' | 'appointment_files' | 'authority_notification_files' | 'task_files' | 'year_wheel_event_files'
-  record: 'deviation_id' | 'action_id' | 'appointment_id' | 'notification_id' | 'task_id' | 'event_id'
-}
+export type FileLink = { table: Extract<keyof DB, `${string}_files`>; record: `${string}_id` }
 
 /** Holds the bytes against removal until commit: they were stored before this transaction began. */
 export const holdBytes = (tx: TenantDb, sha256: string) =>

@@ -166,10 +166,7 @@ export async function makeOccurrences(tx: TenantDb, making: readonly Making[], a
     with made as (
       select * from unnest(${ids}::uuid[], ${series}::uuid[], ${of((one) => one.occurrence.number)}::int[],
         ${of((one) => one.occurrence.planned)}::date[], ${of((one) => one.occurrence.due)}::date[]) with ordinality m(id, series_id, occurrence, planned_on, due_date, n)
-    ), taken as (
-      insert into numbers (prefix, year, last) values ('OPP', ${year}, ${making.length})
-      on conflict (ks_id, prefix, year) do update set last = numbers.last + excluded.last returning last - ${making.length}::int as last
-    )
+    ), taken as materialized (select take_numbers('OPP', ${year}, ${making.length}) as last)
     insert into tasks (id, number, title, description, priority, category, assignee_id, due_date, department_id, location_id, project_id,
       is_evidence_required, is_approval_required, approver_id, estimate_hours, reminder_days, series_id, occurrence, planned_on, created_at, created_by, updated_at, updated_by)
     select m.id, format('OPP-%s-%s', ${year}::int, lpad((t.last + m.n)::text, greatest(4, length((t.last + m.n)::text)), '0')), s.title, s.description, s.priority,
