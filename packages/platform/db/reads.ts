@@ -4,5 +4,5 @@ export const reads = {
   audit_blocks: ['retention'],
   audit_redactions: ['retention'],
   ended_tenants: ['company'],
-  numbers: ['auth', 'retention'],
+  numbers: ['auth'],
 } as const
