@@ -8,9 +8,6 @@ import { tablesInSql } from './support/tablesInSql.ts'
 
 /** Writes of another module's table, by who writes. It only shrinks: the owner has a verb for it, or gets one. */
 const foreignWrites: Record<string, readonly string[]> = {
-  auth: ['auth.passkeys', 'users'],
-  authorityNotifications: ['deviation_access'],
-  deviations: ['deviation_access'],
   retention: ['audit', 'audit_pruned', 'audit_redactions'],
 }
 

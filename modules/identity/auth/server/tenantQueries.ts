@@ -2,19 +2,13 @@ import { Failure } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
-const columns = ['id', 'phone', 'version'] as const
-
 /** The phone of one user, when `version` is the one the person saw; else 409. */
 export async function setPhone(tx: TenantDb, id: string, version: number, phone: string | null) {
-  const before = await tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (before.version !== version) throw new Failure('conflict')
-  const after = await tx
-    .updateTable('users')
-    .set({ phone, updated_at: sql<string>`now()`, updated_by: id, version: version + 1 })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return { before, after }
+  const before = await tx.selectFrom('users').select(['id', 'phone', 'version']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const { rows } = await sql<{ version: number | null }>`select set_phone(${id}, ${version}, ${phone}) as version`.execute(tx)
+  const next = rows[0]?.version
+  if (typeof next !== 'number') throw new Failure('conflict')
+  return { before, after: { id, phone, version: next } }
 }
 
 export const companyName = async (tx: TenantDb) => (await tx.selectFrom('companies').select('name').executeTakeFirstOrThrow()).name
