@@ -1,14 +1,10 @@
-import { visibleTo as caseVisibleTo } from '@portal/modules/records/actions/server/public'
-import { visibleTo as taskVisibleTo } from '@portal/modules/work/tasks/server/public'
-import type { Sees } from '@portal/platform/record/sees'
-import { sql } from 'kysely'
+import { deviationKind } from '@portal/modules/cases/deviations/server/public'
+import { actionKind } from '@portal/modules/records/actions/server/public'
+import { taskKind } from '@portal/modules/work/tasks/server/public'
+import { seesOf } from '@portal/platform/record/sees'
 
-/** Which of some ids are of cases, of their actions, and of tasks that the actor may read now. */
-export const sees: Sees = async (tx, actor, ids) => {
-  const { rows } = await sql<{ id: string }>`
-    select deviations.id from deviations where deviations.id = any(${ids}::uuid[]) and ${caseVisibleTo(actor)}
-    union select actions.id from actions join deviations on deviations.id = actions.deviation_id
-      where actions.id = any(${ids}::uuid[]) and ${caseVisibleTo(actor)}
-    union select tasks.id from tasks where tasks.id = any(${ids}::uuid[]) and ${taskVisibleTo(actor)}`.execute(tx)
-  return rows.map(({ id }) => id)
-}
+/** Every kind of record. */
+export const kinds = [deviationKind, actionKind, taskKind]
+
+/** Which of some ids are of records the actor may read now. */
+export const sees = seesOf(kinds)

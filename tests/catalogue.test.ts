@@ -5,7 +5,7 @@ const portal = await testPortal()
 afterAll(() => portal.close())
 const { owner } = portal
 
-/** Tables without history: they only grow, are the tenant's own counters, or must not be remembered. */
+/** Tables without history: they only grow, are the tenant's own counters, follow from others, or must not be remembered. */
 const withoutHistory = [
   'audit',
   'audit_blocks',
@@ -17,6 +17,7 @@ const withoutHistory = [
   'notifications',
   'numbers',
   'push_registrations',
+  'records',
   'task_series_progress',
 ]
 /** Functions that run with the owner's rights. Each is reviewed: it takes the tenant from the transaction, or is for one role alone. */
@@ -89,6 +90,7 @@ const definers = [
   'public.list_readers',
   'public.list_readers_of_duties',
   'public.owing_tenants',
+  'public.record_of',
   'public.refuse_ended_tenant',
   'public.refuse_frozen',
   'public.search_deviations',
@@ -153,7 +155,7 @@ describe('TEN-06: the catalogue itself keeps tenants apart', () => {
     const views = (await owner<{ name: string }>(`select viewname as name from pg_views where schemaname = 'as_of' order by 1`)).map(
       (row) => row.name,
     )
-    expect(views).toEqual([...kept, 'audit'].sort())
+    expect(views).toEqual([...kept, 'audit', 'records'].sort())
     for (const name of kept) {
       const columns = (schema: string) =>
         owner<{ c: string }>(

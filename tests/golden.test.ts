@@ -17,6 +17,18 @@ const meant: Record<string, Record<string, number>> = {
   fee2861: { 'history.deviations': 1192, 'public.deviation_access': 131 },
 }
 
+/** Tables whose rows stand in another one now. */
+const joined: Record<string, readonly string[]> = {
+  'public.comments': ['public.deviation_comments', 'public.task_comments'],
+  'history.comments': ['history.deviation_comments', 'history.task_comments'],
+}
+function inTodaysTables(rows: Record<string, number>) {
+  const sources = Object.values(joined).flat()
+  const others = Object.entries(rows).filter(([table]) => !sources.includes(table))
+  const sums = Object.entries(joined).map(([table, from]) => [table, from.reduce((sum, one) => sum + (rows[one] ?? 0), rows[table] ?? 0)])
+  return Object.fromEntries([...others, ...sums]) as Record<string, number>
+}
+
 // What a golden database grants rights to: the logins of the server.
 const empty = await testPortal()
 afterAll(() => empty.close())
@@ -48,7 +60,7 @@ test.each(goldens)(
     try {
       const after = await rowsOf(portal.database)
       const { 'public.migrations': _, ...before } = golden.rows
-      const expected = { ...before, ...meant[name] }
+      const expected = inTodaysTables({ ...before, ...meant[name] })
       expect(Object.fromEntries(Object.keys(expected).map((table) => [table, after[table]]))).toEqual(expected)
 
       const { ksId, leader, deviation, at, ...titles } = golden.changed

@@ -40,7 +40,7 @@ test('BIZ-09: who has lost sight of the case since gets nothing of it by sending
   expect((await comment()).status).toBe(200)
   await t.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [t.ksId, t.users.otherLeader.id])
   expect((await comment()).body.code).toBe('alreadySent')
-  expect(await t.owner('select from deviation_comments where ks_id = $1', [t.ksId])).toHaveLength(1)
+  expect(await t.owner('select from comments where ks_id = $1', [t.ksId])).toHaveLength(1)
 })
 
 test('BIZ-06: a phone that lost the answer and has no network for days makes no second case; what was answered is gone after a day', async () => {

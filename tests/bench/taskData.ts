@@ -86,6 +86,7 @@ async function makeTasks(client: pg.Client) {
     series * each,
   ])
   await client.query('commit')
+  await client.query(`select record_table('tasks', 'task')`)
   await client.query('vacuum analyze tasks')
   await client.query('vacuum analyze')
 }

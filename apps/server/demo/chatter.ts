@@ -52,10 +52,10 @@ function comment(
   const commentId = chance.id(at)
   const visibility = isInternal ? 'internal' : 'all'
   ledger.add(
-    'deviation_comments',
+    'comments',
     {
       id: commentId,
-      deviation_id: id,
+      record_id: id,
       body,
       visibility,
       created_by: author.id,

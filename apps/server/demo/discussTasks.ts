@@ -39,8 +39,18 @@ export function discussTasks({ ledger, staff, clock, now }: World, seed: number)
   function write(task: Row, author: Member, at: string, body: string) {
     if (at >= now || (author === staff.leaver && at >= staff.leavesAt)) return
     const id = chance.id(at)
-    const row = { id, task_id: task.id, body, created_by: author.id, created_at: at, edited_at: null, deleted_at: null, version: 1 }
-    ledger.add('task_comments', row, at)
+    const row = {
+      id,
+      record_id: task.id,
+      body,
+      visibility: 'all',
+      created_by: author.id,
+      created_at: at,
+      edited_at: null,
+      deleted_at: null,
+      version: 1,
+    }
+    ledger.add('comments', row, at)
     const entity = { type: 'task', id: task.id!, number: String(task.number) }
     ledger.tell(at, author, { action: 'task.comment', entity, before: null, after: { commentId: id, body } })
   }

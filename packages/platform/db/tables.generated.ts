@@ -452,6 +452,20 @@ export interface Checklists {
   version: Generated<number>;
 }
 
+export interface Comments {
+  body: string;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: string;
+  ks_id: Generated<string>;
+  record_id: string;
+  sys_from: Generated<string>;
+  version: Generated<number>;
+  visibility: Generated<string>;
+}
+
 export interface Companies {
   address: string | null;
   balance_total: number | null;
@@ -530,20 +544,6 @@ export interface DeviationAccess {
   sys_from: Generated<string>;
   until: string | null;
   user_id: string | null;
-}
-
-export interface DeviationComments {
-  body: string;
-  created_at: Generated<string>;
-  created_by: string;
-  deleted_at: string | null;
-  deviation_id: string;
-  edited_at: string | null;
-  id: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
-  version: Generated<number>;
-  visibility: Generated<string>;
 }
 
 export interface DeviationFiles {
@@ -1158,6 +1158,24 @@ export interface PushRegistrations {
   user_id: string;
 }
 
+export interface Records {
+  deleted_at: string | null;
+  department_id: string | null;
+  id: string;
+  is_anonymised: Generated<boolean>;
+  is_restricted: Generated<boolean>;
+  /**
+   * disposal: keep
+   */
+  kind: string;
+  ks_id: Generated<string>;
+  /**
+   * disposal: keep
+   */
+  number: string;
+  title: string;
+}
+
 export interface RegulatoryFlags {
   answer: string;
   answered_at: Generated<string>;
@@ -1309,19 +1327,6 @@ export interface TaskCases {
   ks_id: Generated<string>;
   sys_from: Generated<string>;
   task_id: string;
-}
-
-export interface TaskComments {
-  body: string;
-  created_at: Generated<string>;
-  created_by: string;
-  deleted_at: string | null;
-  edited_at: string | null;
-  id: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
-  task_id: string;
-  version: Generated<number>;
 }
 
 export interface TaskExtensions {
@@ -1689,10 +1694,10 @@ export interface DB {
   authority_notifications: AuthorityNotifications;
   authority_sendings: AuthoritySendings;
   checklists: Checklists;
+  comments: Comments;
   companies: Companies;
   departments: Departments;
   deviation_access: DeviationAccess;
-  deviation_comments: DeviationComments;
   deviation_files: DeviationFiles;
   deviation_tags: DeviationTags;
   deviations: Deviations;
@@ -1732,6 +1737,7 @@ export interface DB {
   project_members: ProjectMembers;
   projects: Projects;
   push_registrations: PushRegistrations;
+  records: Records;
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
   retention_periods: RetentionPeriods;
@@ -1744,7 +1750,6 @@ export interface DB {
   summary_rounds: SummaryRounds;
   tags: Tags;
   task_cases: TaskCases;
-  task_comments: TaskComments;
   task_extensions: TaskExtensions;
   task_files: TaskFiles;
   task_offers: TaskOffers;

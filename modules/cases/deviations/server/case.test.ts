@@ -166,7 +166,7 @@ test('a comment is changed by its author for a quarter of an hour; deleted, it l
   expect(edited).toMatchObject({ body: 'Rettet', version: 2 })
   expect(edited.editedAt).not.toBeNull()
   expect((await t.as('employee').put(url, { version: 1, body: 'Igjen' })).body.code).toBe('conflict')
-  await t.owner(`update deviation_comments set created_at = now() - interval '16 minutes' where ks_id = $1`, [t.ksId])
+  await t.owner(`update comments set created_at = now() - interval '16 minutes' where ks_id = $1`, [t.ksId])
   expect((await t.as('employee').put(url, { version: 2, body: 'For sent' })).status).toBe(422)
   expect((await t.as('leader').post(`${url}/delete`, { version: 2 })).body.code).toBe('forbidden')
   const { body } = await t.as('employee').post(`${url}/delete`, { version: 2 })

@@ -5,7 +5,7 @@ import { pick } from '@portal/kit/pick'
 import { daysWithin } from '@portal/kit/recurrence'
 import { hashTexts, presentAction } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
-import { mayDeleteComment, mayEditComment, mentionedIn } from '@portal/modules/records/comments/server/public'
+import { presentComment } from '@portal/modules/records/comments/server/public'
 import { Deviation, severities } from '../contract.ts'
 import { isOverdue, suggestedDueDates } from '../deadlineRules.ts'
 import { belowFloor } from '../floorRules.ts'
@@ -127,15 +127,4 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
 const commentsFor = (actor: Actor, row: DeviationRecord, now: Date): Comment[] =>
   row.comments
     .filter(({ visibility }) => visibility === 'all' || seesInternal(actor, row))
-    .map((comment) => {
-      const own = { authorId: comment.author.id, createdAt: comment.createdAt }
-      const isThere = !comment.isDeleted
-      const named = mentionedIn(comment.body ?? '')
-      const mentions = row.mentioned.filter((person) => named.includes(person.id))
-      return {
-        ...comment,
-        mentions,
-        canEdit: isThere && mayEditComment(actor, own, now),
-        canDelete: isThere && mayDeleteComment(actor, own),
-      }
-    })
+    .map((comment) => presentComment(comment, row.mentioned, { actor, now }))

@@ -2,8 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { companyDays } from '@portal/modules/company/company/server/public'
 import { actionsOfCase, caseSeenBy, visibleTo } from '@portal/modules/records/actions/server/public'
-import type { Comment } from '@portal/modules/records/comments'
-import { type Named, peopleIn } from '@portal/modules/records/comments/server/public'
+import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { rowsWhere, statementOf, unsent } from '@portal/platform/db/kyselyOn'
@@ -22,6 +21,7 @@ import type {
   Severity,
 } from '../contract.ts'
 import type { Hint } from '../hintRules.ts'
+import { deviationKind } from './kind.ts'
 
 type Row = InferResult<typeof wholeCase>[number]
 /** A case with all that belongs to it; `mentioned` are those its comments name. */
@@ -41,14 +41,6 @@ const handlerOf = (department: RawBuilder<unknown>) => sql<Handler | null>`coale
 ), (select ${asPerson} from users u where u.status = 'active' and u.role_id = 1 order by u.created_at, u.id limit 1))`
 
 const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviations.status = 'open' then ${value} end`
-
-type StoredComment = Omit<Comment, 'mentions' | 'canEdit' | 'canDelete'>
-const comments = sql<
-  StoredComment[]
->`(select coalesce(json_agg(json_build_object('id', c.id, 'body', case when c.deleted_at is null then c.body end,
-  'visibility', c.visibility, 'author', json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname), 'createdAt', c.created_at,
-  'editedAt', c.edited_at, 'isDeleted', c.deleted_at is not null, 'version', c.version) order by c.created_at, c.id), '[]')
-  from deviation_comments c join users u on u.id = c.created_by where c.deviation_id = deviations.id)`
 
 /** Who last said that the work was done; the log remembers it when the case has been handed on. */
 export const resolverOf = sql<string | null>`(select told.actor_id from audit told where told.entity_type = 'deviation'
@@ -133,7 +125,7 @@ const wholeCase = unsent
     whileOpen(companyDays).as('companyDays'),
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles(fileLink, 'deviations.id').as('files'),
-    comments.as('comments'),
+    commentsOf(sql.ref('deviations.id')).as('comments'),
     actionsOfCase.as('actions'),
   ])
   .$narrowType<{
@@ -242,7 +234,7 @@ const fileReport = statementOf<Reported & Wanted, Filed>((value) =>
         .select([
           ...reported.map((column) => value(column).as(column)),
           'place.id as department_id',
-          sql`next_number('AVV', ${value('year')})`.as('number'),
+          sql`next_number(${sql.lit(deviationKind.prefix)}, ${value('year')})`.as('number'),
         ]),
     )
     .returning(['number', sql<Filed['place']>`(select row_to_json(place) from place)`.as('place')]),

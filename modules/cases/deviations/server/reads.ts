@@ -8,7 +8,6 @@ export const reads = {
     'injuries',
     'outcomes',
     'privacyBreaches',
-    'sees',
     'statistics',
     'workStops',
   ],

@@ -1,7 +1,6 @@
 import { implement } from '@portal/platform/http/http'
 import { deviations } from '../contract.ts'
-import { comment, deleteComment, editComment } from './comments/comments.ts'
-import { mentionable } from './comments/mentions.ts'
+import { comment, deleteComment, editComment, mentionable } from './comments/comments.ts'
 import { attach } from './contents/attach.ts'
 import { file } from './contents/download.ts'
 import { planAction } from './contents/planAction.ts'

@@ -4,6 +4,7 @@ import { lockCase } from '@portal/modules/records/actions/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'
+import { deviationKind } from './kind.ts'
 import { auditOf, factsOf, presentDeviation } from './present.ts'
 import { type DeviationRecord, getDeviation, unfiltered, updateDeviation } from './queries.ts'
 import { floorAbove, raiseToFloor } from './raise.ts'
@@ -80,7 +81,4 @@ export async function take(
   }
 }
 
-export const changeOf = (step: string, { id, number }: { id: string; number: string }) => ({
-  action: `deviation.${step}`,
-  entity: { type: 'deviation', id, number },
-})
+export const { changeOf } = deviationKind

@@ -79,8 +79,7 @@ export const replaceHash = (tx: AuthDb, id: string, old: string, hash: string) =
  * installation is gone: providers it was linked to, and passkeys and codes that no second factor asked for.
  */
 export const makeOwn = async (tx: AuthDb, id: string, hash: string) => {
-  for (const table of ['auth.identities', 'auth.recovery_codes'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', id).execute()
+  for (const table of ['auth.identities', 'auth.recovery_codes'] as const) await tx.deleteFrom(table).where('account_id', '=', id).execute()
   await sql`select auth.drop_passkeys(${id})`.execute(tx)
   await tx.updateTable('auth.accounts').set({ came_with: null, has_passkey: false }).where('id', '=', id).execute()
   await setPassword(tx, id, hash)

@@ -3,3 +3,4 @@ create function auth.drop_passkeys(p_account uuid) returns void language plpgsql
 begin
   delete from auth.passkeys where account_id = p_account;
 end $$;
+grant execute on function auth.drop_passkeys(uuid) to portal_auth;

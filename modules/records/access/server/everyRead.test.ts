@@ -38,7 +38,7 @@ const asksNobody: Record<string, string> = {
   'records/access/server/knownQueries.ts': 'number and whom to ask, to who has been told of the case',
   'records/actions/server/remindQueries.ts': 'told through tellReaders',
   'cases/deviations/server/audienceQueries.ts': 'people, and no case',
-  'cases/deviations/server/comments/mentionQueries.ts': 'people, and no case',
+  'cases/deviations/server/comments/readerQueries.ts': 'people, and no case',
   'cases/deviations/server/deadlines/remindQueries.ts': 'told through tellReaders',
   'cases/deviations/server/deadlines/verificationQueries.ts': 'told through tellReaders',
   'cases/authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',

@@ -7,6 +7,7 @@ import { expressionBuilder, type Insertable, type SelectQueryBuilder, sql, type 
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
+import { actionKind } from './kind.ts'
 import { visibleTo } from './sightQueries.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
@@ -91,7 +92,7 @@ export const lockParent = (tx: TenantDb, actionId: string) =>
     .executeTakeFirstOrThrow(missing)
 
 export const nextNumber = async (tx: TenantDb, year: number) =>
-  (await sql<{ number: string }>`select next_number('TIL', ${year}) as number`.execute(tx)).rows[0]!.number
+  (await sql<{ number: string }>`select next_number(${sql.lit(actionKind.prefix)}, ${year}) as number`.execute(tx)).rows[0]!.number
 
 export const insertAction = (tx: TenantDb, row: Insertable<DB['actions']>) => tx.insertInto('actions').values(row).execute()
 

@@ -5,6 +5,7 @@ import type { Context } from '@portal/platform/http/verb'
 import type { ActionStep } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
+import { actionKind } from './kind.ts'
 import { auditOf, presentAction } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
 import { mayTakePart } from './sightQueries.ts'
@@ -30,8 +31,7 @@ export async function take(ctx: Context, step: ActionStep, before: ActionRecord,
   const after = await getAction(tx, actor, before.id)
   await tellOfStep(ctx, before, after)
   return {
-    action: `action.${step}`,
-    entity: { type: 'action', id: before.id, number: before.number },
+    ...actionKind.changeOf(step, before),
     before: auditOf(before),
     after: auditOf(after),
     reason: reason ?? null,

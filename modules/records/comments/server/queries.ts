@@ -1,5 +1,53 @@
+import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
-import { sql } from 'kysely'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Comment } from '../contract.ts'
+
+/** A comment as it is stored: nothing of who may change it, and whom it names by id alone. */
+export type StoredComment = Omit<Comment, 'mentions' | 'canEdit' | 'canDelete'>
+
+const body = sql`case when c.deleted_at is null then c.body end`
+const author = sql`json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)`
+
+/** The comments of a record inside the query that reads it, the oldest first; `recordId` is a column of that query. */
+export const commentsOf = (recordId: RawBuilder<unknown>) => sql<StoredComment[]>`(select coalesce(json_agg(json_build_object('id', c.id,
+  'body', ${body}, 'visibility', c.visibility, 'author', ${author}, 'createdAt', c.created_at,
+  'editedAt', c.edited_at, 'isDeleted', c.deleted_at is not null, 'version', c.version) order by c.created_at, c.id), '[]')
+  from comments c join users u on u.id = c.created_by where c.record_id = ${recordId})`
+
+/** How many there are, without those that are deleted. */
+export const commentCountOf = (recordId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from comments c where c.record_id = ${recordId} and c.deleted_at is null)`
+
+/** The comments of a record that the caller has already been asked about, the oldest first. */
+export const listComments = async (tx: TenantDb, recordId: string) =>
+  (
+    await sql<StoredComment>`
+      select c.id, ${body} as body, c.visibility, ${author} as author, c.created_at as "createdAt",
+        c.edited_at as "editedAt", c.deleted_at is not null as "isDeleted", c.version
+      from comments c join users u on u.id = c.created_by where c.record_id = ${recordId} order by c.created_at, c.id`.execute(tx)
+  ).rows
+
+export const lockComment = (tx: TenantDb, recordId: string, id: string) =>
+  tx
+    .selectFrom('comments')
+    .select(['id', 'body', 'visibility', 'created_by as authorId', 'created_at as createdAt', 'version'])
+    .where('id', '=', id)
+    .where('record_id', '=', recordId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .$narrowType<{ visibility: Comment['visibility'] }>()
+    .executeTakeFirstOrThrow(missing)
+
+export const insertComment = (tx: TenantDb, row: Insertable<DB['comments']>) => tx.insertInto('comments').values(row).execute()
+
+export const updateComment = (tx: TenantDb, id: string, set: Updateable<DB['comments']>) =>
+  tx
+    .updateTable('comments')
+    .set({ ...set, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 
 /** The people of the tenant with these ids, by the names they have at the time that is read. */
 export const peopleWithIds = (tx: TenantDb, ids: readonly string[]) =>

@@ -160,7 +160,7 @@ test(
     expect((await t.as('leader').post(`/deviations/${mine.id}/comments`, { body: 'Husker du hvem det var?' })).status).toBe(423)
     const reopen = { version: now.version, reason: 'Vi må se på den igjen', dueDate: '2030-01-01' }
     expect((await t.as('leader').post(`/deviations/${mine.id}/reopen`, reopen)).status).toBe(423)
-    const comment = `insert into deviation_comments (id, deviation_id, body, created_by) values (gen_random_uuid(), '${mine.id}', 'x', '${t.users.admin.id}')`
+    const comment = `insert into comments (id, record_id, body, created_by) values (gen_random_uuid(), '${mine.id}', 'x', '${t.users.admin.id}')`
     for (const text of [`update deviations set title = 'x' where id = '${mine.id}'`, comment])
       await expect(inTenant(portal.portal.pool, t.ksId, (tx) => sql.raw(text).execute(tx))).rejects.toMatchObject({ code: 'KS409' })
   },

@@ -343,7 +343,14 @@ test('what a case is counted by stays, and every text somebody writes goes', asy
     'resolution_summary',
     'closure_comment',
   ]
-  const others = ['deviation_comments.body', 'actions.title', 'actions.completion_note', 'injuries.person_name', 'injuries.witnesses']
+  const others = [
+    'comments.body',
+    'records.title',
+    'actions.title',
+    'actions.completion_note',
+    'injuries.person_name',
+    'injuries.witnesses',
+  ]
   expect(of('words')).toEqual(
     expect.arrayContaining([...written.map((col) => `deviations.${col}`), ...others, 'authority_notifications.draft']),
   )

@@ -137,7 +137,7 @@ test('an anonymised task has no word and no person left anywhere, still counts, 
   for (const id of task.occurrences)
     for (const path of ['reopen', 'restore'])
       expect((await t.as('admin').post(`/tasks/${id}/${path}`, { version, reason: 'Vi må se på den igjen' })).status).toBe(423)
-  const comment = `insert into task_comments (id, task_id, body, created_by) values (gen_random_uuid(), '${task.id}', 'x', '${t.users.admin.id}')`
+  const comment = `insert into comments (id, record_id, body, created_by) values (gen_random_uuid(), '${task.id}', 'x', '${t.users.admin.id}')`
   for (const text of [`update tasks set title = 'x' where id = '${task.id}'`, comment])
     await expect(inTenant(portal.portal.pool, t.ksId, (tx) => sql.raw(text).execute(tx))).rejects.toMatchObject({ code: 'KS409' })
 }, 90_000)
@@ -249,7 +249,8 @@ test('what a task is counted by stays, and every text somebody writes goes', asy
   const written = ['title', 'description', 'approval_note', 'completion_note', 'cancel_reason', 'unfinished_reason']
   const others = [
     'subtasks.title',
-    'task_comments.body',
+    'comments.body',
+    'records.title',
     'task_extensions.reason',
     'task_offers.reason',
     'task_offers.note',

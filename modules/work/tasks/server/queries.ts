@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
 import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { commentCountOf } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -10,6 +11,7 @@ import type { Approval, Priority, Task, TaskCategory, TaskSource, TaskStatus } f
 import { points } from './contents/pointQueries.ts'
 import { isOfOpenGraveCase, seesSource } from './contents/sourceQueries.ts'
 import { lastExtension } from './deadlines/extensionQueries.ts'
+import { taskKind } from './kind.ts'
 import { lastOffer } from './people/offerQueries.ts'
 import { peopleOf } from './people/partQueries.ts'
 import { approverStandIns, pointStandIn, standIn } from './people/standInQueries.ts'
@@ -97,7 +99,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id
         and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
       linkedFiles(fileLink, 'tasks.id').as('files'),
-      sql<number>`(select count(*)::int from task_comments c where c.task_id = tasks.id and c.deleted_at is null)`.as('commentCount'),
+      commentCountOf(sql.ref('tasks.id')).as('commentCount'),
       sql<boolean>`'anonymised' = any (tasks.holds)`.as('isAnonymised'),
       'tasks.version',
     ])
@@ -120,7 +122,7 @@ export async function lockTask(tx: TenantDb, id: string) {
 export const insertTask = (tx: TenantDb, year: number, row: Omit<Insertable<DB['tasks']>, 'number'>) =>
   tx
     .insertInto('tasks')
-    .values({ ...row, number: sql<string>`next_number('OPP', ${year})` })
+    .values({ ...row, number: sql<string>`next_number(${sql.lit(taskKind.prefix)}, ${year})` })
     .execute()
 
 export const updateTask = (tx: TenantDb, id: string, set: Updateable<DB['tasks']>) =>

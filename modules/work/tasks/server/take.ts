@@ -3,6 +3,7 @@ import type { Gap } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { TaskStep } from '../contract.ts'
 import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
+import { taskKind } from './kind.ts'
 import { auditOf, factsOf, presentTask } from './present.ts'
 import { getTask, lockTask, type TaskRecord, updateTask } from './queries.ts'
 import { tellOfStep } from './tell.ts'
@@ -65,7 +66,4 @@ export async function show({ tx, actor, now }: Context, id: string) {
   return { row, result: presentTask(actor, row, now) }
 }
 
-export const changeOf = (action: string, { id, number }: { id: string; number: string }) => ({
-  action: `task.${action}`,
-  entity: { type: 'task', id, number },
-})
+export const { changeOf } = taskKind

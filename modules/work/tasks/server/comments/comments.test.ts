@@ -57,7 +57,7 @@ test('one’s own words are changed for a quarter of an hour, and deleted by the
   const edited = await t.as('leader').put(url, { version: 1, body: `Hei ${at(t, 'controller')}` })
   expect(edited.body.comments).toMatchObject([{ editedAt: expect.any(String), version: 2 }])
   expect([(await toldOf(t, 'auditor')).length, (await toldOf(t, 'controller')).length]).toEqual([0, 1])
-  await t.owner(`update task_comments set created_at = now() - interval '16 minutes' where ks_id = $1`, [t.ksId])
+  await t.owner(`update comments set created_at = now() - interval '16 minutes' where ks_id = $1`, [t.ksId])
   expect((await t.as('leader').put(url, { version: 2, body: 'For sent' })).body.missing).toEqual(['body'])
   const before = new Date().toISOString()
   expect((await t.as('employee').post(`${url}/delete`, { version: 2 })).status).toBe(403)

@@ -1,8 +1,7 @@
 import { readBy } from '@portal/modules/records/actions/server/public'
+import type { Reader } from '@portal/modules/records/comments/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-
-type Reader = { id: string; name: string; departmentName: string | null; reads: boolean; readsInternal: boolean }
 
 /** Of these people, and of those active alone: who may read a case now, and its internal comments (seesInternal). */
 export const readingOf = async (tx: TenantDb, deviationId: string, userIds: readonly string[]) =>

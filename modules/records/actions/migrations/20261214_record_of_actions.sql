@@ -1,0 +1,1 @@
+select record_table('actions', 'action');

@@ -1,0 +1,11 @@
+import { defineRecord } from '@portal/platform/record/defineRecord'
+import { sql } from 'kysely'
+import { visibleTo } from './sightQueries.ts'
+
+/** Tiltak, as a kind of record: whoever may read the case may read what is done about it. */
+export const actionKind = defineRecord({
+  kind: 'action',
+  table: 'actions',
+  prefix: 'TIL',
+  visibleTo: (actor) => sql`exists (select from deviations where deviations.id = actions.deviation_id and ${visibleTo(actor)})`,
+})
