@@ -22,6 +22,10 @@ const known = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
   'MALLOC_TRIM_THRESHOLD_',
+  // OpenTelemetry's own library reads them.
+  'OTEL_BSP_SCHEDULE_DELAY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_RESOURCE_ATTRIBUTES',
 ])
 const unknownOf = (names: readonly string[]) => names.filter((name) => !known.has(name))
 

@@ -56,6 +56,7 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('portal', portal)
+  portal.tracing?.requests(app)
   app.removeContentTypeParser('text/plain')
   const json = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

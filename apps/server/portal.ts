@@ -25,6 +25,7 @@ import type { Portal } from '@portal/platform/portal'
 import { openPush } from '@portal/platform/push/push'
 import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
 import type pg from 'pg'
+import { programVersion } from './version.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const allJobs: Jobs[] = [sealJobs, anchorJobs, keptAnswerJobs, mailJobs, ...jobs]
@@ -51,6 +52,8 @@ export async function openPortal(
   const replicas = replicaLogins && openReplicas(pool, replicaLogins, replica)
   // The queue listens. Nobody waits for an answer of its jobs: a slow connection is better than none.
   const jobsPool = openPool({ ...loginOf(owner, 'portal_jobs'), connectionTimeoutMillis: 30_000 }, connections.jobs)
+  const tracing = await openTracing(config)
+  for (const one of [pool, authPool, jobsPool]) tracing?.statements(one)
   const news = openNews(loginOf(owner, 'portal_app'))
   const portal: Portal = {
     config,
@@ -71,10 +74,18 @@ export async function openPortal(
     backupHealth: config.backup && { newestAt: null, isLate: false },
     keyGate: keyGate(pool),
     figures: openFigures(),
+    tracing,
   }
   const close = async () => {
     await replicas?.close()
     await Promise.all([news.close(), pool.end(), authPool.end(), jobsPool.end()])
+    await tracing?.stop()
   }
   return { portal, jobsPool, close }
+}
+
+async function openTracing({ tracing, trustedProxies }: Config) {
+  if (!tracing) return null
+  const { startTracing } = await import('@portal/platform/tracing/tracing')
+  return startTracing({ ...tracing, version: programVersion, trustedProxies })
 }

@@ -55,6 +55,7 @@ const configFor = (dataDir: string): Config => ({
   oidc: { google: null, privateIssuers: [], dnsServers: [] },
   map: null,
   operations: { logLevel: 'warn', metrics: null, commit: null },
+  tracing: null,
   requestsPerMinute: 1_000_000,
   trustedProxies: [],
   firebase: null,

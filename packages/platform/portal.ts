@@ -15,6 +15,7 @@ import type { Sms } from './mail/sms.ts'
 import type { Push } from './push/push.ts'
 import type { Sees } from './record/sees.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Everything a running server holds; made once at start, handed to routes and jobs. */
 export type Portal = {
@@ -47,6 +48,8 @@ export type Portal = {
   keyGate: KeyGate
   /** What the operator is told of this process. */
   figures: Figures
+  /** null: no traces are sent. */
+  tracing: Tracing | null
 }
 
 declare module 'fastify' {

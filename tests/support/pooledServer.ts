@@ -60,7 +60,7 @@ export async function pooledServer(port: number, env: Record<string, string> = {
     await stop().catch(() => {})
     throw error
   }
-  return { baseURL: `http://localhost:${port}`, settings: pooled, said: () => processes.map((one) => one.said()).join(''), stop }
+  return { baseURL: `http://localhost:${port}`, settings: pooled, said: () => processes.map((one) => one.output()).join(''), stop }
 }
 
 /** As docs/operations.md makes the login of DATABASE_URL; returns that URL. */
@@ -79,29 +79,29 @@ function startProcess(env: Record<string, string>, log: string) {
   const child = spawn(node, ['apps/server/main.ts'], { env, stdio: ['ignore', out, out] })
   closeSync(out)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const said = () => readFileSync(log, 'utf8')
+  const output = () => readFileSync(log, 'utf8')
   const stop = async () => {
-    const early = hasEnded(child) ? [`A process ended by itself: ${said()}`] : []
+    const early = hasEnded(child) ? [`A process ended by itself: ${output()}`] : []
     child.kill('SIGTERM')
     await ended
-    const errors = said()
+    const errors = output()
       .split('\n')
       // A busy machine is late now and then, which is for the journey to stand.
       .filter((line) => /"level":[56]0/.test(line) && !line.includes('"code":"unavailable"'))
     return [...early, ...errors, ...(early.length === 0 && child.exitCode !== 0 ? [`A process ended with ${child.exitCode}`] : [])]
   }
-  return { child, said, stop }
+  return { child, output, stop }
 }
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-async function untilReady(url: string, { child, said }: ReturnType<typeof startProcess>) {
+async function untilReady(url: string, { child, output }: ReturnType<typeof startProcess>) {
   const isReady = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await isReady())) {
-    if (hasEnded(child)) throw new Error(`A process ended: ${said()}`)
+    if (hasEnded(child)) throw new Error(`A process ended: ${output()}`)
     await pause(200)
   }
 }

@@ -15,6 +15,7 @@ import { type PushConfig, readConfigPush } from './configPush.ts'
 import { readConfigScanner, type ScannerConfig } from './configScanner.ts'
 import { readConfigSecrets } from './configSecret.ts'
 import { readConfigSms, type SmsConfig } from './configSms.ts'
+import { readConfigTracing, type TracingConfig } from './configTracing.ts'
 import { readConfigUploads, type UploadQuota } from './configUploads.ts'
 
 export type Config = DatabaseConfig & {
@@ -44,6 +45,8 @@ export type Config = DatabaseConfig & {
   /** null: the map of cases has nothing under it, and no browser asks another host for a picture. */
   map: MapConfig | null
   operations: OperationsConfig
+  /** null: no traces, and nothing of OpenTelemetry is loaded. */
+  tracing: TracingConfig | null
   /** How many requests one session, or one address without a session, may make of a process in a minute. */
   requestsPerMinute: number
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed. */
@@ -101,6 +104,7 @@ export function readConfig(env: Env): Config {
     oidc: readOidcConfig(given),
     map: readConfigMap(given),
     operations: readConfigOperations(given),
+    tracing: readConfigTracing(given),
     requestsPerMinute: countOf('KS_REQUESTS_PER_MINUTE', given('KS_REQUESTS_PER_MINUTE') ?? '12000'),
     trustedProxies: listOf(given('TRUSTED_PROXIES')).map(proxyOf),
     firebase: readFirebase(given, env.NODE_ENV === 'production'),

@@ -27,7 +27,8 @@ export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): Task
           const ksId = (given.ksId as string | null) ?? null
           // What waited for a company that has ended its use is not done any more.
           if (ksId !== null && !(await isOpen(jobsPool, ksId))) return
-          await job(portal, { ...given, ksId }, jobsPool)
+          const run = () => job(portal, { ...given, ksId }, jobsPool)
+          await (portal.tracing ? portal.tracing.job(name, run) : run())
         },
       ]),
   )
