@@ -193,6 +193,34 @@ test('compose: PostgreSQL, an S3 store and two processes that start with what is
   expect(services['portal-2']).toEqual(services['portal-1'])
 })
 
+/** What Kubernetes itself says of documents of its kinds: the compiler holds them to the types of its API, which know every field. */
+function faultsOf(manifests: string) {
+  const declared = parseAllDocuments(manifests).map((document, n) => {
+    const { apiVersion, kind } = document.toJS() as { apiVersion: string; kind: string }
+    const group = apiVersion.includes('/') ? apiVersion.replace('.k8s.io', '') : `core/${apiVersion}`
+    return `const document${n}: import('${join(root, 'node_modules/kubernetes-types', group)}').${kind} = ${JSON.stringify(document.toJS(), null, 1)}\n`
+  })
+  const file = join(folder, 'manifests.ts')
+  writeFileSync(file, `${declared.join('')}export {}\n`)
+  const how = '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022'
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), [...how.split(' '), file], { encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes('error TS'))
+}
+
+test('Kubernetes knows every field, and its type', () => {
+  const text = read('deploy/kubernetes.yaml')
+  expect(faultsOf(text)).toEqual([])
+  for (const [right, wrong] of [
+    ['readinessProbe', 'readynessProbe'],
+    ['replicas: 2', 'replicas: two'],
+    ['serviceName: kontrollportalen', 'svcName: kontrollportalen'],
+    ['periodSeconds: 5', 'period: 5'],
+  ] as const) {
+    expect(text).toContain(right)
+    expect(faultsOf(text.replace(right, wrong)).length, wrong).toBeGreaterThan(0)
+  }
+})
+
 test('Kubernetes: what is named is there, and a process starts with the settings in it', () => {
   const documents = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => {
     expect(document.errors).toEqual([])
