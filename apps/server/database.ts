@@ -1,5 +1,6 @@
 import type { Config } from '@portal/platform/config/config'
 import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { openClient } from '@portal/platform/db/openClient'
 import { refuseStandby } from '@portal/platform/db/primary'
 import { runningEmbedded, startEmbedded } from '@portal/platform/embedded/embedded'
 import pg from 'pg'
@@ -23,8 +24,7 @@ export async function openDatabase(
 export async function checkConnections({ connections, directDatabaseUrl }: Config, owner: pg.PoolConfig, log: (line: string) => void) {
   // One more listens for news. What goes through a pooler is the pooler's to count.
   const ours = connections.jobs + 1 + (directDatabaseUrl === null ? connections.app + connections.auth : 0)
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     const { rows } = await client.query<{ places: number; others: number }>(
       `select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -68,6 +68,7 @@ async function waitFor(owner: pg.PoolConfig, name: string) {
   const until = Date.now() + 60_000
   for (;;) {
     const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
     try {
       await client.connect()
       await refuseStandby(client)

@@ -1,7 +1,8 @@
 import { verify } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { auditKeyOf, type Secrets } from '../secrets/secrets.ts'
 import { firstPasswords, type Passwords } from './logins.ts'
+import { openClient } from './openClient.ts'
 
 /** What the database says of itself; null before this was kept. */
 export type Installation = { fingerprint: string; logins: Buffer } | null
@@ -56,8 +57,7 @@ export const insertInstallation = (client: pg.ClientBase, secrets: Secrets, pass
 
 /** The passwords of the database's logins, and the secrets with the audit keys of those that were changed: they sign no more, but verify. */
 export async function openInstallation(owner: pg.PoolConfig, secrets: Secrets): Promise<{ passwords: Passwords; secrets: Secrets }> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     const here = await readInstallation(client)
     if (!here) return { passwords: firstPasswords(secrets), secrets }

@@ -7,6 +7,7 @@ import { quiet } from './db.ts'
 import { checkSecret, insertInstallation, passwordsOf, readInstallation } from './installation.ts'
 import { lockTimeout, untilUnlocked } from './lockRetry.ts'
 import { ensureLogins } from './logins.ts'
+import { openClient } from './openClient.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
 export type StatusPairs = Record<string, readonly string[]>
@@ -59,8 +60,7 @@ export async function migrate(owner: pg.PoolConfig, options: Options): Promise<s
 
 /** Up to the end, or to what somebody else holds. Between two attempts nothing is held, so that others may start. */
 async function attempt(owner: pg.PoolConfig, options: Options, applied: string[]) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`set client_min_messages = warning; set lock_timeout = ${lockTimeout}`)

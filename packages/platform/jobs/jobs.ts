@@ -1,7 +1,8 @@
 import { type CronItem, Logger, runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TenantDb } from '../db/db.ts'
+import { openClient } from '../db/openClient.ts'
 import { tell } from '../log.ts'
 import type { Portal } from '../portal.ts'
 
@@ -44,8 +45,7 @@ export const logger = new Logger(() => (level, message) => {
 
 /** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */
 export async function freeJobs(owner: pg.PoolConfig) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   await client
     .query(
       'select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs where locked_by is not null',

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { auditKeyPurpose, passwordsOf, readInstallation, sealedLogins } from '../db/installation.ts'
 import { databaseRoles, randomPasswords, setPassword } from '../db/logins.ts'
+import { openClient } from '../db/openClient.ts'
 import { workerTimeout } from '../jobs/jobWatch.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,8 +25,7 @@ export async function rotate(
   { columns, jobs }: Sealed,
   { hasNewLogins = false, isRestored = false } = {},
 ): Promise<Rotated> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     // A backup tells of the servers there were then.
     if (!isRestored) await refuseWhileOthersSeal(client, secrets)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { assertSeesAllRows } from '../backup/backupTables.ts'
+import { openClient } from '../db/openClient.ts'
 import '../db/db.ts' // how numbers and times are read, as everywhere
 import { type Sealer, sealAudit, sealLock } from '../audit/seal.ts'
 
@@ -9,9 +10,7 @@ import { type Sealer, sealAudit, sealLock } from '../audit/seal.ts'
  * `owner` is the login that owns the tables. Waits for another sealer, and holds it off only until the snapshot is taken.
  */
 export async function sealedSnapshot<T>(owner: pg.PoolConfig, sealer: Sealer, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     // Text that reads back alike on every server.
     await client.query(
