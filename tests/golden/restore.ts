@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { backupTables, tableName } from '@portal/platform/backup/backupTables'
+import { openClient } from '@portal/platform/db/openClient'
 import { filledDatabase } from '@portal/platform/testing/database'
 import pg from 'pg'
 
@@ -32,9 +33,14 @@ export const goldenFile = (name: string, sha256: string) => readFileSync(join(fo
 /** A database as that version left it, which nobody may connect to: it is copied. */
 export const goldenDatabase = (cluster: Parameters<typeof filledDatabase>[0], name: string) =>
   filledDatabase(cluster, `golden_${name.replaceAll('.', '_')}`, async (owner) => {
-    const client = new pg.Client(owner)
-    await client.connect()
-    await client.query(gunzipSync(readFileSync(join(folder, name, 'database.sql.gz'))).toString()).finally(() => client.end())
+    const client = await openClient(owner)
+    const sql = gunzipSync(readFileSync(join(folder, name, 'database.sql.gz'))).toString()
+    try {
+      // Object by object: one transaction of several seconds would hold off the sealing of every log on the server of the tests.
+      for (const part of sql.split(/^--\n-- (?=(?:Data for )?Name: )/m)) await client.query(part.startsWith('--') ? part : `-- ${part}`)
+    } finally {
+      await client.end()
+    }
   })
 
 /** How many rows each table has, by its name with the schema. */
