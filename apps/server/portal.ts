@@ -53,7 +53,7 @@ export async function openPortal(
   // The queue listens. Nobody waits for an answer of its jobs: a slow connection is better than none.
   const jobsPool = openPool({ ...loginOf(owner, 'portal_jobs'), connectionTimeoutMillis: 30_000 }, connections.jobs)
   const tracing = await openTracing(config)
-  for (const one of [pool, authPool, jobsPool]) tracing?.statements(one)
+  for (const one of [pool, authPool, jobsPool, ...(replicas?.all ?? []).map((replica) => replica.pool)]) tracing?.statements(one)
   const news = openNews(loginOf(owner, 'portal_app'))
   const portal: Portal = {
     config,
