@@ -1,6 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { kyselyOn } from '@portal/platform/db/kyselyOn'
-import pg from 'pg'
+import { openClient } from '@portal/platform/db/openClient'
+import type pg from 'pg'
 import { type Command, optional } from './command.ts'
 import { audit } from './person.ts'
 import { withPortal } from './surroundings.ts'
@@ -32,8 +33,7 @@ function addressIn(text: string | null) {
 
 /** Also those who were signed in are out with this transaction: each request asks the database who acts. */
 export async function deactivate(owner: pg.PoolConfig, ksId: string, isUndone: boolean, movedTo: string | null = null) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query('begin')
     await client.query(`select set_config('app.ks_id', $1, true)`, [ksId])

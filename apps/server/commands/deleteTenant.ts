@@ -2,11 +2,12 @@ import { sign } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { auditPublicKeys } from '@portal/platform/audit/auditExport'
+import { openClient } from '@portal/platform/db/openClient'
 import { writeNewFile } from '@portal/platform/embedded/privateFile'
 import { deletionTexts } from '@portal/platform/http/texts'
 import type { Portal } from '@portal/platform/portal'
 import { deleteTenant as deleteAll, endedOf } from '@portal/platform/tenants/deleteTenant'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Command, optional, required } from './command.ts'
 import { withPortal } from './surroundings.ts'
 
@@ -49,8 +50,7 @@ export async function deleteAsked({ config, files, ...sealer }: Given, owner: pg
 
 /** Throws one line while there is something to wait for or to be asked. Returns what is under legal hold. */
 async function refuseUnlessAsked(owner: pg.PoolConfig, ksId: string, { confirm, holds }: { confirm: string | null; holds: string[] }) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     const { rows } = await client.query<{ name: string; isIn: boolean; isFresh: boolean; isEarly: boolean; due: string }>(
       `select name, deactivated_at is null as "isIn", deactivated_at > now() - interval '1 minute' as "isFresh",

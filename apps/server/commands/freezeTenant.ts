@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TenantDb } from '@portal/platform/db/db'
 import { kyselyOn } from '@portal/platform/db/kyselyOn'
-import pg from 'pg'
+import { openClient } from '@portal/platform/db/openClient'
+import type pg from 'pg'
 import type { Command } from './command.ts'
 import { audit } from './person.ts'
 import { withPortal } from './surroundings.ts'
@@ -36,8 +37,7 @@ export const unfreeze = (owner: pg.PoolConfig, ksId: string) => mark(owner, ksId
 
 /** The lock waits for whoever writes now, and nobody begins to meanwhile. Those hold the company's row too, so that it may not be asked for whole. */
 async function mark(owner: pg.PoolConfig, ksId: string, isUndone: boolean) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query('begin')
     await client.query(`select set_config('app.ks_id', $1, true)`, [ksId])
@@ -63,8 +63,7 @@ async function mark(owner: pg.PoolConfig, ksId: string, isUndone: boolean) {
 
 /** What was to be told of, and sent, is decided by jobs of the company: those that are due have been run, and none runs. */
 async function jobsDone(owner: pg.PoolConfig, ksId: string) {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     for (const until = Date.now() + longestMs; Date.now() < until; await pause(50)) {
       const { rowCount } = await client.query(

@@ -3,9 +3,9 @@ import { openShelf } from '@portal/platform/backup/backupShelf'
 import { referencedFiles } from '@portal/platform/backup/backupTables'
 import { restoreAt } from '@portal/platform/backup/restoreAt'
 import { readConfig } from '@portal/platform/config/config'
+import { openClient } from '@portal/platform/db/openClient'
 import { openStore } from '@portal/platform/files/files'
 import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
-import pg from 'pg'
 import { withDatabase } from './surroundings.ts'
 import { verifyTenants } from './verifyLog.ts'
 
@@ -26,8 +26,7 @@ export async function restoreInstant(given: string) {
   await withDatabase(async ({ owner, ...sealer }) => {
     await verifyTenants(owner, sealer)
     const store = await openStore(config)
-    const client = new pg.Client(owner)
-    await client.connect()
+    const client = await openClient(owner)
     const missing: string[] = []
     for (const { sha256, isNow } of await referencedFiles(client).finally(() => client.end()))
       if (isNow && !(await store.has(sha256))) missing.push(sha256)

@@ -3,9 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@portal/platform/config/config'
 import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { openClient } from '@portal/platform/db/openClient'
 import { lockFolder, openDataFolder } from '@portal/platform/embedded/dataFolder'
 import { startEmbedded } from '@portal/platform/embedded/embedded'
-import pg from 'pg'
+import type pg from 'pg'
 
 /**
  * A database and a folder for as long as `work` takes: a cluster of its own beside the embedded one, else a second database of the same server.
@@ -31,8 +32,7 @@ export async function withThrowAway<T>(config: Config, work: (owner: pg.PoolConf
 }
 
 async function withDatabaseBeside<T>(server: pg.PoolConfig, work: (owner: pg.PoolConfig) => Promise<T>): Promise<T> {
-  const client = new pg.Client(server)
-  await client.connect()
+  const client = await openClient(server)
   try {
     const { rows: left } = await client.query<{ name: string }>(
       `select datname as name from pg_database d where datname ~ '^ks_check_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user

@@ -1,8 +1,9 @@
 import { osloDate } from '@portal/kit/dates'
 import { sealLock } from '@portal/platform/audit/seal'
+import { openClient } from '@portal/platform/db/openClient'
 import type { Portal } from '@portal/platform/portal'
 import { deleteTenantRows } from '@portal/platform/tenants/deleteTenantRows'
-import pg from 'pg'
+import type pg from 'pg'
 import { hashPassword } from '../../../modules/identity/auth/server/passwords.ts'
 import { company } from './company.ts'
 import { generate } from './generate.ts'
@@ -83,8 +84,7 @@ function introduction() {
 
 /** One transaction as the database's owner; of several servers that start at once, one makes the company and the others find it. */
 async function asOwner<T>(owner: pg.PoolConfig, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lock])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '../db/openClient.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { type BackupSource, refuse } from './backupEnvelope.ts'
@@ -27,8 +28,7 @@ export async function checkRestored(
   files: FileStore,
   { manifest, rows }: { manifest: Manifest; rows: ReadonlyMap<string, number> },
 ): Promise<{ rows: number; files: number }> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   try {
     for (const [table, count] of rows) {
       const { rows: found } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)

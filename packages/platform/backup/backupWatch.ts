@@ -1,6 +1,7 @@
 import { addDays, osloDate, osloInstant } from '@portal/kit/dates'
-import pg from 'pg'
+import type pg from 'pg'
 import type { BackupConfig } from '../config/configBackup.ts'
+import { openClient } from '../db/openClient.ts'
 import type { Portal } from '../portal.ts'
 import { backup } from './backup.ts'
 import { BackupError } from './backupEnvelope.ts'
@@ -66,9 +67,7 @@ export async function makeDueBackup(
 
 /** Null when another process is at it. */
 async function alone<T>(owner: pg.PoolConfig, work: () => Promise<T>): Promise<T | null> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     const { rows } = await client.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [backupLock])
     return rows[0]!.is_mine ? await work() : null

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
+import { openClient } from '../db/openClient.ts'
 import type { FileStore } from '../files/files.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { BackupError, type BackupSource, disclose, refuse } from './backupEnvelope.ts'
@@ -27,9 +28,7 @@ export async function restore(
   source: BackupSource,
   { isReplacing = false } = {},
 ): Promise<Manifest> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; begin`)
     const tables = await backupTables(client)

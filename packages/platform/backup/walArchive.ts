@@ -4,8 +4,9 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import type { BackupConfig } from '../config/configBackup.ts'
+import { openClient } from '../db/openClient.ts'
 import { spoolOf } from '../embedded/embedded.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { enclose } from './backupEnvelope.ts'
@@ -58,9 +59,7 @@ const leftOut =
 
 /** Copies the running cluster as PostgreSQL's manual says (low level API): files in any state, and the log from the start on puts them right. */
 async function makeBase(owner: pg.PoolConfig, dataDir: string, shelf: Shelf, secrets: Secrets, now: Date): Promise<string> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     const { rows } = await client.query<{ wal: string; system: string }>(
       `select pg_walfile_name(pg_backup_start('kontrollportal', true)) as wal, (select system_identifier::text from pg_control_system()) as system`,
@@ -118,8 +117,7 @@ export type Archived = { shelf: Shelf; dataDir: string; secrets: Secrets; config
 
 /** One look: ships what waits, makes the base that is due, takes away what no base that stays needs. Returns the name of a new base. */
 export async function tendArchive({ shelf, dataDir, secrets, config }: Archived, owner: pg.PoolConfig, now: Date): Promise<string | null> {
-  const client = new pg.Client(owner)
-  await client.connect()
+  const client = await openClient(owner)
   const { rows } = await client
     .query<{ system: string; timeline: string; hasFailed: boolean }>(
       `select (select system_identifier::text from pg_control_system()) as system,

@@ -1,7 +1,8 @@
 import { sign } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { endedText, type Sealer, sealAudit, sealLock } from '../audit/seal.ts'
 import { referencedFiles, tableName } from '../backup/backupTables.ts'
+import { openClient } from '../db/openClient.ts'
 import type { FileStore } from '../files/files.ts'
 import { removeLetters } from '../mail/mail.ts'
 import { sha256 } from '../secrets/secrets.ts'
@@ -25,9 +26,7 @@ export async function deleteTenant(
   dataDir: string,
   ksId: string,
 ): Promise<Deleted> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await sealAudit(client, sealer)
     // Nobody signs meanwhile, so nobody finds a log that is gone without a word.

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { fileAudit } from '../audit/audit.ts'
 import { headOf } from '../audit/auditHeads.ts'
 import { verifyAudit } from '../audit/auditLog.ts'
@@ -12,6 +12,7 @@ import { BackupError, disclose, refuse } from '../backup/backupEnvelope.ts'
 import { type PartHead, readParts } from '../backup/backupParts.ts'
 import { type BackupTable, copyTarget, quoted, tableName } from '../backup/backupTables.ts'
 import { kyselyOn } from '../db/kyselyOn.ts'
+import { openClient } from '../db/openClient.ts'
 import type { FileStore } from '../files/files.ts'
 import { importTexts } from '../http/texts.ts'
 import type { SealedColumn } from '../secrets/rotate.ts'
@@ -65,9 +66,7 @@ export async function importTenant(
   const manifest = await checkArchive(given)
   const { ksId, head } = manifest
   await refuseUnlessSent(files, manifest.sentBefore)
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(owner)
   try {
     await client.query(`set timezone = 'UTC'; begin`)
     await refuseUnlessFree(client, manifest)
