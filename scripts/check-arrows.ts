@@ -42,6 +42,7 @@ const pointingUp = new Set([
   'access → deviations',
   'access → injuries',
   'access → privacyBreaches',
+  'actions → visibility',
   'apiKeys → company',
   'appointments → files',
   'appointments → notifications',

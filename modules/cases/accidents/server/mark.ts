@@ -1,5 +1,5 @@
 import { Failure } from '@portal/kit/errors'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import { write } from '@portal/platform/http/verb'
 import { accidents } from '../contract.ts'
 import { accidentTexts } from '../texts.ts'

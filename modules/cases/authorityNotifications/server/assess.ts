@@ -1,4 +1,4 @@
-import { tellReaders } from '@portal/modules/records/actions/server/public'
+import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { Flags } from '../contract.ts'
 import { type DutyFacts, deadlinesOf, firstMark, type Hit, hitsOf, ruleOf } from '../dutyRules.ts'

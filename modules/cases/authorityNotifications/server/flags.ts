@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { authorityNotifications, DutyAnswers, type FlagAnswer, Flags, type RegulatoryFlag } from '../contract.ts'
 import { flagsFor } from '../flagRules.ts'

@@ -1,4 +1,4 @@
-import { tellReaders } from '@portal/modules/records/actions/server/public'
+import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import type { Notice } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { RuleId } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 
 /** Avvik, as a kind of record. */

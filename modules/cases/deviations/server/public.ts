@@ -8,6 +8,7 @@ import type { Ages } from './list/filterQueries.ts'
 import { listDeviations } from './list/listQueries.ts'
 import { reportCase } from './report.ts'
 
+export { caseSeenBy, lockCase, officersOf, visibleTo } from '@portal/modules/cases/visibility/server/public'
 export { deviationTexts } from '../texts.ts'
 export { caseTags } from './contents/tagQueries.ts'
 export { casesHandOver } from './handOver.ts'

@@ -9,6 +9,7 @@ export const reads = {
     'outcomes',
     'privacyBreaches',
     'statistics',
+    'visibility',
     'workStops',
   ],
 } as const

@@ -1,5 +1,5 @@
 import type { Refusal } from '@portal/kit/rules'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { DeviationStep } from '../contract.ts'
 import { deviationRules } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { type Gap, throwIf } from '@portal/kit/rules'
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { DeviationStatus, DeviationStep } from '../contract.ts'
 import { type DeviationFacts, deviationRules } from '../rules.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, startOfOsloDay } from '@portal/kit/dates'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RegisteredInjury, RegisterFilters } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { addDays, osloDate, startOfOsloDay } from '@portal/kit/dates'
-import { unlockedTo, visibleTo } from '@portal/modules/records/actions/server/public'
+import { unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { answerDays } from '../rules.ts'

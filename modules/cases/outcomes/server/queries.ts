@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Category } from '@portal/modules/cases/deviations'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql } from 'kysely'

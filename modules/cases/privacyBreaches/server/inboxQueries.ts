@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { office } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { lackingIn, mayEditBreach, mayOpenBreach, office } from '../rules.ts'
 import { breachTexts } from '../texts.ts'

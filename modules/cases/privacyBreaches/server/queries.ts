@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy } from '@portal/modules/records/actions/server/public'
+import { caseSeenBy } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { DeviationStatus } from '@portal/modules/cases/deviations'
-import { caseSeenBy } from '@portal/modules/records/actions/server/public'
+import { caseSeenBy } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { WorkStop } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { type Actor, roles } from '@portal/kit/actor'
+import { officersOf } from '@portal/modules/cases/deviations/server/public'
 import type { AppointmentType } from '@portal/modules/company/appointments'
-import { officersOf } from '@portal/modules/records/actions/server/public'
 import { type Context, read } from '@portal/platform/http/verb'
 import { type Audience, access, type ReaderReason } from '../contract.ts'
 import { type AccessFacts, mayChange, stepsOf } from '../rules.ts'

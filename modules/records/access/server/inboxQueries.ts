@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/deviations/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { orphaned } from './requestQueries.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Category, DeviationStatus } from '@portal/modules/cases/deviations'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type SqlBool, sql } from 'kysely'
 import type { RequestStatus } from '../contract.ts'

@@ -6,8 +6,8 @@ import { type Tenant, type TestUser, testPortal } from '../../../../apps/server/
 import { categories, deviationTypes } from '../../../cases/deviations/contract.ts'
 import { readingOf } from '../../../cases/deviations/server/comments/readerQueries.ts'
 import { acted, reported, started, step } from '../../../cases/deviations/server/testing.ts'
+import { readersAmong } from '../../../cases/visibility/server/public.ts'
 import { appointmentTypes } from '../../../company/appointments/contract.ts'
-import { readersAmong } from '../../actions/server/public.ts'
 import { appoint } from './testing.ts'
 
 const portal = await testPortal()

@@ -1,6 +1,6 @@
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { sql } from 'kysely'
-import { visibleTo } from './sightQueries.ts'
 
 /** Tiltak, as a kind of record: whoever may read the case may read what is done about it. */
 export const actionKind = defineRecord({

@@ -1,11 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { endOfOsloDay, type IsoDate, startOfOsloDay } from '@portal/kit/dates'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { countLimit } from '@portal/platform/db/paging'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ActionStatus } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
-import { visibleTo } from './sightQueries.ts'
 
 export type ActionFilters = {
   mine?: boolean

@@ -12,8 +12,6 @@ export { actionKind } from './kind.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
 export { type ActionRecord, actionsOfCase } from './queries.ts'
-export { caseSeenBy, lockCase, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
-export { tellReaders } from './tellReaders.ts'
 
 /** The number of the list with the same filters. */
 export const countActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>

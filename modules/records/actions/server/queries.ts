@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -8,7 +9,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import type { ParentLevel } from '../rules.ts'
 import { actionKind } from './kind.ts'
-import { visibleTo } from './sightQueries.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
 export const fileLink = { table: 'action_files', record: 'action_id' } as const

@@ -1,9 +1,9 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
+import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { leadersOf } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { pressingForLeaders, pressingForOwners, untoldVerifiers } from './remindQueries.ts'
 import { tellOf } from './tell.ts'
-import { tellReaders } from './tellReaders.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
 const dayBegins = '07:00'

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
+import { mayTakePart } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import type { ActionStep } from '../contract.ts'
@@ -8,7 +9,6 @@ import { actionTexts } from '../texts.ts'
 import { actionKind } from './kind.ts'
 import { auditOf, presentAction } from './present.ts'
 import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
-import { mayTakePart } from './sightQueries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** Holds the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */

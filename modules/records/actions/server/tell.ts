@@ -1,8 +1,8 @@
+import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { type NoticeEvent, withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { verifiersOf } from './audienceQueries.ts'
 import type { ActionRecord } from './queries.ts'
-import { tellReaders } from './tellReaders.ts'
 
 type Told = Pick<ActionRecord, 'id' | 'number' | 'parentId'>
 

@@ -1,6 +1,6 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/deviations/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { lockTask } from '@portal/modules/work/tasks/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'

@@ -1,5 +1,5 @@
 import { addDays, osloDate } from '@portal/kit/dates'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/deviations/server/public'
 import { visibleTo as taskVisibleTo } from '@portal/modules/work/tasks/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'

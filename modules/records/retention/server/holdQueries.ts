@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy, visibleTo } from '@portal/modules/records/actions/server/public'
+import { caseSeenBy, visibleTo } from '@portal/modules/cases/deviations/server/public'
 import { visibleTo as taskVisibleTo } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'

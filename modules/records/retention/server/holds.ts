@@ -1,7 +1,7 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/deviations/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type CaseRetention, type HoldStep, retention } from '../contract.ts'

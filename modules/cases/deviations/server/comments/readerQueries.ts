@@ -1,4 +1,4 @@
-import { readBy } from '@portal/modules/records/actions/server/public'
+import { readBy } from '@portal/modules/cases/visibility/server/public'
 import type { Reader } from '@portal/modules/records/comments/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'

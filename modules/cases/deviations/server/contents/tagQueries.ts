@@ -1,4 +1,4 @@
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TaggedKind } from '@portal/modules/records/tags/server/public'
 import { sql } from 'kysely'
 

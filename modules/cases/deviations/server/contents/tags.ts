@@ -1,4 +1,5 @@
-import { hashTexts, visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { putTags, tagsOf, tagsOfEach, tagsTold } from '@portal/modules/records/tags/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { gapIf } from '@portal/kit/rules'
-import { lockCase } from '@portal/modules/records/actions/server/public'
+import { lockCase } from '@portal/modules/cases/visibility/server/public'
 import { failureTexts } from '@portal/platform/http/texts'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { Category, Similar } from '../../contract.ts'

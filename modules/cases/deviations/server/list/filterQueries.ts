@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, endOfOsloDay, osloDate, startOfOsloDay } from '@portal/kit/dates'
-import { openSafety, visibleTo } from '@portal/modules/records/actions/server/public'
+import { openSafety, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

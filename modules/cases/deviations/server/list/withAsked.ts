@@ -1,5 +1,5 @@
 import { clocksOf } from '@portal/modules/cases/authorityNotifications/server/public'
-import { visibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { tagsOfEach } from '@portal/modules/records/tags/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { DeviationRow, ListColumn } from '../../contract.ts'

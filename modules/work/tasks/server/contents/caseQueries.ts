@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy, visibleTo as caseVisibleTo } from '@portal/modules/records/actions/server/public'
+import { caseSeenBy, visibleTo as caseVisibleTo } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { TaskSource } from '../../contract.ts'

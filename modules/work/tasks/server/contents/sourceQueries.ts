@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { visibleTo as caseVisibleTo } from '@portal/modules/records/actions/server/public'
+import { visibleTo as caseVisibleTo } from '@portal/modules/cases/deviations/server/public'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TaskSource } from '../../contract.ts'
 

@@ -48,13 +48,13 @@ function isListed(actor: Actor): Condition {
       sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
         and exists (select from public.deviations own where own.id = listed.deviation_id and own.department_id = any(${departments}::uuid[]))`,
   )
-  const held = (actor.appointments ?? []).map((office) =>
+  const ofOffices = (actor.appointments ?? []).map((office) =>
     office.departments || office.locationId
       ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.deviation_id and ${within(office)}))`
       : sql<SqlBool>`listed.appointment_type = ${office.type}`,
   )
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
-  return sql<SqlBool>`${or([self, ...acting, ...held, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
+  return sql<SqlBool>`${or([self, ...acting, ...ofOffices, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
 }
 
 type Part = 'unrestricted' | 'restricted'

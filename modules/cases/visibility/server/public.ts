@@ -1,0 +1,2 @@
+export { caseSeenBy, lockCase, mayTakePart, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
+export { tellReaders } from './tellReaders.ts'
