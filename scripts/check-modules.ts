@@ -1,6 +1,7 @@
 // Keeps every module the same shape, and every file short enough to have one reason to exist. Run by `npm run check`.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { migrationProblems } from './migrationRules.ts'
 import { ownWordProblems } from './ownWords.ts'
 
 // What a large module has rooms for: `server/series/…`, `web/board/…`. The doors stay in front.
@@ -14,7 +15,8 @@ const vocabulary: [RegExp, number][] = [
   [/^(texts|[a-z][a-zA-Z]*Texts)\.ts$/, 320],
   [/^[a-z][a-zA-Z]*\.e2e\.ts$/, 250],
   [/^[a-z]*[rR]ules\.test\.ts$/, 300],
-  [/^migrations\/\d{8}_[a-z_]+\.sql$/, 250],
+  [/^migrations\/\d{8}(\d{4})?_[a-z_]+\.sql$/, 250],
+  [/^server\/functions\.sql$/, 450],
   [/^server\/(routes|present|public|jobs)\.ts$/, 200],
   [inRoom('server', '([a-z][a-zA-Z]*Q|q)ueries\\.ts'), 300],
   [inRoom('server', '[a-z][a-zA-Z]*\\.test\\.ts'), 450],
@@ -60,7 +62,7 @@ const lengthy = sources.flatMap((path) =>
     (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
   ),
 )
-const problems = [...loose, ...strangers, ...named, ...lengthy, ...ownWordProblems()]
+const problems = [...loose, ...strangers, ...named, ...lengthy, ...migrationProblems(), ...ownWordProblems()]
 for (const problem of problems) console.error(problem)
 const sizes = sources
   .filter((path) => !/\.test\.|\.e2e\./.test(path))

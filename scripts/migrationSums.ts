@@ -1,7 +1,20 @@
-// The checksums of the migrations: one that has landed may be applied somewhere, and is never edited.
+// The checksums of the migrations, in the order they landed in: one that has landed may be applied somewhere, and is never edited or put
+// elsewhere in the list.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+
+export const sumsPath = 'packages/platform/migrations.sha256'
+
+/** The list as on the main branch: what has not landed may still be changed. In a clone without one, the list at hand. */
+export function landedSums(): string {
+  for (const branch of ['origin/main', 'main']) {
+    const shown = spawnSync('git', ['show', `${branch}:${sumsPath}`], { encoding: 'utf8' })
+    if (shown.status === 0) return shown.stdout
+  }
+  return readFileSync(sumsPath, 'utf8')
+}
 
 /** The SHA-256 of each migration by its name. Of its text: a checkout may end lines in another way. */
 export const checksumsOf = (files: readonly string[]) =>
@@ -10,6 +23,15 @@ export const checksumsOf = (files: readonly string[]) =>
   )
 
 export const checksumText = (sums: ReadonlyMap<string, string>) => [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('')
+
+/** `list` is a text of checksums. */
+export const namesIn = (list: string) => list.split('\n').flatMap((line) => line.split('  ').slice(1))
+
+/** The new list: what has landed as it is, and after it what is new, by name. */
+export function appended(landed: string, sums: ReadonlyMap<string, string>): string {
+  const isLanded = new Set(namesIn(landed))
+  return landed + checksumText(new Map([...sums].filter(([name]) => !isLanded.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
 
 /** The names in `kept`, a text of checksums, that are gone or have another checksum now. */
 export const changedIn = (kept: string, sums: ReadonlyMap<string, string>) =>

@@ -1,32 +1,23 @@
 // Writes packages/platform/db/tables.generated.ts from a migrated database, and the checksums of the migrations. Run by `npm run tables`;
 // `npm test` fails when they are out of date.
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusPairs } from '@portal/modules/server'
-import { migrate, migrationFiles } from '@portal/platform/db/migrate'
+import { migrate } from '@portal/platform/db/migrate'
+import { migrationFiles } from '@portal/platform/db/migrationFiles'
 import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { secrets } from '@portal/platform/secrets/secrets'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
-import { changedIn, checksumsOf, checksumText } from './migrationSums.ts'
+import { appended, changedIn, checksumsOf, landedSums, sumsPath } from './migrationSums.ts'
 
-const path = 'packages/platform/migrations.sha256'
 const sums = checksumsOf(migrationFiles(process.cwd()))
-const changed = changedIn(landedSums(), sums)
+const landed = landedSums()
+const changed = changedIn(landed, sums)
 if (changed.length > 0) throw new Error(`A migration that has landed is never edited: put ${changed.join(', ')} back, and write another.`)
-if (!process.argv.includes('--verify')) writeFileSync(path, checksumText(sums))
-
-/** As on the main branch: what has not landed may still be changed. */
-function landedSums() {
-  for (const branch of ['origin/main', 'main']) {
-    const shown = spawnSync('git', ['show', `${branch}:${path}`], { encoding: 'utf8' })
-    if (shown.status === 0) return shown.stdout
-  }
-  return ''
-}
+if (!process.argv.includes('--verify')) writeFileSync(sumsPath, appended(landed, sums))
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
 const embedded = await startEmbedded(folder)

@@ -10,6 +10,7 @@ import { migrateAll } from '../apps/server/portal.ts'
 import { clientOf, testPortal } from '../apps/server/testing.ts'
 import { browser } from '../modules/identity/auth/server/testing.ts'
 import { goldenDatabase, goldenFile, goldenOf, goldens, rowsOf } from './golden/restore.ts'
+import { functionsOf } from './support/functionsOf.ts'
 
 /** What later migrations add or take away on purpose, by table: how many rows there are then. */
 const meant: Record<string, Record<string, number>> = {
@@ -58,6 +59,7 @@ test.each(goldens)(
       },
     })
     try {
+      expect(await functionsOf(portal.owner)).toEqual(await functionsOf(empty.owner))
       const after = await rowsOf(portal.database)
       const { 'public.migrations': _, ...before } = golden.rows
       const expected = inTodaysTables({ ...before, ...meant[name] })

@@ -1,8 +1,9 @@
 // A start beside servers that serve and a backup that runs (decision 080).
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { migrate, migrationFiles } from '@portal/platform/db/migrate'
+import { migrate } from '@portal/platform/db/migrate'
+import { functionFiles, migrationFiles } from '@portal/platform/db/migrationFiles'
 import { secrets } from '@portal/platform/secrets/secrets'
 import { testSecret } from '@portal/platform/testing/secret'
 import pg from 'pg'
@@ -33,34 +34,56 @@ const made = () =>
      union all select 'function', oid, xmin::text from pg_proc where pronamespace <> 'pg_catalog'::regnamespace order by 1, 2`,
   )
 
-test('a server that starts during a long backup serves at once, and changes nothing that is as it should be', async () => {
-  const before = await made()
+async function allTables(): Promise<string> {
   const [{ tables }] = await owner(
     `select string_agg(oid::regclass::text, ', ') as tables from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'history', 'auth', 'graphile_worker')`,
   )
-  await whileReading(tables, async () => {
+  return tables
+}
+
+test('a server that starts during a long backup serves at once, and changes nothing that is as it should be', async () => {
+  const before = await made()
+  await whileReading(await allTables(), async () => {
     expect(await migrateAll(portal.portal.config, database, { sharesLogins: true })).toEqual([])
   })
   expect(await made()).toEqual(before)
 }, 15_000)
 
-test('a change of a table waits for whoever reads it; everybody else reads on meanwhile, and others start', async () => {
-  const newer = mkdtempSync(join(tmpdir(), 'portal-newer-'))
-  for (const file of migrationFiles(root)) {
-    const copy = join(newer, relative(root, file))
+/** A folder with the migrations and functions of this version, for another to be made of. */
+function nextVersion(): { folder: string; options: Parameters<typeof migrate>[1]; waits: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-newer-'))
+  for (const file of [join(root, 'packages/platform/migrations.sha256'), ...migrationFiles(root), ...functionFiles(root)]) {
+    const copy = join(folder, relative(root, file))
     mkdirSync(dirname(copy), { recursive: true })
     cpSync(file, copy)
   }
-  writeFileSync(join(newer, 'packages/platform/migrations/29990101_platform_later.sql'), 'alter table companies add column later int')
   const waits: string[] = []
-  const options = {
-    root: newer,
-    secrets: secrets(testSecret),
-    statusPairs: {},
-    sharesLogins: true,
-    log: (line: string) => void waits.push(line),
-  }
+  const log = (line: string) => void waits.push(line)
+  return { folder, waits, options: { root: folder, secrets: secrets(testSecret), statusPairs: {}, sharesLogins: true, log } }
+}
+
+test('a function that another version writes anew is replaced while everything is read, once, and put back by a start of this one', async () => {
+  const { folder, options } = nextVersion()
+  const bodies = () => owner(`select prosrc as body from pg_proc where proname = 'oslo_today'`)
+  const here = await bodies()
+  const file = join(folder, 'packages/platform/db/functions.sql')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('select (now()', 'select (statement_timestamp()'))
+  await whileReading(await allTables(), async () => {
+    expect(await migrate(database, options)).toEqual([])
+    expect(await bodies()).toEqual([{ body: expect.stringContaining('statement_timestamp()') }])
+    const once = await made()
+    await migrate(database, options)
+    expect(await made()).toEqual(once)
+    expect(await migrateAll(portal.portal.config, database, { sharesLogins: true })).toEqual([])
+    expect(await bodies()).toEqual(here)
+  })
+  rmSync(folder, { recursive: true })
+}, 15_000)
+
+test('a change of a table waits for whoever reads it; everybody else reads on meanwhile, and others start', async () => {
+  const { folder, options, waits } = nextVersion()
+  writeFileSync(join(folder, 'packages/platform/migrations/29990101_platform_later.sql'), 'alter table companies add column later int')
   await whileReading('companies', async (letGo) => {
     const applied = migrate(database, options)
     await expect
@@ -73,5 +96,5 @@ test('a change of a table waits for whoever reads it; everybody else reads on me
     await letGo()
     expect(await applied).toEqual(['29990101_platform_later.sql'])
   })
-  rmSync(newer, { recursive: true })
+  rmSync(folder, { recursive: true })
 }, 30_000)

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { readConfig } from '@portal/platform/config/config'
-import { migrationFiles } from '@portal/platform/db/migrate'
+import { functionFiles, migrationFiles } from '@portal/platform/db/migrationFiles'
 import { startEmbedded } from '@portal/platform/embedded/embedded'
 import { accessTokens } from '@portal/platform/http/tokens'
 import { secrets } from '@portal/platform/secrets/secrets'
@@ -23,7 +23,7 @@ import { makeTaskTenant } from './taskData.ts'
 const root = join(import.meta.dirname, '../..')
 /** Made once for each state of the tables: rows under other indexes would tell of other plans. */
 const tables = createHash('sha256')
-for (const file of migrationFiles(root)) tables.update(readFileSync(file))
+for (const file of [...migrationFiles(root), ...functionFiles(root)]) tables.update(readFileSync(file))
 const dataDir = process.env.BENCH_DIR ?? join(tmpdir(), `portal-bench-${tables.digest('hex').slice(0, 12)}`)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)

@@ -1,23 +1,17 @@
 // What of the migrations counts now: tables and the last definition of functions, views, triggers and policies, each with its module.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { byLandingIn } from '@portal/platform/db/migrationFiles'
+import { statementsOf } from '../../scripts/sqlStatements.ts'
 
 type Part = { kind: string; name: string; module: string; text: string; table: string | null }
-
-const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|[^;'"$\-/]+|./g
-function statementsOf(text: string) {
-  const statements = ['']
-  for (const [word] of text.matchAll(token))
-    if (word === ';') statements.push('')
-    else if (!/^(--|\/\*)/.test(word)) statements[statements.length - 1] += word
-  return statements.map((statement) => statement.trim())
-}
 
 const bare = (name: string) => name.toLowerCase().replace(/^public\./, '')
 const change =
   /^(create|drop) (?:or replace )?(?:constraint )?(table|function|view|trigger|policy)(?: if (?:not )?exists)? ([\w.]+)(?:[^$]*?\son\s+([\w.]+))?/i
-/** `tasks` of `modules/work/tasks/migrations/…`, `platform` of `packages/platform/migrations/…`. */
-const moduleOf = (path: string) => /(\w+)\/(?:server\/)?(?:migrations\/\w+|functions)\.sql$/.exec(path)![1]!
+/** `tasks` of `modules/work/tasks/migrations/…`, `platform` of all in `packages/platform`. */
+const moduleOf = (path: string) =>
+  /packages\/(platform)\/|(\w+)\/(?:server\/)?(?:migrations\/\w+|functions)\.sql$/.exec(path)!.slice(1).find(Boolean)!
 const isFunctions = (path: string) => basename(path) === 'functions.sql'
 
 /**
@@ -25,10 +19,11 @@ const isFunctions = (path: string) => basename(path) === 'functions.sql'
  * whose `functions.sql` has it; another's migration that replaced it only says what it does now.
  */
 export function liveSql(files: readonly string[]): Part[] {
-  const order = files.toSorted((a, b) => Number(isFunctions(a)) - Number(isFunctions(b)) || (basename(a) < basename(b) ? -1 : 1))
+  const byLanding = byLandingIn(process.cwd())
+  const order = files.toSorted((a, b) => Number(isFunctions(a)) - Number(isFunctions(b)) || byLanding(a, b))
   const parts = new Map<string, Part>()
   for (const file of order)
-    for (const text of statementsOf(readFileSync(file, 'utf8'))) {
+    for (const { text } of statementsOf(readFileSync(file, 'utf8'))) {
       const [, verb = '', kind = '', name = '', on] = change.exec(text) ?? []
       if (!verb) continue
       const table = /^(trigger|policy)$/i.test(kind) ? bare(on!) : null

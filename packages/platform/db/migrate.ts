@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Secrets } from '../secrets/secrets.ts'
 import { quiet } from './db.ts'
+import { applyFunctions } from './functions.ts'
 import { checkSecret, insertInstallation, passwordsOf, readInstallation } from './installation.ts'
 import { lockTimeout, untilUnlocked } from './lockRetry.ts'
 import { ensureLogins } from './logins.ts'
+import { migrationFiles } from './migrationFiles.ts'
 import { openClient } from './openClient.ts'
 
 /** For each table with a status: the pairs `from>to` its rules allow. */
@@ -45,7 +47,8 @@ type Options = {
 }
 
 /**
- * Brings a database to this version: roles, queue, then each module's `migrations/*.sql` in order of date, each once, in its own transaction.
+ * Brings a database to this version: roles, queue, each module's `migrations/*.sql` in the order they landed in, each once, in its own
+ * transaction, and then the functions, where they differ from what was applied last.
  * Safe when several servers start together (advisory lock), and beside those that serve: what is as it should be is not touched, and a table
  * that somebody reads is asked for a second at a time. `owner` must own the database and have CREATEROLE.
  * Throws with the migration's name; refuses a database that is newer than this program. Returns the names applied.
@@ -82,6 +85,7 @@ async function attempt(owner: pg.PoolConfig, options: Options, applied: string[]
     }
     if (!here && (!options.only || options.only.includes(installationMigration)))
       await insertInstallation(client, options.secrets, passwords)
+    if (fresh.length === missing.length) await applyFunctions(client, options.root)
     if (!options.only)
       for (const [table, pairs] of Object.entries(options.statusPairs)) await client.query('select guard_status($1, $2)', [table, pairs])
   } finally {
@@ -96,25 +100,6 @@ export function missingOf(files: readonly string[], done: ReadonlySet<string>): 
   if (unknown) throw new Error(`The database is newer than this program (it has ${unknown}). Start a newer version.`)
   return files.filter((file) => !done.has(basename(file)))
 }
-
-/** Every migration of platform and modules, by date across them. */
-export const migrationFiles = (root: string) =>
-  [join(root, 'packages/platform'), ...foldersIn(join(root, 'modules')).flatMap(foldersIn)]
-    .flatMap((home) => {
-      try {
-        return readdirSync(join(home, 'migrations'))
-          .filter((name) => name.endsWith('.sql'))
-          .map((name) => join(home, 'migrations', name))
-      } catch {
-        return []
-      }
-    })
-    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
-
-const foldersIn = (path: string) =>
-  readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(path, entry.name))
 
 async function apply(client: pg.Client, file: string) {
   await client.query('begin')

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { migrationFiles } from '@portal/platform/db/migrate'
+import { migrationFiles } from '@portal/platform/db/migrationFiles'
 import { filledDatabase } from '@portal/platform/testing/database'
 import { afterAll, expect, test } from 'vitest'
 import { migrateAll, root } from '../../../../apps/server/portal.ts'

@@ -1,0 +1,287 @@
+-- Full-text search cannot use its index below row-level security (@@ is not leakproof), so this one function stands above it.
+-- It is then the only guard: it filters on the transaction's tenant itself, and has its own isolation test.
+create or replace function search_deviations(p_query text) returns table (id uuid)
+language plpgsql stable rows 50 security definer set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
+declare
+  tenant text := current_setting('app.ks_id', true);
+  at timestamptz := nullif(current_setting('app.as_of', true), '')::timestamptz;
+  whole tsquery := websearch_to_tsquery('norwegian', p_query);
+  -- The last word may be half typed, so it also matches as a prefix.
+  typed tsquery := (select to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> '');
+  q tsquery := coalesce(whole || typed, whole);
+begin
+  if coalesce(tenant, '') = '' then return; end if;
+  -- A whole number names one case; as words it would match the first letters of every case.
+  if p_query ~* '^\s*avv-\d{4}-\d{4,}\s*$' then
+    return query select d.id from public.deviations d where d.ks_id = tenant and d.number = upper(trim(p_query));
+    if found then return; end if;
+  end if;
+  if at is null then
+    return query select d.id from public.deviations d where d.ks_id = tenant and d.search @@ q;
+  else
+    return query select d.id from public.deviations d where d.ks_id = tenant and d.search @@ q and d.sys_from <= at
+      union select h.id from history.deviations h where h.ks_id = tenant and h.search @@ q and h.sys_from <= at and h.sys_to > at;
+  end if;
+end $$;
+grant execute on function search_deviations(text) to portal_app;
+
+-- What is known binds as what somebody has confirmed does: it is remembered, also when what is known is written anew.
+create or replace function remember_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  ranks constant text[] := '{low,medium,high,critical}';
+begin
+  if tg_op = 'UPDATE' then
+    new.gravest_severity := old.gravest_severity;
+    new.categories_held := old.categories_held;
+  else
+    new.gravest_severity := null;
+    new.categories_held := '{}';
+  end if;
+  new.severity_floor := floor_of(new.impact, new.floor_reasons);
+  if coalesce(array_position(ranks, new.severity) >= array_position(ranks, new.severity_floor), true) then new.below_floor := null; end if;
+  -- Only what somebody who treats cases has confirmed, and what is known: a report alone binds nobody.
+  if new.is_severity_confirmed
+    and array_position(ranks, new.severity) > coalesce(array_position(ranks, new.gravest_severity), 0) then
+    new.gravest_severity := new.severity;
+  end if;
+  if array_position(ranks, new.severity_floor) > coalesce(array_position(ranks, new.gravest_severity), 0) then
+    new.gravest_severity := new.severity_floor;
+  end if;
+  if new.category <> all (new.categories_held) then new.categories_held := new.categories_held || new.category; end if;
+  return new;
+end $$;
+
+-- What holds a case back now also says that it is under legal hold, or has been anonymised: the rules read it, and so do the guards.
+create or replace function hold_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare tenant text; of uuid; held text[];
+begin
+  if tg_op = 'DELETE' then tenant := old.ks_id; of := old.deviation_id;
+  else tenant := new.ks_id; of := new.deviation_id; end if;
+  select array_remove(array[
+    (select 'dutyToAnswer' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status = 'toAssess' and n.undecided_at is null limit 1),
+    (select 'dutyOpen' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status in ('toAssess', 'required', 'sentPartial') limit 1),
+    (select 'copyMissing' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.rule_id = 'N-01' and n.status = 'sent' and n.copied_at is null limit 1),
+    (select 'dutySent' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status in ('sentPartial', 'sent', 'closed') limit 1),
+    (select 'injury' from injuries i where i.ks_id = tenant and i.deviation_id = of limit 1),
+    (select 'injuryIncomplete' from injuries i where i.ks_id = tenant and i.deviation_id = of and not i.is_complete limit 1),
+    (select 'noInjury' from no_injury_statements s where s.ks_id = tenant and s.deviation_id = of limit 1),
+    (select 'breach' from privacy_breaches b where b.ks_id = tenant and b.deviation_id = of limit 1),
+    (select 'breachIncomplete' from privacy_breaches b where b.ks_id = tenant and b.deviation_id = of and not b.is_complete limit 1),
+    (select 'legalHold' from legal_holds l where l.ks_id = tenant and l.deviation_id = of and l.lifted_at is null limit 1),
+    (select 'anonymised' from disposal_items x where x.ks_id = tenant and x.deviation_id = of and x.status = 'done' limit 1)
+  ], null) into held;
+  update deviations d set holds = held where d.ks_id = tenant and d.id = of and d.holds is distinct from held;
+  return null;
+end $$;
+
+-- An improvement that is carried out is closed as such; what law wants written of an injury or a breach is asked of it as of others.
+create or replace function guard_holds() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  has_begun boolean := new.status = 'inProgress' and old.status = 'open';
+  has_closed boolean := new.status = 'closed' and old.status <> 'closed';
+begin
+  if has_begun and 'dutyToAnswer' = any (new.holds) then raise exception 'a notice to an authority is not answered' using errcode = 'KS409'; end if;
+  if new.status = 'closed' and (has_closed or new.holds is distinct from old.holds)
+    and new.holds && '{dutyOpen,copyMissing,injuryIncomplete,breachIncomplete}' then
+    raise exception 'a case that is held is not closed' using errcode = 'KS409';
+  end if;
+  if has_closed and new.closure_reason in ('fixed', 'improvementImplemented') and (
+    (('personalInjury' = any (new.categories_held) or new.is_someone_injured) and not new.holds && '{injury,noInjury}')
+    or ('privacy' = any (new.categories_held) and not 'breach' = any (new.holds))) then
+    raise exception 'a case of injury or breach is not closed without its details' using errcode = 'KS409';
+  end if;
+  if new.deleted_at is not null and old.deleted_at is null and new.holds && '{injury,breach,dutySent}' then
+    raise exception 'what law demands is kept' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+
+create or replace function restrict_deviation() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  new.is_restricted := true;
+  return new;
+end $$;
+grant execute on function restrict_deviation() to portal_app;
+
+-- Who a department's cases fall to: its active leader, else the nearest above.
+create or replace function nearest_leader(p_ks_id text, p_department uuid) returns uuid language sql stable set search_path = pg_catalog as $$
+  with recursive up as (
+    select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
+    union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
+  )
+  select u.id from up join public.users u on u.ks_id = p_ks_id and u.id = up.leader_id
+    where u.status = 'active' and u.role_id <= 2 order by up.height limit 1
+$$;
+grant execute on function nearest_leader(text,uuid) to portal_app;
+
+-- Everybody who may read a restricted case today, and why; more than one row for who has more than one reason. Row-level security holds inside
+-- it. Who acts for a leader reads what the leader's place on the list opens, of the departments they act for and of no others.
+create or replace function restricted_readers(p_deviation uuid) returns table (user_id uuid, reason text, appointment_type text, until date)
+language sql stable set search_path = pg_catalog as $$
+  with recursive d as (select c.ks_id, c.id, c.department_id, c.location_id from public.deviations c where c.id = p_deviation),
+  up as (
+    select p.id, p.parent_id from public.departments p join d on p.id = d.department_id
+    union select p.id, p.parent_id from public.departments p join up on p.id = up.parent_id
+  ), acting as (
+    select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
+    from public.acting_leaders() l join d on l.ks_id = d.ks_id where l.department_id in (select up.id from up)
+  ), held as (
+    select o.user_id as id, o.appointment_type as office from d cross join lateral public.officers_at(d.department_id, d.location_id) o
+  )
+  select u.id, a.reason, a.appointment_type, a.until
+  from public.deviation_access a join public.users u on u.ks_id = a.ks_id and u.status = 'active' and (u.id = a.user_id and (a.reason <> 'leader' or u.role_id <= 2)
+    or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
+    or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
+    or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
+    or exists (select from held where held.id = u.id and held.office = a.appointment_type))
+  where a.deviation_id = p_deviation and (a.until is null or a.until >= public.oslo_today())
+$$;
+grant execute on function restricted_readers(uuid) to portal_app;
+
+-- The offices a case of a category is for (domain 1.3, 3.3.1; aml. § 5-1 gives the safety representative the injuries of their area).
+create or replace function offices_for(p_category text) returns text[] language sql immutable as $$
+  select case p_category when 'privacy' then '{personvernombud}' when 'personalInjury' then '{hmsAnsvarlig,verneombud,hovedverneombud}' else '{hmsAnsvarlig}' end::text[]
+$$;
+
+-- Keeps the list in step with the case: it stands above row-level security for the flag of earlier versions, and names the tenant everywhere.
+-- An office counts where it holds: who has it for another department or safety area treats nothing here.
+create or replace function list_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  is_new boolean := tg_op = 'INSERT' or not old.is_restricted;
+  acting text := current_setting('app.user_id', true);
+  leader uuid;
+begin
+  if tg_op = 'UPDATE' and new.is_restricted <> old.is_restricted then
+    update history.deviations h set is_restricted = new.is_restricted where h.ks_id = new.ks_id and h.id = new.id;
+  end if;
+  if not new.is_restricted then
+    perform public.drop_all_readers(new.ks_id, new.id);
+    return null;
+  end if;
+  if is_new or new.assignee_id is distinct from old.assignee_id then
+    -- Nobody gives themselves access (S7): who takes over a leaver's cases must be let in by another.
+    if new.assignee_id is not null and (is_new or new.assignee_id::text is distinct from acting
+      or exists (select from public.restricted_readers(new.id) r where r.user_id = new.assignee_id)) then
+      perform public.put_readers(new.ks_id, new.id, 'handler', array[new.assignee_id]);
+    end if;
+    perform public.drop_readers(new.ks_id, new.id, 'handler', new.assignee_id);
+  end if;
+  if is_new or new.department_id <> old.department_id then
+    leader := public.nearest_leader(new.ks_id, new.department_id);
+    perform public.drop_readers(new.ks_id, new.id, 'leader'), public.put_readers(new.ks_id, new.id, 'leader', array[leader]);
+  end if;
+  if is_new or new.category <> old.category then
+    perform public.put_readers(new.ks_id, new.id, 'office', '{}', public.offices_for(new.category));
+  end if;
+  if is_new then
+    perform public.put_readers(new.ks_id, new.id, 'reporter', array[new.reported_by]);
+    perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a
+      where a.ks_id = new.ks_id and a.deviation_id = new.id and a.status in ('planned', 'inProgress', 'rejected')));
+    -- Where nobody leads and nobody holds the office there, somebody must still be able to treat it.
+    if leader is null and not exists (select from public.officers_at(new.department_id, new.location_id) o join public.users u on u.id = o.user_id
+        where u.ks_id = new.ks_id and o.appointment_type = any (public.offices_for(new.category))) then
+      perform public.put_readers(new.ks_id, new.id, 'admin', array(select u.id from public.users u where u.ks_id = new.ks_id and u.status = 'active' and u.role_id = 1));
+    end if;
+  end if;
+  -- A grave case waits for a controller's verification (domain 4.2: as verifier); who closed it may see it afterwards.
+  if new.status = 'resolved' and (new.severity in ('high', 'critical') or new.gravest_severity in ('high', 'critical')) then
+    perform public.put_verifiers(new.ks_id, new.id);
+  elsif tg_op = 'UPDATE' and old.status = 'resolved' then
+    perform public.drop_verifiers(new.ks_id, new.id), public.put_readers(new.ks_id, new.id, 'verifier', array[new.closed_by]);
+  end if;
+  return null;
+end $$;
+grant execute on function list_readers() to portal_app;
+
+-- A new leader follows, and the former does not stay; who made themselves leader is let in by another (S7).
+create or replace function follow_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+declare c record; leader uuid; cases uuid[];
+begin
+  cases := public.drop_reader_of(new.ks_id, array(
+    with recursive below as (
+      select new.id union select d.id from public.departments d join below on d.ks_id = new.ks_id and d.parent_id = below.id
+    ) select d.id from public.deviations d where d.ks_id = new.ks_id and d.is_restricted and d.department_id in (select below.id from below)
+  ), 'leader', old.leader_id);
+  for c in select d.id, d.department_id from public.deviations d where d.ks_id = new.ks_id and d.id = any (cases) loop
+    leader := public.nearest_leader(new.ks_id, c.department_id);
+    if leader::text is distinct from current_setting('app.user_id', true) then
+      perform public.put_readers(new.ks_id, c.id, 'leader', array[leader]);
+    end if;
+  end loop;
+  return null;
+end $$;
+grant execute on function follow_leader() to portal_app;
+
+create or replace function floor_of(p_impact int, p_reasons text[]) returns text language sql immutable set search_path = pg_catalog as $$
+  select case when p_reasons && '{death,seriousInjury}' then 'critical'
+    when p_impact = 5 or p_reasons && '{specialCategories,manyPersons,highRisk}' then 'high' end
+$$;
+grant execute on function floor_of(integer,text[]) to portal_app, portal_jobs;
+
+create or replace function weigh_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare tenant text; of uuid; known text[];
+begin
+  if tg_op = 'DELETE' then tenant := old.ks_id; of := old.deviation_id;
+  else tenant := new.ks_id; of := new.deviation_id; end if;
+  known := known_of(tenant, of);
+  update deviations d set floor_reasons = known where d.ks_id = tenant and d.id = of and d.floor_reasons is distinct from known;
+  return null;
+end $$;
+
+-- Health is a special category of personal data (GDPR art. 9).
+create or replace function known_of(p_ks_id text, p_deviation uuid) returns text[] language sql stable set search_path = pg_catalog, public as $$
+  select array_remove(array[
+    (select 'death' from injuries i where i.ks_id = p_ks_id and i.deviation_id = p_deviation and i.outcome = 'death' limit 1),
+    (select 'seriousInjury' from injuries i where i.ks_id = p_ks_id and i.deviation_id = p_deviation
+      and (i.outcome = 'serious' or cardinality(i.serious_criteria) > 0) limit 1),
+    (select 'specialCategories' from privacy_breaches b where b.ks_id = p_ks_id and b.deviation_id = p_deviation and b.data_types && '{health,specialCategories}' limit 1),
+    (select 'manyPersons' from privacy_breaches b where b.ks_id = p_ks_id and b.deviation_id = p_deviation and b.person_count > 100 limit 1),
+    (select 'highRisk' from privacy_breaches b where b.ks_id = p_ks_id and b.deviation_id = p_deviation and b.risk_level = 'high' limit 1)
+  ], null)
+$$;
+grant execute on function known_of(text,uuid) to portal_app, portal_jobs;
+
+-- The gates of a grave case once more, where no verb can forget them (D2, D3, D4, D5, D11, 4.4 S2).
+create or replace function guard_floor() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  ranks constant text[] := '{low,medium,high,critical}';
+  lowest int := array_position(ranks, new.severity_floor);
+  has_closed boolean := new.status = 'closed' and old.status <> 'closed';
+begin
+  if new.severity <> old.severity and array_position(ranks, new.severity) < lowest and (
+    coalesce(array_position(ranks, new.below_floor), 0) < lowest
+    or coalesce(current_setting('app.user_id', true) in (new.assignee_id::text, old.assignee_id::text), false)) then
+    raise exception 'a case is not called milder than it is known to be by who handles it' using errcode = 'KS409';
+  end if;
+  if lowest is not null and new.status = 'resolved' and old.status <> 'resolved' and (
+    coalesce(length(new.root_cause), 0) < 20 or cardinality(new.root_cause_categories) = 0 or new.impact is null or new.likelihood is null
+    or not exists (select from actions a where a.ks_id = new.ks_id and a.deviation_id = new.id and a.status in ('done', 'verified')
+      and a.action_type in ('corrective', 'preventive'))) then
+    raise exception 'a grave case is not resolved without cause and measure' using errcode = 'KS409';
+  end if;
+  if has_closed and lowest is not null and old.status = 'open' and new.closure_reason <> 'duplicate' then
+    raise exception 'a grave case is not closed without treatment' using errcode = 'KS409';
+  end if;
+  if has_closed and old.status = 'resolved' and new.gravest_severity in ('high', 'critical') and (
+    new.effect_check_date is null or (new.closed_by = new.assignee_id and not new.is_sod_relaxed)) then
+    raise exception 'a grave case is closed by somebody else than its handler, and looked at again' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+
+-- A case without files, when they are gone with everything that told of them.
+create or replace function forget_file_count(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  update deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
+end $$;
+
+-- Takes every word off a case, now and at every earlier time. Answers which it had.
+create or replace function take_words_off_case(p_ks_id text, p_id uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
+declare
+  had constant uuid[] := array(select l.tag_id from deviation_tags l where l.ks_id = p_ks_id and l.deviation_id = p_id
+    union select l.tag_id from history.deviation_tags l where l.ks_id = p_ks_id and l.deviation_id = p_id);
+begin
+  delete from deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
+  delete from history.deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
+  return had;
+end $$;

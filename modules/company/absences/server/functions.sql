@@ -1,0 +1,98 @@
+-- The day it is, or was at the time that is read.
+create or replace function absence_day() returns date language sql stable set search_path = pg_catalog as $$
+  select (coalesce(nullif(current_setting('app.as_of', true), '')::timestamptz, now()) at time zone 'Europe/Oslo')::date
+$$;
+grant execute on function absence_day() to portal_app, portal_jobs;
+
+-- One at a time: whoever is entered twice at once waits for the person's row.
+create or replace function guard_absence() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform from users u where u.ks_id = new.ks_id and u.id = new.user_id for no key update;
+  if exists (select from absences a where a.ks_id = new.ks_id and a.user_id = new.user_id and a.ended_at is null
+    and a.starts_on <= new.ends_on and a.ends_on >= new.starts_on) then
+    raise exception 'absences of one person do not overlap' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+
+-- Of «Tidligere ansatt #n» it is not known either when they were away (decision 036).
+create or replace function forget_absences() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  delete from absences a where a.ks_id = new.ks_id and a.user_id = new.id;
+  delete from history.absences a where a.ks_id = new.ks_id and a.user_id = new.id;
+  return null;
+end $$;
+
+-- One that is ended stays so: it would be told of nobody, and overlap what was arranged since.
+create or replace function guard_ended_absence() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  raise exception 'an absence that is ended is not changed' using errcode = 'KS409';
+end $$;
+
+-- S7: nobody makes themselves deputy; another does.
+create or replace function guard_deputy() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if new.deputy_id::text = current_setting('app.user_id', true) then
+    raise exception 'nobody makes themselves deputy' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_deputy() to portal_app;
+
+-- Who leads a department in its leader's place today, also where an earlier time is read: rights are today's. The stand-in of an absence that
+-- another arranged, and the deputy while no leader is at work. Only who may lead at all (domain 3.0.2).
+create or replace function acting_leaders() returns table (ks_id text, department_id uuid, leader_id uuid, user_id uuid, place int) language sql stable as $$
+  select d.ks_id, d.id, d.leader_id, u.id, 0
+    from public.absences a join public.departments d on d.ks_id = a.ks_id and d.leader_id = a.user_id
+      join public.users u on u.ks_id = a.ks_id and u.id = a.substitute_id and u.status = 'active' and u.role_id <= 2
+    where a.ended_at is null and a.created_by <> a.substitute_id and public.oslo_today() between a.starts_on and a.ends_on
+  union all
+  select d.ks_id, d.id, d.leader_id, u.id, 1
+    from public.departments d join public.users u on u.ks_id = d.ks_id and u.id = d.deputy_id and u.status = 'active' and u.role_id <= 2
+    where d.deputy_id is distinct from d.leader_id and not exists (select from public.users l where l.ks_id = d.ks_id and l.id = d.leader_id and l.status = 'active' and l.role_id <= 2
+      and not exists (select from public.absences b where b.ks_id = l.ks_id and b.user_id = l.id and b.ended_at is null
+        and public.oslo_today() between b.starts_on and b.ends_on))
+$$;
+grant execute on function acting_leaders() to portal_app, portal_jobs;
+
+-- Whom a department's work waits for today, and in whose place: as `nearest_leader`, but who acts for a leader comes before them.
+create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable set search_path = pg_catalog as $$
+  with recursive up as (
+    select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
+    union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
+  )
+  select x.id, x.for_id from up cross join lateral (
+    select a.user_id as id, a.leader_id as for_id, a.place from public.acting_leaders() a where a.ks_id = p_ks_id and a.department_id = up.id
+    union all select u.id, null, 2 from public.users u where u.ks_id = p_ks_id and u.id = up.leader_id and u.status = 'active' and u.role_id <= 2) x
+  order by up.height, x.place limit 1
+$$;
+grant execute on function leading_now(text,uuid) to portal_app, portal_jobs;
+
+-- One entry for each leader acted for (none named where there is none); `onListAs` is whose place on the lists of restricted cases is read from.
+create or replace function auth.acting_actor(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb
+language sql stable set search_path = pg_catalog, public as $$
+  with recursive acted as (
+    select distinct a.department_id, a.leader_id, public.nearest_leader(p_ks_id, a.department_id) as on_list_as
+    from public.acting_leaders() a where a.ks_id = p_ks_id and a.user_id = p_user
+  ), below as (
+    select acted.leader_id, acted.on_list_as, acted.department_id as id from acted
+    union select below.leader_id, below.on_list_as, d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id
+  ), entries as (
+    select below.leader_id, below.on_list_as, jsonb_agg(distinct below.id) as departments from below group by 1, 2
+  )
+  select p_actor || coalesce((select jsonb_build_object('ownTeam', p_actor -> 'team',
+      'team', (select jsonb_agg(distinct x.id) from (select below.id::text from below union select jsonb_array_elements_text(p_actor -> 'team')) x (id)),
+      'actsFor', jsonb_agg(jsonb_build_object('leaderId', e.leader_id, 'onListAs', e.on_list_as, 'departments', e.departments,
+        'name', (select u.firstname || ' ' || u.lastname from public.users u where u.ks_id = p_ks_id and u.id = e.leader_id))))
+    from entries e having count(*) > 0), '{}')
+$$;
+
+-- Who does today what is left to somebody by name (decision 079): the stand-in of an absence that another arranged, and the deputy while they
+-- lead. Rights are today's, also where an earlier time is read.
+create or replace function personal_stand_ins() returns table (ks_id text, user_id uuid, stand_in_id uuid) language sql stable as $$
+  select a.ks_id, a.user_id, a.substitute_id
+    from public.absences a join public.users u on u.ks_id = a.ks_id and u.id = a.substitute_id and u.status = 'active'
+    where a.ended_at is null and a.created_by <> a.substitute_id and public.oslo_today() between a.starts_on and a.ends_on
+  union select l.ks_id, l.leader_id, l.user_id from public.acting_leaders() l where l.place = 1 and l.leader_id is not null
+$$;
+grant execute on function personal_stand_ins() to portal_app, portal_jobs;

@@ -1,0 +1,40 @@
+-- The offices held today, also where an earlier time is read: rights are today's. An office is filled by its own substitute, whom the
+-- administrators have registered with it (domain 1.3, 3.0.6), while its holder is away. Who receives reports of wrongdoing is named, and nobody
+-- is in their stead; nor does anybody let themselves in, or fill an office by an absence they arranged for its holder (S7, decision 079).
+create or replace function appointments_now() returns setof appointments language sql stable as $$
+  select a.* from public.appointments a where a.ended_at is null and a.confirmed_at is not null
+    and a.from_date <= public.oslo_today() and (a.to_date is null or a.to_date >= public.oslo_today())
+  union all
+  select s.* from public.appointments a
+    join public.absences b on b.ks_id = a.ks_id and b.user_id = a.user_id and b.ended_at is null and public.oslo_today() between b.starts_on and b.ends_on
+      and b.created_by <> a.substitute_id
+    join public.users u on u.ks_id = a.ks_id and u.id = a.substitute_id and u.status = 'active'
+    cross join lateral jsonb_populate_record(a, jsonb_build_object('user_id', a.substitute_id)) s
+    where a.ended_at is null and a.confirmed_at is not null and a.from_date <= public.oslo_today() and (a.to_date is null or a.to_date >= public.oslo_today())
+      and a.appointment_type <> 'varslingsmottaker' and a.substitute_id not in (a.registered_by, a.confirmed_by)
+$$;
+grant execute on function appointments_now() to portal_app, portal_jobs;
+
+-- Who leaves holds no office any more (F-19). What shut them out need not be a user: the company's directory is none.
+create or replace function end_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  update public.appointments set ended_at = now(), ended_by = (select u.id from public.users u where u.ks_id = new.ks_id and u.id = new.updated_by), end_reason = 'Sluttet i virksomheten', version = version + 1
+    where ks_id = new.ks_id and user_id = new.id and ended_at is null;
+  return null;
+end $$;
+grant execute on function end_appointments() to portal_app, portal_auth;
+
+-- Who holds an office at a place today (domain 1.3): for the company, for an area the department lies in, for the place itself, or for the
+-- safety area the department is of: its own, or that of the nearest above it that has one.
+create or replace function officers_at(p_department uuid, p_location uuid) returns table (user_id uuid, appointment_type text)
+language sql stable set search_path = pg_catalog as $$
+  with recursive up as (
+    select d.id, d.parent_id, d.safety_area, 0 as height from public.departments d where d.id = p_department
+    union all select d.id, d.parent_id, d.safety_area, up.height + 1 from public.departments d join up on d.id = up.parent_id where up.height < 10
+  )
+  select distinct o.user_id, o.appointment_type from public.appointments_now() o join public.users u on u.ks_id = o.ks_id and u.id = o.user_id
+  where u.status = 'active' and (u.access_until is null or u.access_until >= current_date)
+    and (o.department_id is null or o.department_id in (select up.id from up)) and (o.location_id is null or o.location_id = p_location)
+    and (o.safety_area is null or lower(o.safety_area) = (select lower(up.safety_area) from up where up.safety_area is not null order by up.height limit 1))
+$$;
+grant execute on function officers_at(uuid,uuid) to portal_app, portal_jobs;

@@ -1,0 +1,41 @@
+-- Every company that is open and not frozen, for what is done in each of them by the clock. For the jobs' login alone.
+create or replace function every_tenant() returns setof text language sql stable security definer set search_path = pg_catalog as $$
+  select ks_id from public.companies where deactivated_at is null and frozen_at is null order by ks_id
+$$;
+grant execute on function every_tenant() to portal_jobs;
+
+-- Whether people, machines and jobs may act for a company. One that is gone is not open either.
+create or replace function is_open_tenant(p_ks_id text) returns boolean language sql stable security definer set search_path = pg_catalog as $$
+  select exists (select from public.companies where ks_id = p_ks_id and deactivated_at is null)
+$$;
+grant execute on function is_open_tenant(text) to portal_jobs;
+
+-- An id is never given again: what still names it, in a backup or a letter, would lead to somebody else's company.
+create or replace function refuse_ended_tenant() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if exists (select from public.ended_tenants where hash = sha256(convert_to(new.ks_id, 'UTF8'))) then
+    raise exception 'a company that had this KS-ID was deleted' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+
+-- Whoever writes files an entry: in a frozen company none is filed by a server. The lock is shared between those who write, and held until they
+-- commit; whoever freezes takes it alone, so that what was under way is either done before or refused.
+create or replace function refuse_frozen() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
+declare v_ks_id constant text := current_setting('app.ks_id', true);
+begin
+  if session_user not in ('portal_app', 'portal_auth', 'portal_jobs') or coalesce(v_ks_id, '') = '' then return null; end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('frozen ' || v_ks_id, 0));
+  if exists (select from public.companies where ks_id = v_ks_id and frozen_at is not null) then
+    raise exception 'the company is being moved' using errcode = 'KS503';
+  end if;
+  return null;
+end $$;
+
+-- Where the companies are that an account was active in, and that have moved away. For whoever has proved that the account is theirs.
+create or replace function auth.moved_companies(p_account uuid) returns table (company text, moved_to text)
+language sql stable security definer set search_path = pg_catalog as $$
+  select c.name, c.moved_to from public.users u join public.companies c on c.ks_id = u.ks_id
+  where u.account_id = p_account and u.status = 'active' and c.deactivated_at is not null and c.moved_to is not null order by c.name
+$$;
+grant execute on function auth.moved_companies(uuid) to portal_auth;

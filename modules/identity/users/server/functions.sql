@@ -1,0 +1,60 @@
+-- A user becomes «Tidligere ansatt #n», now and at every earlier time.
+create or replace function anonymise_profile(p_ks_id text, p_id uuid, p_n int) returns void language plpgsql set search_path = pg_catalog, public as $$
+declare address text := 'tidligere-ansatt-' || p_n || '@' || p_ks_id || '.invalid';
+begin
+  update users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address, status = 'anonymised',
+      phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
+      start_date = null, last_login_at = null, updated_at = now(), updated_by = null, version = version + 1
+    where ks_id = p_ks_id and id = p_id;
+  update history.users set firstname = 'Tidligere', lastname = 'ansatt #' || p_n, email = address,
+      phone = null, job_title = null, account_id = null, external_id = null, directory_name = null, department_id = null, manager_id = null,
+      start_date = null, last_login_at = null
+    where ks_id = p_ks_id and id = p_id;
+end $$;
+
+-- Somebody without a name who has always been there, under an id that is given: an earlier time must find them too.
+create or replace function add_nameless_user(p_ks_id text, p_id uuid, p_firstname text, p_lastname text, p_email text) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into users (ks_id, id, firstname, lastname, email, role_id, status, created_at, updated_at, sys_from)
+    values (p_ks_id, p_id, p_firstname, p_lastname, p_email, 3, 'anonymised', '2000-01-01', '2000-01-01', '2000-01-01')
+    on conflict do nothing;
+end $$;
+
+-- A user who is invited, for what runs with the owner's rights. False when the tenant has somebody by that address or id.
+create or replace function add_invited_user(p_ks_id text, p_id uuid, p_email text, p_firstname text, p_lastname text, p_role int, p_department uuid)
+returns boolean language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into public.users (ks_id, id, email, firstname, lastname, role_id, department_id)
+    values (p_ks_id, p_id, p_email, p_firstname, p_lastname, p_role, p_department) on conflict do nothing;
+  return found;
+end $$;
+
+-- What sign-in writes of a user. It has no tenant at hand: these are called with the owner's rights.
+create or replace function link_account(p_ks_id text, p_user uuid, p_account uuid, p_firstname text, p_lastname text) returns boolean
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  update users set account_id = p_account, status = 'active',
+    firstname = coalesce(p_firstname, firstname), lastname = coalesce(p_lastname, lastname), updated_at = now(), version = version + 1
+    where ks_id = p_ks_id and id = p_user and status = 'invited';
+  return found;
+end $$;
+
+create or replace function set_last_login(p_ks_id text, p_user uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  update users set last_login_at = now() where ks_id = p_ks_id and id = p_user;
+end $$;
+
+create or replace function set_email_of_account(p_account uuid, p_email text) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  update users set email = p_email, updated_at = now(), version = version + 1 where account_id = p_account;
+end $$;
+
+-- People's own phone, when `p_version` is the one they saw. Answers the new version, or nothing.
+create or replace function set_phone(p_id uuid, p_version int, p_phone text) returns int language plpgsql set search_path = pg_catalog, public as $$
+declare now_version int;
+begin
+  update users set phone = p_phone, updated_at = now(), updated_by = p_id, version = version + 1 where id = p_id and version = p_version
+    returning version into now_version;
+  return now_version;
+end $$;
+grant execute on function set_phone(uuid,integer,text) to portal_app;

@@ -1,0 +1,9 @@
+-- A job is added in the business transaction, and only there. The tenant it acts for is the transaction's, never the caller's word.
+create or replace function enqueue(p_task text, p_payload json, p_job_key text default null, p_run_at timestamptz default null) returns void
+language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  perform graphile_worker.add_job(p_task,
+    (p_payload::jsonb || jsonb_build_object('ksId', nullif(current_setting('app.ks_id', true), '')))::json,
+    job_key => p_job_key, run_at => p_run_at, max_attempts => 12);
+end $$;
+grant execute on function enqueue(text,json,text,timestamp with time zone) to portal_app, portal_auth;
