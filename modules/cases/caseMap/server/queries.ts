@@ -1,4 +1,4 @@
-import { type Asked, finding, met, overdue } from '@portal/modules/cases/deviations/server/public'
+import { type Asked, caseList, met, overdue } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
@@ -16,11 +16,13 @@ export type PlaceRow = {
 /** Cases by their place, in one walk: those of none first, then the place with the most. */
 export const countByPlace = async (tx: TenantDb, asked: Asked, today: string, limit: number): Promise<PlaceRow[]> =>
   (
-    await sql<PlaceRow>`
-      with ${finding(asked)} counted as (
+    await sql<PlaceRow>`${caseList.withFound(
+      asked,
+      sql`counted as (
         select deviations.location_id as id, count(*)::int as count, (count(*) filter (where ${overdue(today)}))::int as overdue,
           array[${sql.join([1, 2, 3, 4].map((rank) => sql`(count(*) filter (where deviations.severity_rank = ${sql.lit(rank)}))::int`))}] as ranks
-        from deviations where ${met(asked)} group by 1)
+        from deviations where ${met(asked)} group by 1)`,
+    )}
       select counted.*, (select l.name from locations l where l.id = counted.id), (select l.coordinates from locations l where l.id = counted.id),
         count(counted.id) over ()::int as places, sum(counted.count) over ()::int as total
       from counted order by counted.id is null desc, counted.count desc, counted.id limit ${limit + 1}`.execute(tx)

@@ -1,11 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
-import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import { type Filters, type Report, severities } from '../contract.ts'
 import { countByAge, countBySeverity, countMatching } from './list/countQueries.ts'
 import type { Ages } from './list/filterQueries.ts'
-import { listDeviations } from './list/listQueries.ts'
+import { caseList } from './list/listQueries.ts'
 import { reportCase } from './report.ts'
 
 export { caseSeenBy, lockCase, officersOf, visibleTo } from '@portal/modules/cases/visibility/server/public'
@@ -13,11 +12,12 @@ export { deviationTexts } from '../texts.ts'
 export { caseTags } from './contents/tagQueries.ts'
 export { casesHandOver } from './handOver.ts'
 export { deviationKind } from './kind.ts'
-export { type Asked, finding, met, overdue } from './list/filterQueries.ts'
+export { type Asked, overdue } from './list/filterQueries.ts'
 export { type ImportedCase, importCases } from './list/importCases.ts'
 export { takenNumbers } from './list/importQueries.ts'
 export { casesWaiting } from './list/inboxQueries.ts'
 export { daysOff, osloDay, workingDays } from './list/leadTimeQueries.ts'
+export { caseList, met } from './list/listQueries.ts'
 export { noteOpening } from './opening.ts'
 export { setEffectResult } from './queries.ts'
 export { raiseToFloor } from './raise.ts'
@@ -26,15 +26,15 @@ export { type Standing, standingOf } from './standing.ts'
 export { reportFollowUp } from './steps/followUp.ts'
 export { reopenCase as reopen } from './steps/return.ts'
 
-/** The number of the list with the same filters, and how many of them are past their deadline. */
 /** How many of the restricted cases the actor may not read; for who may know the number of them (domain 4.3). */
 export const countHiddenDeviations = async (tx: TenantDb, actor: Actor, now: Date, filters: Filters) =>
   (await countMatching(tx, { actor, now, filters, only: { isHidden: true } })).count
+/** The number of the list with the same filters, and how many of them are past their deadline. */
 export const countDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters) => countMatching(tx, { actor, now, filters })
 
 /** The first rows of the list with the same filters, the newest first. */
 export const newestDeviations = (tx: TenantDb, actor: Actor, now: Date, filters: Filters, limit: number) =>
-  listDeviations(tx, { actor, now, filters }, { sort: '-reported', limit, today: osloDate(now) })
+  caseList.rows(tx, { actor, now, filters }, { sort: '-reported', limit })
 
 /** Counts for every severity, the gravest first, also where there are none. */
 export async function deviationsBySeverity(tx: TenantDb, actor: Actor, now: Date, filters: Filters) {

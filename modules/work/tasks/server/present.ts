@@ -1,11 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
 import { fieldsOf } from '@portal/kit/contract'
-import { addDays, daysBetween, type IsoDate, osloDate } from '@portal/kit/dates'
+import { addDays, daysBetween, osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { recurrenceText } from '@portal/kit/recurrenceText'
-import { Extension, Offer, reopenDays, Subtask, Task, type TaskRow } from '../contract.ts'
+import { Extension, Offer, reopenDays, Subtask, Task } from '../contract.ts'
 import { effectiveStatus, mayFollow, mayTickPoint, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
-import type { Row } from './list/listQueries.ts'
 import type { Part } from './people/partQueries.ts'
 import type { TaskRecord } from './queries.ts'
 import { nextDueAfter } from './series/nextDue.ts'
@@ -134,10 +133,4 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
         : null,
     ...possible,
   }
-}
-
-/** What follows from a row and the day it is read. */
-export function presentRow(row: Row, today: IsoDate): TaskRow {
-  const effective = effectiveStatus(row.status, row.dueDate, today)
-  return { ...row, effectiveStatus: effective, daysOver: effective === 'overdue' ? daysBetween(row.dueDate, today) : 0 }
 }

@@ -1,31 +1,13 @@
-import { osloDate } from '@portal/kit/dates'
 import { downloadOf } from '@portal/modules/records/files/server/public'
-import { knownTotal, pageOf, readCursor, rememberTotal, totalOf } from '@portal/platform/db/paging'
 import { read } from '@portal/platform/http/verb'
 import { tasks } from '../contract.ts'
 import { givesFreely, mayMake } from '../rules.ts'
-import { cursorShape, keysOf, listTasks } from './list/listQueries.ts'
+import { taskList } from './list/listQueries.ts'
 import { leaderOf } from './people/peopleQueries.ts'
-import { presentRow, presentTask } from './present.ts'
+import { presentTask } from './present.ts'
 import { fileLink, getTask, listEvents } from './queries.ts'
 
-export const list = read(tasks.list, async ({ tx, actor, now, asOf }, { sort, cursor, limit, ...filters }) => {
-  const from = cursor === undefined ? null : readCursor(cursor, cursorShape(sort))
-  const name = actor.isLarge && !asOf ? JSON.stringify(['tasks', actor.ksId, actor.id, filters]) : null
-  const known = from?.total ?? (name ? knownTotal(name, now) : undefined)
-  const page = { sort, limit: limit + 1, isCounted: !known, ...(from && { after: from.keys.slice(1) }) }
-  const { rows, count } = await listTasks(tx, { actor, now, filters }, page)
-  const total = known ?? totalOf(count)
-  if (name && !known) rememberTotal(name, total, now)
-  const today = osloDate(now)
-  return pageOf(
-    rows,
-    limit,
-    total,
-    (row) => keysOf(sort, row),
-    (row) => presentRow(row, today),
-  )
-})
+export const list = read(tasks.list, taskList.answer)
 
 export const get = read(tasks.get, async ({ tx, actor, now }, { id }) => presentTask(actor, await getTask(tx, actor, id), now))
 

@@ -1,11 +1,9 @@
 import type { InputOf } from '@portal/kit/contract'
 import { Failure } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
 import { firstGap, type Gap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
-import { newId } from '@portal/kit/uuid'
 import { mostTags } from '@portal/modules/records/tags'
 import { tagsOf, tagTexts } from '@portal/modules/records/tags/server/public'
-import { failureTexts } from '@portal/platform/http/texts'
+import { bulkOf } from '@portal/modules/records/views/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type BulkStep, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
@@ -13,6 +11,7 @@ import { deviationTexts } from '../../texts.ts'
 import { past, unfitHandler, waiverTreats } from '../check.ts'
 import { caseTags } from '../contents/tagQueries.ts'
 import { retag } from '../contents/tags.ts'
+import { deviationKind } from '../kind.ts'
 import { numberSeenBy } from '../queries.ts'
 import { type Held, lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
@@ -68,49 +67,27 @@ async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, versio
   return held
 }
 
-/** One step for several cases (domain 3.3.8): those that may take it do, and for the others it is told why not. */
-export const bulk = write(deviations.bulk, async (ctx, given) => {
-  if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: listTexts.notBulk })
-  refuseGaps(await lacking(ctx, given))
-  const { hold, finish } = steps[given.step]
-  const also: Change<unknown>[] = []
-  const refused: { id: string; number: string | null; message: string }[] = []
-  // Always in the same order: two who change the same cases at once wait for each other, and never crosswise.
-  const rows = [...new Map(given.rows.map((row) => [row.id, row])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-  for (const row of rows) {
-    const held = await hold(ctx, row, given).catch((cause: unknown) => {
-      if (!(cause instanceof Failure) || cause.code === 'unavailable') throw cause
-      return cause
-    })
-    if (!(held instanceof Failure)) also.push(await finish(ctx, held, given))
-    else
-      refused.push({
-        id: row.id,
-        number: held.code === 'missing' ? null : await numberSeenBy(ctx.tx, ctx.actor, row.id),
-        message: messageOf(held, given.step),
+export const bulk = write(
+  deviations.bulk,
+  bulkOf({
+    kind: deviationKind.kind,
+    lacking,
+    async take(ctx, row, input: Given) {
+      const { hold, finish } = steps[input.step]
+      const current = await hold(ctx, row, input).catch((cause: unknown) => {
+        if (!(cause instanceof Failure) || cause.code === 'unavailable') throw cause
+        return cause
       })
-  }
-  const { step, assigneeId, dueDate } = given
-  return {
-    action: 'deviation.bulk',
-    entity: { type: 'bulk', id: newId() },
-    before: null,
-    after: { step, assigneeId, dueDate, done: also.map(({ entity }) => entity.number), refused },
-    also,
-    result: { done: also.length, refused },
-  }
-})
+      return current instanceof Failure ? current : finish(ctx, current, input)
+    },
+    logged: ({ assigneeId, dueDate }) => ({ assigneeId, dueDate }),
+    numberOf: ({ tx, actor }, id) => numberSeenBy(tx, actor, id),
+    texts: listTexts,
+  }),
+)
 
 async function lacking(ctx: Context, { step, assigneeId, dueDate, tags = [] }: Given): Promise<Gap[]> {
   if (step === 'assign') return assigneeId ? unfitHandler(ctx.tx, assigneeId) : gapIf(true, 'assigneeId', error.noHandler)
   if (step === 'tag') return gapIf(tags.length === 0, 'tags', listTexts.noTags)
   return dueDate ? past(dueDate, ctx.now) : gapIf(true, 'dueDate', error.noDueDate)
-}
-
-const notNow: Record<BulkStep, string> = { assign: listTexts.notStarted, setDueDate: listTexts.notOpen, tag: listTexts.closed }
-function messageOf({ code, detail }: Failure, step: BulkStep) {
-  if (code === 'missing') return listTexts.notSeen
-  if (code === 'conflict') return listTexts.changedMeanwhile
-  if (code === 'state') return notNow[step]
-  return detail.message ?? failureTexts[code]
 }

@@ -1,16 +1,16 @@
 import { type IsoDate, osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDateTime } from '@portal/kit/format'
+import type { ExportColumn } from '@portal/modules/records/views/server/public'
 import type { Cell } from '@portal/platform/sheets/sheet'
 import type { DeviationRow, ListColumn } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 
 /** A row with what is asked for beside it, where that is a column. */
 export type ExportRow = DeviationRow & { tags: string | null; dutyBy: string | null }
-type Column = { label: string; width: number; cell: (row: ExportRow, today: IsoDate, closed: ReadonlySet<IsoDate>) => Cell }
 const day = (value: string | null): Cell => (value ? { day: osloDate(value) } : null)
 
 /** How each column of the list stands in a file. */
-export const exportColumns: Record<ListColumn, Column> = {
+export const exportColumns = (today: IsoDate, closed: ReadonlySet<IsoDate>): Record<ListColumn, ExportColumn<ExportRow>> => ({
   number: { label: texts.column.number, width: 16, cell: (row) => row.number },
   title: { label: texts.column.title, width: 60, cell: (row) => row.title },
   severity: { label: texts.column.severity, width: 14, cell: (row) => texts.severity[row.severity] },
@@ -25,10 +25,10 @@ export const exportColumns: Record<ListColumn, Column> = {
   age: {
     label: texts.column.age,
     width: 18,
-    cell: (row, today, closed) => workingDaysBetween(osloDate(row.reportedAt), row.closedAt ? osloDate(row.closedAt) : today, closed),
+    cell: (row) => workingDaysBetween(osloDate(row.reportedAt), row.closedAt ? osloDate(row.closedAt) : today, closed),
   },
   files: { label: texts.column.files, width: 10, cell: (row) => row.fileCount },
   comments: { label: texts.column.comments, width: 14, cell: (row) => row.commentCount },
   tags: { label: texts.column.tags, width: 30, cell: (row) => row.tags },
   duty: { label: texts.column.duty, width: 20, cell: (row) => row.dutyBy && formatDateTime(row.dutyBy) },
-}
+})

@@ -3,7 +3,7 @@ import { may } from '@portal/kit/permissions'
 import type { WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
 import type { Filters } from '../../contract.ts'
-import { met } from './filterQueries.ts'
+import { met } from './listQueries.ts'
 
 type Kind = 'newInTeam' | 'myCase' | 'toVerify' | 'effectCheck'
 /** The filters of the list that holds the same cases: the numbers of the overview open it. */

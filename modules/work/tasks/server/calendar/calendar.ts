@@ -6,7 +6,6 @@ import { occurrencesWithin } from '@portal/kit/recurrence'
 import { read } from '@portal/platform/http/verb'
 import { type CalendarDay, calendarDays, effectiveStatuses, type PlannedTask, plannedSeries, priorities, tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
-import { presentRow } from '../present.ts'
 import { type ComingSeries, comingSeries, countByDay, type Span, tasksByDay } from './calendarQueries.ts'
 
 const notCancelled = effectiveStatuses.filter((one) => one !== 'cancelled')
@@ -31,9 +30,7 @@ export const calendar = read(tasks.calendar, async ({ tx, actor, now, asOf }, { 
     return day
   }
   for (const { date, total } of counts) on(date).total = total
-  for (const row of rows) {
-    on(row.dueDate).items.push(presentRow(omit(row, 'part'), osloDate(now)))
-  }
+  for (const row of rows) on(row.dueDate).items.push(omit(row, 'part'))
   for (const [date, planned] of plannedOf(series.slice(0, plannedSeries), ahead)) {
     const day = on(date)
     day.plannedTotal = planned.length

@@ -1,10 +1,19 @@
 import type { IsoDate } from '@portal/kit/dates'
 import type { Occurrence, Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays, withinDepartments } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { countedPerDay, effectiveStatuses, type Filters, type PlannedTask, plannedSeries, unfinished } from '../../contract.ts'
-import { type Asked, departmentsBelow, listed, met, named, type Row } from '../list/listQueries.ts'
+import {
+  countedPerDay,
+  effectiveStatuses,
+  type Filters,
+  type PlannedTask,
+  plannedSeries,
+  type TaskRow,
+  unfinished,
+} from '../../contract.ts'
+import type { Asked } from '../list/filterQueries.ts'
+import { met, named, taskList } from '../list/listQueries.ts'
 import { seriesVisibleTo, visibleTo } from '../sightQueries.ts'
 
 export type Span = { from: IsoDate; to: IsoDate }
@@ -26,8 +35,8 @@ export async function tasksByDay(tx: TenantDb, asked: Asked, span: Span, perDay:
         order by tasks.ks_id, tasks.due_date, tasks.priority_rank, tasks.id limit ${sql.lit(perDay)})`,
     )
   if (parts.length === 0) return []
-  const { rows } = await sql<Row & { part: number }>`
-    select found.part, ${listed(asked.actor)} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
+  const { rows } = await sql<TaskRow & { part: number }>`
+    select found.part, ${taskList.select(asked)} from ${days(span)} cross join lateral (select * from (${sql.join(parts, sql` union all `)}) both_parts
       order by part, priority_rank, id limit ${sql.lit(perDay)}) found join tasks on tasks.id = found.id ${named}
     order by d.at, found.part, found.priority_rank, found.id`.execute(tx)
   return rows
@@ -80,7 +89,7 @@ function metBySeries({ actor, filters }: Asked): RawBuilder<SqlBool> | null {
     among('task_series.priority', priority),
     among('task_series.category', category),
     assigneeId ? sql<SqlBool>`task_series.assignee_id = ${assigneeId}` : null,
-    departmentId && departmentId.length > 0 ? sql<SqlBool>`task_series.department_id = any(${departmentsBelow(departmentId)})` : null,
+    departmentId ? withinDepartments('task_series.department_id')(departmentId) : null,
     among('task_series.location_id', locationId),
     among('task_series.project_id', projectId),
     seriesId ? sql<SqlBool>`task_series.id = ${seriesId}` : null,

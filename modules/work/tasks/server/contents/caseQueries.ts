@@ -3,8 +3,8 @@ import { missing } from '@portal/kit/errors'
 import { caseSeenBy, visibleTo as caseVisibleTo } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { TaskSource } from '../../contract.ts'
-import { listed, named, type Row } from '../list/listQueries.ts'
+import type { TaskRow, TaskSource } from '../../contract.ts'
+import { named, taskList } from '../list/listQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 /** The cases of a task that this actor may see, the one it was made from first. Nothing tells of the others. */
@@ -20,9 +20,9 @@ export const casesOf = (tx: TenantDb, actor: Actor, taskId: string) =>
     .execute()
 
 /** The tasks of a case that this actor may see, the newest first. */
-export const tasksOfCase = async (tx: TenantDb, actor: Actor, deviationId: string) =>
+export const tasksOfCase = async (tx: TenantDb, actor: Actor, now: Date, deviationId: string) =>
   (
-    await sql<Row>`select ${listed(actor)} from task_cases link join tasks on tasks.id = link.task_id ${named}
+    await sql<TaskRow>`select ${taskList.select({ actor, now, filters: {} })} from task_cases link join tasks on tasks.id = link.task_id ${named}
       where link.deviation_id = ${deviationId} and ${visibleTo(actor)} order by link.added_at desc limit 100`.execute(tx)
   ).rows
 

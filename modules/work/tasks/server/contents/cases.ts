@@ -1,11 +1,10 @@
-import { osloDate } from '@portal/kit/dates'
 import { missing } from '@portal/kit/errors'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type NewTask, tasks } from '../../contract.ts'
 import { mayMake, taskRules } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { factsOf, presentRow } from '../present.ts'
+import { factsOf } from '../present.ts'
 import { getTask, type TaskRecord } from '../queries.ts'
 import { changeOf, lockFor } from '../take.ts'
 import * as queries from './caseQueries.ts'
@@ -21,14 +20,7 @@ export const cases = read(tasks.cases, async (ctx, { id }) => shown(ctx, await g
 
 export const ofCase = read(tasks.ofCase, async ({ tx, actor, now }, { id }) => {
   const { number, title } = await queries.seenCase(tx, actor, id)
-  const rows = await queries.tasksOfCase(tx, actor, id)
-  const today = osloDate(now)
-  return {
-    number,
-    title,
-    items: rows.map((row) => presentRow(row, today)),
-    mayMake: mayMake(actor),
-  }
+  return { number, title, items: await queries.tasksOfCase(tx, actor, now, id), mayMake: mayMake(actor) }
 })
 
 /** Read by more people than the case is: the log names it by its id alone, which the timeline does not tell. */

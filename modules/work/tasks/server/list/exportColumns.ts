@@ -1,12 +1,10 @@
 import { osloDate } from '@portal/kit/dates'
-import type { Cell } from '@portal/platform/sheets/sheet'
+import type { ExportColumn } from '@portal/modules/records/views/server/public'
 import type { ListColumn, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 
-type Column = { label: string; width: number; cell: (row: TaskRow & { tags: string | null }) => Cell }
-
 /** How each column of the list stands in a file. */
-export const exportColumns: Record<ListColumn, Column> = {
+export const exportColumns: Record<ListColumn, ExportColumn<TaskRow & { tags: string | null }>> = {
   number: { label: texts.column.number, width: 16, cell: (row) => row.number },
   title: { label: texts.column.title, width: 60, cell: (row) => row.title },
   priority: { label: texts.column.priority, width: 12, cell: (row) => texts.priority[row.priority] },

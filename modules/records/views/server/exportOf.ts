@@ -1,0 +1,53 @@
+import { newId } from '@portal/kit/uuid'
+import type { TenantDb } from '@portal/platform/db/db'
+import type { Context } from '@portal/platform/http/verb'
+import type { Asked } from '@portal/platform/record/listFilters'
+import type { Cell } from '@portal/platform/sheets/sheet'
+import { takenOut } from '@portal/platform/sheets/takenOut'
+import { admitTakingOut } from './takingOut.ts'
+
+/** How a column of a list stands in a file. */
+export type ExportColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
+
+/** What is read of a list that `listOf` made. */
+type List<A, Row, S> = {
+  kind: string
+  count: (tx: TenantDb, asked: A, limit: number) => Promise<number>
+  pages: (tx: TenantDb, asked: A, sort: S) => AsyncIterable<Row[]>
+}
+type Exported<Row, More extends Row, C extends string> = {
+  /** What the file is called, before the date, and the sheet in it. */
+  fileName: string
+  sheetName: string
+  columns: (ctx: Context) => Promise<Record<C, ExportColumn<More>>>
+  texts: { notExporter: string; tooMany: (most: string) => string }
+  /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
+  beside: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
+}
+type ExportInput<F, S, C> = F & { format: 'csv' | 'xlsx'; sort: S; columns: C[]; ids?: string[] | undefined }
+
+/** The list as it is shown, as a file. A leader exports the team's and the leader's own (domain 4.2, decision 049). */
+export const exportOf =
+  <A extends Asked, Row, S, More extends Row, C extends string>(list: List<A, Row, S>, to: Exported<Row, More, C>) =>
+  async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
+    const { tx, actor, now } = ctx
+    const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } } as unknown as A
+    await admitTakingOut({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
+
+    const all = await to.columns(ctx)
+    const chosen = [...new Set(columns)].map((column) => all[column])
+    async function* pages() {
+      for await (const rows of list.pages(tx, asked, sort)) {
+        const shown = await to.beside(ctx, rows, columns)
+        yield shown.map((row) => chosen.map(({ cell }) => cell(row)))
+      }
+    }
+    const { file, told } = await takenOut(to.fileName, format, now, { name: to.sheetName, headings: chosen, pages: pages() })
+    return {
+      action: `${list.kind}.export`,
+      entity: { type: 'export', id: newId() },
+      before: null,
+      after: { ...told, columns, sort, filters, ids },
+      result: file,
+    }
+  }
