@@ -1,87 +1,54 @@
-import { osloDate } from '@portal/kit/dates'
 import { formatNumber } from '@portal/kit/format'
-import { PrintedBy, RegisterTools } from '@portal/modules/records/views/web/public'
-import { Button } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { FilterBar } from '@portal/ui/FilterBar.tsx'
-import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
-import { Page } from '@portal/ui/Page.tsx'
-import { PagedList } from '@portal/ui/PagedList.tsx'
-import { EmptyState } from '@portal/ui/States.tsx'
-import { Table } from '@portal/ui/Table.tsx'
+import { RegisterPage as Register, yearOptions } from '@portal/modules/records/views/web/public'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ClipboardPlus } from 'lucide-react'
-import { Suspense } from 'react'
 import { injuries, outcomes } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
 import { injuryQueries } from './queries.ts'
 import { RegisteredCard, registerColumns } from './RegisterColumns.tsx'
-import { filtersOf, type RegisterSearch, readRegisterSearch } from './registerSearch.ts'
+import { filtersOf, readRegisterSearch } from './registerSearch.ts'
 import { screenTexts } from './texts.ts'
 
 const words = screenTexts.register
-const thisYear = Number(osloDate(new Date()).slice(0, 4))
-const years = Array.from({ length: 6 }, (_, n) => String(thisYear - n))
 
 /** The register of injuries (aml. § 5-1), for those the law and the company's offices give it. */
 export function RegisterPage() {
   const search = readRegisterSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const list = useInfiniteQuery(injuryQueries.register(search))
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   const first = list.data?.pages[0]
-  const show = (next: RegisterSearch) => navigate({ to: '/deviations/injuries', search: next, replace: true, resetScroll: false })
-  const count = Object.values(search).filter(Boolean).length
-  const fetchAll = async () => {
-    for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
+  const exported = {
+    path: injuries.exportRegister.path,
+    body: filtersOf(search),
+    name: 'skaderegister',
+    intro: words.exportIntro,
+    note: words.exportNote,
   }
-  const choice = (key: keyof RegisterSearch, label: string, options: readonly (readonly [string, string])[]) => (
-    <FilterChoice
-      label={label}
-      className="md:max-w-60"
-      value={search[key] ?? ''}
-      onChange={(value) => show({ ...search, ...(key === 'year' && { from: undefined, to: undefined }), [key]: value || undefined })}
-      options={options}
-    />
-  )
   return (
-    <Page
+    <Register
       title={texts.register.title}
-      intro={
-        <>
-          {words.intro}
-          <Suspense>
-            <PrintedBy />
-          </Suspense>
-        </>
-      }
+      intro={words.intro}
       breadcrumb={[
         <Link key="list" to="/deviations">
           {words.deviations}
         </Link>,
       ]}
-      actions={
-        first &&
-        rows.length > 0 && (
-          <Suspense fallback={<span className="h-control" />}>
-            <RegisterTools
-              fetchAll={fetchAll}
-              taken={
-                first.canExport
-                  ? {
-                      path: injuries.exportRegister.path,
-                      body: filtersOf(search),
-                      name: 'skaderegister',
-                      intro: words.exportIntro,
-                      note: words.exportNote,
-                    }
-                  : undefined
-              }
-            />
-          </Suspense>
-        )
-      }
+      list={list}
+      search={search}
+      onSearch={(next) => navigate({ to: '/deviations/injuries', search: next, replace: true, resetScroll: false })}
+      filters={[
+        { key: 'year', label: words.year, options: yearOptions },
+        { key: 'outcome', label: texts.field.outcome, options: outcomes.map((one) => [one, texts.outcome[one]]) },
+        { key: 'away', label: words.absence, options: [['true', words.away]] },
+        { key: 'rated', label: words.whose, options: [['true', words.rated]] },
+      ]}
+      filterClass="md:max-w-60"
+      exported={first?.canExport ? exported : undefined}
+      columns={registerColumns}
+      card={(row) => <RegisteredCard row={row} />}
+      icon={<ClipboardPlus />}
+      words={words}
     >
       {first?.sums && first.total > 0 && (
         <div className="grid grid-cols-3 gap-3 sm:gap-4">
@@ -93,45 +60,6 @@ export function RegisterPage() {
           ))}
         </div>
       )}
-      <Card flush>
-        <FilterBar count={count} onClear={() => show({})}>
-          {choice(
-            'year',
-            words.year,
-            years.map((year) => [year, year]),
-          )}
-          {choice(
-            'outcome',
-            texts.field.outcome,
-            outcomes.map((one) => [one, texts.outcome[one]]),
-          )}
-          {choice('away', words.absence, [['true', words.away]])}
-          {choice('rated', words.whose, [['true', words.rated]])}
-        </FilterBar>
-        <PagedList
-          list={list}
-          empty={
-            <EmptyState
-              icon={<ClipboardPlus />}
-              title={count > 0 ? words.nothingFits : words.empty}
-              action={count > 0 && <Button onClick={() => show({})}>{words.clear}</Button>}
-            >
-              {count === 0 && words.emptyBody}
-            </EmptyState>
-          }
-        >
-          {(shown) => (
-            <Table
-              caption={texts.register.title}
-              columns={registerColumns}
-              rows={shown}
-              keyOf={(row) => row.id}
-              card={(row) => <RegisteredCard row={row} />}
-              wideFrom="60rem"
-            />
-          )}
-        </PagedList>
-      </Card>
-    </Page>
+    </Register>
   )
 }

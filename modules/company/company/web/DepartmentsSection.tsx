@@ -1,112 +1,49 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { Choice } from '@portal/ui/Choice.tsx'
-import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
-import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
-import { type Column, Table } from '@portal/ui/Table.tsx'
+import type { Column } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Network, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Network } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Department } from '../contract.ts'
 import { companyTexts as texts } from '../texts.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import type { InactiveSearch } from './listSearch.ts'
 import { companyQueries } from './queries.ts'
-import { RecordMenu } from './RecordMenu.tsx'
-import { RetireDialog } from './RetireDialog.tsx'
+import { RecordsCard } from './RecordsCard.tsx'
 import { settingsTexts } from './texts.ts'
 import { useDepartmentSteps } from './useDepartmentSteps.ts'
 
 const { departments: words } = settingsTexts
-type Open = { kind: 'add'; parentId: string | null } | { kind: 'edit' | 'retire'; department: Department }
 
 export function DepartmentsSection() {
   const { inactive } = useSearch({ strict: false }) as InactiveSearch
-  const { data, error, isError, refetch } = useQuery(companyQueries.departments)
-  const { retire, restore } = useDepartmentSteps()
-  const [open, setOpen] = useState<Open | null>(null)
-  const navigate = useNavigate()
-
-  const close = () => {
-    retire.reset()
-    setOpen(null)
-  }
-  const all = data?.items ?? []
-  const rows = inactive ? all : all.filter((department) => department.isActive)
-  const hasInactive = all.some((department) => !department.isActive)
-  const highest = data?.canAddTop ? null : (rows.find((department) => department.canEdit)?.id ?? null)
-  const add = data?.canAdd && (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'add', parentId: highest })}>
-      <Plus aria-hidden /> {words.add}
-    </Button>
-  )
-  const menu = (department: Department) => (
-    <RecordMenu
-      record={department}
-      onEdit={() => setOpen({ kind: 'edit', department })}
-      onAddBelow={data?.canAdd && department.isActive ? () => setOpen({ kind: 'add', parentId: department.id }) : undefined}
-      onRetire={() => setOpen({ kind: 'retire', department })}
-      onRestore={() => restore.mutate(department)}
-    />
-  )
-
-  if (isError) return <ErrorCard error={error} onRetry={refetch} />
+  /** Where one is added that nobody chose a place for: at the top, or below the first that may be edited. */
+  const highest = (items: Department[]) => items.find(({ canEdit, isActive }) => canEdit && (inactive || isActive))?.id ?? null
   return (
-    <Card title={texts.section.departments} actions={rows.length > 0 && add} flush>
-      <p className="max-w-prose px-4 pb-3 text-muted sm:px-5">{words.intro}</p>
-      {!data ? (
-        <SkeletonRows rows={6} />
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<Network />} title={words.emptyTitle} action={add}>
-          {words.empty}
-        </EmptyState>
-      ) : (
-        <Table
-          caption={words.caption}
-          columns={columns(menu)}
-          rows={rows}
-          keyOf={(department) => department.id}
-          card={(department) => <DepartmentCard department={department} menu={menu(department)} />}
-        />
-      )}
-      {hasInactive && (
-        <div className="border-t border-line px-4 py-1 sm:px-5">
-          <Choice
-            label={words.showInactive}
-            checked={inactive ?? false}
-            onChange={(event) =>
-              navigate({
-                to: '/settings/departments',
-                search: event.target.checked ? { inactive: true } : {},
-                replace: true,
-                resetScroll: false,
-              })
-            }
+    <RecordsCard
+      title={texts.section.departments}
+      words={words}
+      icon={<Network />}
+      path="/settings/departments"
+      list={useQuery(companyQueries.departments)}
+      steps={useDepartmentSteps()}
+      columns={columns}
+      card={(department, menu) => <DepartmentCard department={department} menu={menu} />}
+      mayAddBelow={({ isActive }) => isActive}
+      dialog={(writing, { items, leaders, canAddTop }, close) => {
+        const department = writing.kind === 'edit' ? writing.record : null
+        const added = writing.kind === 'add' ? (writing.below?.id ?? (canAddTop ? null : highest(items))) : null
+        return (
+          <DepartmentDialog
+            all={items}
+            leaders={leaders}
+            department={department}
+            parentId={department ? department.parentId : added}
+            canBeTop={canAddTop || department?.parentId === null}
+            onClose={close}
           />
-        </div>
-      )}
-      {data && open && open.kind !== 'retire' && (
-        <DepartmentDialog
-          all={all}
-          leaders={data.leaders}
-          department={open.kind === 'edit' ? open.department : null}
-          parentId={open.kind === 'add' ? open.parentId : open.department.parentId}
-          canBeTop={data.canAddTop || (open.kind === 'edit' && open.department.parentId === null)}
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'retire' && (
-        <RetireDialog
-          name={open.department.name}
-          intro={words.retireIntro}
-          error={retire.error}
-          busy={retire.isPending}
-          onClose={close}
-          onConfirm={() => retire.mutate(open.department, { onSuccess: close })}
-        />
-      )}
-    </Card>
+        )
+      }}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 /** One chunk: each by itself would take the forms' shared parts to pieces. */
 export { Board } from './Board.tsx'
-export { ChosenBar } from './ChosenBar.tsx'
+export { BulkBar } from './BulkBar.tsx'
+export { BulkDialog } from './BulkDialog.tsx'
 export { ExportDialog } from './ExportDialog.tsx'
 export { ListTools } from './ListTools.tsx'
 export { ManyDialog } from './ManyDialog.tsx'

@@ -1,18 +1,36 @@
 import { lazy, type ReactNode } from 'react'
+import type { BulkProps } from './BulkBar.tsx'
+import type { BulkDialogProps } from './BulkDialog.tsx'
 import type { BoardProps, ManyProps } from './listParts.ts'
 
+export { BoardTitle, listCells } from './ListCells.tsx'
+export { ListPage, NothingFits } from './ListPage.tsx'
 export { print } from './print.ts'
+export { RegisterPage, yearOptions } from './RegisterPage.tsx'
 export { useSelection } from './RowChoice.tsx'
+export { useBoardMove } from './useBoardMove.ts'
+export { useExport } from './useExport.ts'
 
 const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
 export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))
 export const ExportDialog = lazy(() => parts().then((file) => ({ default: file.ExportDialog })))
 export const PrintedBy = lazy(() => parts().then((file) => ({ default: file.PrintedBy })))
-/** The same for a register: a file, and paper. */
-export const RegisterTools = lazy(() => parts().then((file) => ({ default: file.RegisterTools })))
 /** What may be done with the rows that are chosen. */
-export const ChosenBar = lazy(() => parts().then((file) => ({ default: file.ChosenBar })))
+export const BulkBar = lazy(() => parts().then((file) => ({ default: file.BulkBar }))) as unknown as <
+  R extends { id: string },
+  S extends string,
+>(
+  props: BulkProps<R, S>,
+) => ReactNode
+/** One step for the rows that are chosen. */
+export const BulkDialog = lazy(() => parts().then((file) => ({ default: file.BulkDialog }))) as unknown as <
+  R extends { id: string; version: number },
+  V,
+  I,
+>(
+  props: BulkDialogProps<R, V, I>,
+) => ReactNode
 /** One step for several rows; those that were refused are listed with the reason. */
 export const ManyDialog = lazy(() => parts().then((file) => ({ default: file.ManyDialog }))) as unknown as <I>(
   props: ManyProps<I>,

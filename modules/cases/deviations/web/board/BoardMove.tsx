@@ -1,35 +1,32 @@
-import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useBoardMove } from '@portal/modules/records/views/web/public'
+import { useState } from 'react'
 import type { DeviationRow } from '../../contract.ts'
 import { deviationQueries } from '../queries.ts'
 import type { DialogStep } from '../steps/CaseStepDialog.tsx'
 import { type Chosen, StepsTaken } from '../steps/StepsTaken.tsx'
 
 export type Move = { row: DeviationRow; step: DialogStep }
+const list = ['deviations', 'list']
 
 type Props = { move: Move; words: { noRight: string; moved: string }; onClose: () => void }
 
 /** Takes the step a move stands for, if the server says that this person can; else tells why not. */
 export function BoardMove({ move: { row, step }, words, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>({ step })
-  const queryClient = useQueryClient()
-  // What could be done when the list was fetched is not what counts.
-  const { isFetchedAfterMount, data, error } = useQuery({ ...deviationQueries.one(row.id), staleTime: 0, refetchOnMount: 'always' })
-  const isSame = data?.status === row.status
-  const mayTake = isSame && data.can.includes(step)
-  const refusal = data ? (isSame ? (data.why[step] ?? words.noRight) : words.moved) : errorText(error)
-  useEffect(() => {
-    if (!isFetchedAfterMount || mayTake) return
-    toast(`${row.number}: ${refusal}`, { tone: 'error' })
-    if (!isSame) void queryClient.invalidateQueries({ queryKey: ['deviations', 'list'] })
-    onClose()
-  }, [isFetchedAfterMount, mayTake, isSame, refusal, row.number, queryClient, onClose])
-  if (!isFetchedAfterMount || !data || !mayTake) return null
+  const query = deviationQueries.one(row.id)
+  const deviation = useBoardMove({
+    number: row.number,
+    step,
+    query,
+    isSame: ({ status }) => status === row.status,
+    words,
+    list,
+    onClose,
+  })
+  if (!deviation) return null
   return (
     <StepsTaken
-      deviation={data}
+      deviation={deviation}
       chosen={chosen}
       onChoose={(next) => {
         setChosen(next)

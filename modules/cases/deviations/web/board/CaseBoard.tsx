@@ -1,5 +1,4 @@
-import { Board } from '@portal/modules/records/views/web/public'
-import { Link } from '@tanstack/react-router'
+import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
 import { lazy, Suspense, useState } from 'react'
 import { type DeviationRow, type DeviationStatus, statuses } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
@@ -44,14 +43,7 @@ export function CaseBoard({ search }: { search: ListSearch }) {
 
 const Card = ({ row }: { row: DeviationRow }) => (
   <>
-    <Link
-      to="/deviations/$id"
-      params={{ id: row.id }}
-      draggable={false}
-      className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline"
-    >
-      {row.title}
-    </Link>
+    <BoardTitle path="/deviations/$id" row={row} />
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <SeverityLevel severity={row.severity} />
       {row.isRestricted && <RestrictedMark />}

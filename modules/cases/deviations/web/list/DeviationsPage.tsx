@@ -1,11 +1,6 @@
-import { useSelection } from '@portal/modules/records/views/web/public'
+import { ListPage, NothingFits, useSelection } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { Page } from '@portal/ui/Page.tsx'
-import { PagedList } from '@portal/ui/PagedList.tsx'
-import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
-import { Table } from '@portal/ui/Table.tsx'
-import { useMedia } from '@portal/ui/useMedia'
+import { EmptyState } from '@portal/ui/States.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, TriangleAlert } from 'lucide-react'
@@ -16,7 +11,7 @@ import type { CaseParts } from '../caseParts.ts'
 import { deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { DeviationFilters } from './DeviationFilters.tsx'
-import { columnsOf, DeviationCard, shownColumns } from './ListColumns.tsx'
+import { caseCard, columnsOf, shownColumns } from './ListColumns.tsx'
 import { filterCount, filtersOf, type ListSearch, readListSearch, usualSort } from './listSearch.ts'
 import { useAsked } from './useAsked.ts'
 
@@ -30,8 +25,6 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const { columns: chosen, show } = search
   const list = useInfiniteQuery({ ...deviationQueries.list(search), enabled: !show })
   const navigate = useNavigate()
-  // On a phone the order is chosen among the filters, where «det som haster mest» has a name.
-  const isWide = useMedia('(min-width: 48rem)')
 
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/deviations', search: { ...search, ...changes }, replace: true, resetScroll: false })
@@ -41,8 +34,9 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const { selected, column, choose } = useSelection(JSON.stringify([filtersOf(search), show]), rows)
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
+  const shownAs = show === 'board' ? <CaseBoard search={search} /> : show && <Map search={search} filters={filtersOf(search)} />
   return (
-    <Page
+    <ListPage
       title={texts.title}
       intro={screenTexts.listIntro}
       actions={
@@ -58,37 +52,18 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
           </Button>
         </>
       }
-    >
-      <Card flush>
-        <DeviationFilters search={search} onChange={change} onClear={clear} />
-        {selected.length > 0 && (
-          <Suspense>
-            <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />
-          </Suspense>
-        )}
-        {show === 'board' ? (
-          <Suspense fallback={<SkeletonRows rows={10} />}>
-            <CaseBoard search={search} />
-          </Suspense>
-        ) : show ? (
-          <Map search={search} filters={filtersOf(search)} />
-        ) : (
-          <PagedList list={list} skeletons={10} empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}>
-            {() => (
-              <Table
-                caption={screenTexts.listCaption}
-                columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
-                rows={rows}
-                keyOf={(row) => row.id}
-                sort={search.sort ?? usualSort(search)}
-                onSort={isWide ? (sort) => change({ sort: sort as SortKey }) : undefined}
-                card={(row) => <DeviationCard row={row} />}
-              />
-            )}
-          </PagedList>
-        )}
-      </Card>
-    </Page>
+      filters={<DeviationFilters search={search} onChange={change} onClear={clear} />}
+      bulk={selected.length > 0 && <Bulk selected={selected} shown={rows} search={search} onChoose={choose} />}
+      shownAs={shownAs}
+      list={list}
+      rows={rows}
+      columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
+      caption={screenTexts.listCaption}
+      sort={search.sort ?? usualSort(search)}
+      onSort={(sort) => change({ sort: sort as SortKey })}
+      card={caseCard}
+      empty={<NothingFound search={search} isFiltered={isFiltered} onClear={clear} />}
+    />
   )
 }
 
@@ -97,13 +72,9 @@ function NothingFound({ search, isFiltered, onClear }: { search: ListSearch; isF
     return <EmptyState icon={<TriangleAlert />} title={screenTexts.emptyVerification} />
   if (isFiltered)
     return (
-      <EmptyState
-        icon={<TriangleAlert />}
-        title={screenTexts.nothingFits}
-        action={<Button onClick={onClear}>{screenTexts.clearFilters}</Button>}
-      >
+      <NothingFits icon={<TriangleAlert />} title={screenTexts.nothingFits} clear={screenTexts.clearFilters} onClear={onClear}>
         {screenTexts.nothingFitsBody}
-      </EmptyState>
+      </NothingFits>
     )
   return (
     <EmptyState

@@ -2,8 +2,7 @@ import { osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import type { Clock } from '@portal/modules/cases/authorityNotifications'
 import { ClockText } from '@portal/modules/cases/authorityNotifications/web/public'
-import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
-import { Link } from '@tanstack/react-router'
+import { listCells } from '@portal/modules/records/views/web/public'
 import { MessageSquare, Paperclip } from 'lucide-react'
 import { type DeviationRow, type ListColumn, listColumns, usualColumns } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
@@ -15,59 +14,10 @@ const ageOf = ({ reportedAt, closedAt }: DeviationRow) => workingDaysBetween(osl
 
 /** A row with its words, where they were asked for. */
 export type ShownRow = DeviationRow & { tags?: string[] | undefined; clock?: Clock | undefined }
-/** Dropped from the right as the table narrows; the title keeps its words. */
-const name = 'max-w-28 truncate'
-const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
-  number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
-  title: {
-    isSortable: true,
-    className: titleColumn,
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <span className="line-clamp-2">
-          <Title row={row} />
-        </span>
-        <Extras row={row} />
-      </span>
-    ),
-  },
-  severity: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <SeverityLevel severity={row.severity} /> },
-  status: { className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
-  category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => texts.category[row.category] },
-  department: { className: `${name} @max-[76.5rem]:hidden`, cell: (row) => row.departmentName },
-  assignee: {
-    className: `${name} @max-[69.5rem]:hidden`,
-    cell: (row) => row.assigneeName ?? <span className="text-muted">{screenTexts.nobody}</span>,
-  },
-  reportedBy: { className: `${name} @max-[62rem]:hidden`, cell: (row) => row.reportedByName },
-  reported: {
-    isSortable: true,
-    className: 'whitespace-nowrap tabular-nums @max-[61rem]:hidden',
-    cell: (row) => <span title={screenTexts.age(ageOf(row))}>{formatDate(osloDate(row.reportedAt))}</span>,
-  },
-  due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Deadlines row={row} /> },
-  verifyBy: { className: 'whitespace-nowrap tabular-nums @max-[62rem]:hidden', cell: (row) => row.verifyBy && formatDate(row.verifyBy) },
-  age: { isNumeric: true, className: '@max-[62rem]:hidden', cell: ageOf },
-  files: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.fileCount },
-  comments: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.commentCount },
-  tags: { className: 'max-w-48 truncate @max-[62rem]:hidden', cell: (row) => row.tags?.join(', ') },
-  duty: { isSortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
-}
-
-const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))
 const owedColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'assignee', 'duty']
 /** The columns that were chosen, or the usual ones; with its clock where something is owed an authority. */
 export const shownColumns = ({ columns, view }: Pick<ListSearch, 'columns' | 'view'>): readonly ListColumn[] =>
   columns ?? (view === 'duties' ? owedColumns : usualColumns)
-/** The title is always there: it is the way to the case. */
-export const columnsOf = (search: Pick<ListSearch, 'columns' | 'view'>) =>
-  all.filter(({ id }) => id === 'title' || shownColumns(search).some((one) => one === id))
-
-const Title = ({ row }: { row: DeviationRow }) => (
-  <Link to="/deviations/$id" params={{ id: row.id }} className={rowLink}>
-    {row.title}
-  </Link>
-)
 
 const Extras = ({ row }: { row: DeviationRow }) => (
   <span className="flex shrink-0 gap-2 text-xs text-muted [&_svg]:size-3.5">
@@ -89,31 +39,58 @@ const Extras = ({ row }: { row: DeviationRow }) => (
   </span>
 )
 
-export const DeviationCard = ({ row }: { row: ShownRow }) => (
-  <div className="grid gap-1.5">
-    <span className="flex items-center justify-between gap-3 text-xs text-muted tabular-nums">
-      {row.number}
-      <Extras row={row} />
-    </span>
-    <span className="line-clamp-2">
-      <Title row={row} />
-    </span>
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <SeverityLevel severity={row.severity} />
-      <StatusOf status={row.status} />
-    </span>
-    {row.clock && (
-      <span>
-        {texts.column.duty}: <ClockText clock={row.clock} />
+/** Dropped from the right as the table narrows; the title keeps its words. */
+const name = 'max-w-28 truncate'
+const cells = listCells<ListColumn, ShownRow>({
+  ids: listColumns,
+  labels: texts.column,
+  path: '/deviations/$id',
+  isTitleSortable: true,
+  extras: (row) => <Extras row={row} />,
+  looks: {
+    severity: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <SeverityLevel severity={row.severity} /> },
+    status: { className: 'whitespace-nowrap', cell: (row) => <StatusOf status={row.status} /> },
+    category: { className: `${name} @max-[62rem]:hidden`, cell: (row) => texts.category[row.category] },
+    department: { className: `${name} @max-[76.5rem]:hidden`, cell: (row) => row.departmentName },
+    assignee: {
+      className: `${name} @max-[69.5rem]:hidden`,
+      cell: (row) => row.assigneeName ?? <span className="text-muted">{screenTexts.nobody}</span>,
+    },
+    reportedBy: { className: `${name} @max-[62rem]:hidden`, cell: (row) => row.reportedByName },
+    reported: {
+      isSortable: true,
+      className: 'whitespace-nowrap tabular-nums @max-[61rem]:hidden',
+      cell: (row) => <span title={screenTexts.age(ageOf(row))}>{formatDate(osloDate(row.reportedAt))}</span>,
+    },
+    due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Deadlines row={row} /> },
+    verifyBy: { className: 'whitespace-nowrap tabular-nums @max-[62rem]:hidden', cell: (row) => row.verifyBy && formatDate(row.verifyBy) },
+    age: { isNumeric: true, className: '@max-[62rem]:hidden', cell: ageOf },
+    files: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.fileCount },
+    comments: { isNumeric: true, className: '@max-[62rem]:hidden', cell: (row) => row.commentCount },
+    tags: { className: 'max-w-48 truncate @max-[62rem]:hidden', cell: (row) => row.tags?.join(', ') },
+    duty: { isSortable: true, className: 'whitespace-nowrap tabular-nums', cell: (row) => row.clock && <ClockText clock={row.clock} /> },
+  },
+  card: (row) => (
+    <>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <SeverityLevel severity={row.severity} />
+        <StatusOf status={row.status} />
       </span>
-    )}
-    <span className="flex flex-wrap justify-between gap-x-4 text-muted">
-      <span>{row.assigneeName ?? screenTexts.nobody}</span>
-      {row.dueDate && (
+      {row.clock && (
         <span>
-          {texts.field.dueDate} <Deadlines row={row} />
+          {texts.column.duty}: <ClockText clock={row.clock} />
         </span>
       )}
-    </span>
-  </div>
-)
+      <span className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <span>{row.assigneeName ?? screenTexts.nobody}</span>
+        {row.dueDate && (
+          <span>
+            {texts.field.dueDate} <Deadlines row={row} />
+          </span>
+        )}
+      </span>
+    </>
+  ),
+})
+export const columnsOf = (search: Pick<ListSearch, 'columns' | 'view'>) => cells.columnsOf(shownColumns(search))
+export const caseCard = cells.card

@@ -10,7 +10,7 @@ import { type ListColumn, listColumns, usualColumns } from '../../contract.ts'
 import { deviationTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { shownColumns } from './ListColumns.tsx'
-import { useTaken } from './listOptions.ts'
+import { useCaseExport } from './listOptions.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -42,7 +42,7 @@ export function Tools({ search }: { search: ListSearch }) {
       chosen={[...shownColumns(search)]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
-      taken={useTaken(search)}
+      taken={useCaseExport(search)}
       links={[
         ...(isWide ? [] : [{ to: '/deviations/statistics', label: screenTexts.statistics }]),
         { to: '/deviations/lessons', label: screenTexts.lessons },

@@ -1,5 +1,4 @@
-import { Board } from '@portal/modules/records/views/web/public'
-import { Link } from '@tanstack/react-router'
+import { Board, BoardTitle } from '@portal/modules/records/views/web/public'
 import { useState } from 'react'
 import { type BoardColumn, boardColumns } from '../../choices.ts'
 import type { TaskRow, TaskStep } from '../../contract.ts'
@@ -43,14 +42,7 @@ const Head = ({ column }: { column: Exclude<BoardColumn, 'done'> }) => (
 
 const Card = ({ row }: { row: TaskRow }) => (
   <>
-    <Link
-      to="/tasks/$id"
-      params={{ id: row.id }}
-      draggable={false}
-      className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline"
-    >
-      {row.title}
-    </Link>
+    <BoardTitle path="/tasks/$id" row={row} />
     <PriorityLevel priority={row.priority} />
     <span className="flex flex-wrap justify-between gap-x-3 text-muted">
       <span className="truncate">{row.assigneeName}</span>

@@ -1,6 +1,4 @@
-import { errorText } from '@portal/ui/client'
-import { toast } from '@portal/ui/toasts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBoardMove } from '@portal/modules/records/views/web/public'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Task, TaskRow, TaskStep } from '../../contract.ts'
 import { taskQueries } from '../queries.ts'
@@ -9,28 +7,26 @@ import { screenTexts } from '../texts.ts'
 import { columnOf } from './boardSteps.ts'
 
 export type Move = { row: TaskRow; step: TaskStep }
+const list = ['tasks', 'list']
 type Props = { move: Move; onClose: () => void }
 const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 
 /** Takes the step a move stands for, if the server says that this person can; else tells why not. */
 export function TaskBoardMove({ move: { row, step }, onClose }: Props) {
-  const queryClient = useQueryClient()
-  // What could be done when the board was fetched is not what counts.
-  const { isFetchedAfterMount, data, error } = useQuery({ ...taskQueries.one(row.id), staleTime: 0, refetchOnMount: 'always' })
-  const isSame = data !== undefined && columnOf({ ...data, isWaiting: data.approval === 'waiting' }) === columnOf(row)
-  const mayTake = isSame && data.can.includes(step)
-  const refusal = data ? (isSame ? (data.why[step] ?? screenTexts.board.noRight) : screenTexts.board.moved) : errorText(error)
-  useEffect(() => {
-    if (!isFetchedAfterMount || mayTake) return
-    toast(`${row.number}: ${refusal}`, { tone: 'error' })
-    if (!isSame) void queryClient.invalidateQueries({ queryKey: ['tasks', 'list'] })
-    onClose()
-  }, [isFetchedAfterMount, mayTake, isSame, refusal, row.number, queryClient, onClose])
-  if (!isFetchedAfterMount || !data || !mayTake) return null
-  if (step === 'start' || step === 'approve') return <AtOnce task={data} step={step} onClose={onClose} />
+  const task = useBoardMove({
+    number: row.number,
+    step,
+    query: taskQueries.one(row.id),
+    isSame: (current) => columnOf({ ...current, isWaiting: current.approval === 'waiting' }) === columnOf(row),
+    words: screenTexts.board,
+    list,
+    onClose,
+  })
+  if (!task) return null
+  if (step === 'start' || step === 'approve') return <AtOnce task={task} step={step} onClose={onClose} />
   return (
     <Suspense>
-      <TaskDialog step={step} task={data} onClose={onClose} />
+      <TaskDialog step={step} task={task} onClose={onClose} />
     </Suspense>
   )
 }

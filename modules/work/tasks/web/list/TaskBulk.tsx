@@ -1,11 +1,10 @@
 import { TagField } from '@portal/modules/records/tags/web/public'
-import { ChosenBar, ExportDialog, ManyDialog } from '@portal/modules/records/views/web/public'
+import { BulkBar, BulkDialog } from '@portal/modules/records/views/web/public'
 import { DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
-import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Download, Flag, Printer, SquareX, Tag, UserRoundPen } from 'lucide-react'
-import { type ReactElement, Suspense, useState } from 'react'
+import { CalendarClock, Flag, Printer, SquareX, Tag, UserRoundPen } from 'lucide-react'
+import { type ReactElement, Suspense } from 'react'
 import { type BulkStep, bulkLimit, bulkSteps, type Priority, priorities } from '../../choices.ts'
 import { type TaskRow, tasks } from '../../contract.ts'
 import { taskTexts } from '../../texts.ts'
@@ -13,7 +12,7 @@ import { AssigneeField } from '../form/AssigneeField.tsx'
 import { api } from '../queries.ts'
 import type { ListSearch } from './listSearch.ts'
 import { listTexts as texts } from './listTexts.ts'
-import { useTaken } from './useTaken.ts'
+import { useTaskExport } from './useTaskExport.ts'
 
 type Fields = { assigneeId: string | null; dueDate: string; priority: Priority; tags: string[]; reason: string }
 type Props = {
@@ -33,32 +32,20 @@ const icons: Record<BulkStep, ReactElement> = {
 
 /** What may be done with the tasks that are chosen. */
 export function TaskBulk({ selected, shown, search, onChoose, onPrint }: Props) {
-  const [open, setOpen] = useState<BulkStep | 'export'>()
-  const taken = useTaken(
-    search,
-    selected.map(({ id }) => id),
-  )
-  const close = () => setOpen(undefined)
+  const ids = selected.map(({ id }) => id)
   return (
     <Suspense>
-      <ChosenBar
-        count={selected.length}
-        shown={shown.length}
+      <BulkBar
+        selected={selected}
+        shown={shown}
         limit={bulkLimit}
         noun={texts.some}
-        steps={[
-          ...bulkSteps.map((step) => ({ label: texts.bulk.step[step], icon: icons[step], onClick: () => setOpen(step) })),
-          { label: texts.export, icon: <Download aria-hidden />, onClick: () => setOpen('export') },
-          { label: texts.print, icon: <Printer aria-hidden />, onClick: onPrint },
-        ]}
-        onAll={() => onChoose(shown.slice(0, bulkLimit))}
-        onNone={() => onChoose([])}
+        steps={bulkSteps.map((step) => ({ step, label: texts.bulk.step[step], icon: icons[step] }))}
+        more={[{ label: texts.print, icon: <Printer aria-hidden />, onClick: onPrint }]}
+        exported={useTaskExport(search, ids)}
+        onChoose={onChoose}
+        dialog={(step, close) => <BulkStepDialog step={step} rows={selected} onClose={close} onLeft={onChoose} />}
       />
-      {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
-      <Suspense>
-        {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
-        {open !== undefined && open !== 'export' && <BulkStepDialog step={open} rows={selected} onClose={close} onLeft={onChoose} />}
-      </Suspense>
     </Suspense>
   )
 }
@@ -67,7 +54,6 @@ type StepProps = { step: BulkStep; rows: TaskRow[]; onClose: () => void; onLeft:
 
 function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
   const draft = useDraft<Fields>({ assigneeId: null, dueDate: '', priority: 'medium', tags: [], reason: '' })
-  const queryClient = useQueryClient()
   const { assigneeId, dueDate, priority, tags: names, reason } = draft.values
   const value = {
     transfer: { assigneeId: assigneeId ?? '' },
@@ -77,19 +63,19 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
     cancel: { reason },
   }[step]
   return (
-    <ManyDialog
+    <BulkDialog
       title={texts.bulk.title[step](rows.length)}
       intro={texts.bulk.intro}
       confirm={step === 'cancel' ? texts.bulk.cancelConfirm : texts.bulk.step[step]}
       noun={texts.some}
-      input={() => draft.check(tasks.bulk.input, { rows: rows.map(({ id, version }) => ({ id, version })), step, ...value })}
+      rows={rows}
+      draft={draft}
+      schema={tasks.bulk.input}
+      input={{ step, ...value }}
       send={api.bulk}
-      onFail={draft.refuse}
-      onDone={(refused) => {
-        for (const changed of [['tasks'], ['dashboard'], ['tags']]) void queryClient.invalidateQueries({ queryKey: changed })
-        onLeft(rows.filter(({ id }) => refused.includes(id)))
-      }}
+      changes={['tasks', 'dashboard', 'tags']}
       onClose={onClose}
+      onLeft={onLeft}
     >
       <DraftErrors draft={draft} />
       {step === 'transfer' && <AssigneeField draft={draft} name="assigneeId" />}
@@ -106,6 +92,6 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
       {(step === 'setDueDate' || step === 'cancel') && (
         <LongTextField draft={draft} name="reason" label={step === 'cancel' ? texts.bulk.cancelReason : texts.bulk.dueReason} />
       )}
-    </ManyDialog>
+    </BulkDialog>
   )
 }

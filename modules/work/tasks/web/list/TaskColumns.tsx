@@ -1,7 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
-import { Link } from '@tanstack/react-router'
+import { listCells } from '@portal/modules/records/views/web/public'
 import { Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
@@ -12,11 +11,6 @@ import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
 import type { ListSearch } from './listSearch.ts'
 
-const Title = ({ row }: { row: TaskRow }) => (
-  <Link to="/tasks/$id" params={{ id: row.id }} className={rowLink}>
-    {row.title}
-  </Link>
-)
 const Again = ({ row }: { row: TaskRow }) =>
   row.isRecurring && (
     <span title={screenTexts.recurring} className="shrink-0 text-muted">
@@ -31,45 +25,6 @@ const name = 'max-w-40 truncate @max-[66rem]:hidden'
 const RowTags = lazy(() => import('./RowTags.tsx').then((file) => ({ default: file.RowTags })))
 /** A row, and the page of the list it came with. */
 export type ShownRow = TaskRow & { page?: TaskRow[] }
-const looks: Record<ListColumn, Omit<Column<ShownRow>, 'id' | 'label'>> = {
-  number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
-  title: {
-    className: titleColumn,
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <span className="line-clamp-2">
-          <Title row={row} />
-        </span>
-        <Again row={row} />
-      </span>
-    ),
-  },
-  priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
-  status: {
-    // The longest one breaks where there is little room.
-    className: '@max-[50rem]:[&>span]:whitespace-normal',
-    cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
-  },
-  category: { className: name, cell: (row) => texts.category[row.category] },
-  assignee: { className: name, cell: (row) => <Assignee row={row} /> },
-  department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
-  location: { className: name, cell: (row) => row.locationName },
-  project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: (row) => row.projectName },
-  due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
-  daysOver: { isNumeric: true, className: '@max-[66rem]:hidden', cell: (row) => row.daysOver || null },
-  createdBy: { className: name, cell: (row) => row.createdByName },
-  created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
-  completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
-  source: { className: name, cell: (row) => row.sourceType !== 'manual' && texts.source[row.sourceType] },
-  tags: {
-    className: 'max-w-48 truncate @max-[66rem]:hidden',
-    cell: (row) => (
-      <Suspense>
-        <RowTags id={row.id} page={row.page ?? [row]} />
-      </Suspense>
-    ),
-  },
-}
 /** Whose it is, and who does it while they are away. */
 function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
   return (
@@ -79,29 +34,52 @@ function Assignee({ row: { assigneeName, standInName } }: { row: TaskRow }) {
     </span>
   )
 }
-const all = listColumns.map((id): Column<ShownRow> => ({ id, label: texts.column[id], ...looks[id] }))
-/** The columns that were chosen, or the usual ones. The title is always there: it is the way to the task. */
-export const columnsOf = ({ columns = [...usualColumns] }: Pick<ListSearch, 'columns'>) =>
-  all.filter(({ id }) => id === 'title' || columns.some((one) => one === id))
-
-export const TaskCard = ({ row }: { row: TaskRow }) => (
-  <div className="grid gap-1.5">
-    <span className="flex items-center justify-between gap-3 text-xs text-muted tabular-nums">
-      {row.number}
-      <Again row={row} />
-    </span>
-    <span className="line-clamp-2">
-      <Title row={row} />
-    </span>
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <PriorityLevel priority={row.priority} />
-      <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
-    </span>
-    <span className="flex flex-wrap justify-between gap-x-4 text-muted">
-      <Assignee row={row} />
-      <span>
-        {texts.field.dueDate} <Due row={row} />
+const cells = listCells<ListColumn, ShownRow>({
+  ids: listColumns,
+  labels: texts.column,
+  path: '/tasks/$id',
+  extras: (row) => <Again row={row} />,
+  looks: {
+    priority: { className: 'whitespace-nowrap', cell: (row) => <PriorityLevel priority={row.priority} /> },
+    status: {
+      // The longest one breaks where there is little room.
+      className: '@max-[50rem]:[&>span]:whitespace-normal',
+      cell: (row) => <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />,
+    },
+    category: { className: name, cell: (row) => texts.category[row.category] },
+    assignee: { className: name, cell: (row) => <Assignee row={row} /> },
+    department: { className: 'max-w-40 truncate @max-[75rem]:hidden', cell: (row) => row.departmentName },
+    location: { className: name, cell: (row) => row.locationName },
+    project: { className: 'max-w-52 truncate @max-[66rem]:hidden', cell: (row) => row.projectName },
+    due: { isSortable: true, className: 'whitespace-nowrap', cell: (row) => <Due row={row} /> },
+    daysOver: { isNumeric: true, className: '@max-[66rem]:hidden', cell: (row) => row.daysOver || null },
+    createdBy: { className: name, cell: (row) => row.createdByName },
+    created: { className: '@max-[66rem]:hidden', cell: (row) => day(row.createdAt) },
+    completed: { className: '@max-[66rem]:hidden', cell: (row) => day(row.completedAt) },
+    source: { className: name, cell: (row) => row.sourceType !== 'manual' && texts.source[row.sourceType] },
+    tags: {
+      className: 'max-w-48 truncate @max-[66rem]:hidden',
+      cell: (row) => (
+        <Suspense>
+          <RowTags id={row.id} page={row.page ?? [row]} />
+        </Suspense>
+      ),
+    },
+  },
+  card: (row) => (
+    <>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PriorityLevel priority={row.priority} />
+        <TaskStatusOf status={row.status} isWaiting={row.isWaiting} />
       </span>
-    </span>
-  </div>
-)
+      <span className="flex flex-wrap justify-between gap-x-4 text-muted">
+        <Assignee row={row} />
+        <span>
+          {texts.field.dueDate} <Due row={row} />
+        </span>
+      </span>
+    </>
+  ),
+})
+export const columnsOf = ({ columns = [...usualColumns] }: Pick<ListSearch, 'columns'>) => cells.columnsOf(columns)
+export const taskCard = cells.card

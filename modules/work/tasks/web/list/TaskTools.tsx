@@ -8,7 +8,7 @@ import { taskTexts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type ListSearch, readListSearch } from './listSearch.ts'
 import { listTexts } from './listTexts.ts'
-import { useTaken } from './useTaken.ts'
+import { useTaskExport } from './useTaskExport.ts'
 
 const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFixed: id === 'title' }))
 
@@ -27,7 +27,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       chosen={search.columns ?? [...usualColumns]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
-      taken={useTaken(search)}
+      taken={useTaskExport(search)}
       toPrint={toPrint}
       links={[
         { to: '/tasks/templates', label: screenTexts.templates },

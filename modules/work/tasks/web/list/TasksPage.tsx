@@ -1,11 +1,6 @@
-import { PrintedBy, print, useSelection } from '@portal/modules/records/views/web/public'
+import { ListPage, NothingFits, PrintedBy, print, useSelection } from '@portal/modules/records/views/web/public'
 import { Button } from '@portal/ui/Button.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { Page } from '@portal/ui/Page.tsx'
-import { PagedList } from '@portal/ui/PagedList.tsx'
-import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
-import { Table } from '@portal/ui/Table.tsx'
-import { useMedia } from '@portal/ui/useMedia'
+import { EmptyState } from '@portal/ui/States.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
@@ -14,7 +9,7 @@ import { taskTexts as texts } from '../../texts.ts'
 import { taskQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { filterCount, filtersOf, type ListSearch, readListSearch } from './listSearch.ts'
-import { columnsOf, TaskCard } from './TaskColumns.tsx'
+import { columnsOf, taskCard } from './TaskColumns.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskShows } from './TaskShows.tsx'
 
@@ -30,8 +25,6 @@ export function TasksPage() {
   const list = useInfiniteQuery({ ...taskQueries.list(search), enabled: search.show === undefined })
   const makers = useQuery(taskQueries.makers)
   const navigate = useNavigate()
-  // On a phone the order is chosen among the filters.
-  const isWide = useMedia('(min-width: 48rem)')
   const change = (changes: Partial<ListSearch>) =>
     navigate({ to: '/tasks', search: { ...search, ...changes }, replace: true, resetScroll: false })
   const { columns, show, by, day } = search
@@ -64,8 +57,9 @@ export function TasksPage() {
       )}
     </>
   )
+  const shownAs = show === 'board' ? <TaskBoard search={search} /> : show && <TaskCalendar search={search} onChange={change} />
   return (
-    <Page
+    <ListPage
       title={texts.title}
       intro={
         <>
@@ -79,47 +73,26 @@ export function TasksPage() {
         </>
       }
       actions={actions}
-    >
-      <Card flush>
-        <TaskFilters search={search} onChange={change} onClear={clear} />
-        {selected.length > 0 && (
-          <Suspense>
-            <TaskBulk selected={selected} shown={rows} search={search} onChoose={choose} onPrint={printChosen} />
-          </Suspense>
-        )}
-        {show ? (
-          <Suspense fallback={<SkeletonRows rows={10} />}>
-            {show === 'board' ? <TaskBoard search={search} /> : <TaskCalendar search={search} onChange={change} />}
-          </Suspense>
-        ) : (
-          <PagedList
-            list={list}
-            skeletons={10}
-            empty={<NothingFound isFiltered={filterCount(search) > 0 || search.q !== undefined} onClear={clear} />}
-          >
-            {() => (
-              <Table
-                caption={screenTexts.listCaption}
-                columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
-                rows={isOnlyChosen && selected.length > 0 ? selected : rows}
-                keyOf={(row) => row.id}
-                sort={search.sort ?? 'due'}
-                onSort={isWide ? (sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') }) : undefined}
-                card={(row) => <TaskCard row={row} />}
-              />
-            )}
-          </PagedList>
-        )}
-      </Card>
-    </Page>
+      filters={<TaskFilters search={search} onChange={change} onClear={clear} />}
+      bulk={selected.length > 0 && <TaskBulk selected={selected} shown={rows} search={search} onChoose={choose} onPrint={printChosen} />}
+      shownAs={shownAs}
+      list={list}
+      rows={isOnlyChosen && selected.length > 0 ? selected : rows}
+      columns={column ? [column, ...columnsOf(search)] : columnsOf(search)}
+      caption={screenTexts.listCaption}
+      sort={search.sort ?? 'due'}
+      onSort={(sort) => change({ sort: sort === 'due' ? undefined : (sort as '-due') })}
+      card={taskCard}
+      empty={<NothingFound isFiltered={filterCount(search) > 0 || search.q !== undefined} onClear={clear} />}
+    />
   )
 }
 
 const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState icon={<ListChecks />} title={texts.emptyFilter} action={<Button onClick={onClear}>{screenTexts.filter.clear}</Button>}>
+    <NothingFits icon={<ListChecks />} title={texts.emptyFilter} clear={screenTexts.filter.clear} onClear={onClear}>
       {screenTexts.emptyFilterBody}
-    </EmptyState>
+    </NothingFits>
   ) : (
     <EmptyState icon={<ListChecks />} title={texts.empty.title}>
       {texts.empty.body}

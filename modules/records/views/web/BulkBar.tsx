@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { ChosenBar } from './ChosenBar.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import type { Export } from './listParts.ts'
+import { listTexts } from './listTexts.ts'
+
+type Row = { id: string }
+export type BulkProps<R extends Row, S extends string> = {
+  selected: R[]
+  shown: R[]
+  limit: number
+  noun: (count: number) => string
+  /** A step opens the dialog of its name, or does what is done at once. */
+  steps: { step: S; label: string; icon: ReactElement }[]
+  more?: { label: string; icon: ReactElement; onClick: () => void }[]
+  /** Absent for those who may export nothing. */
+  exported: Export | undefined
+  onChoose: (rows: R[]) => void
+  dialog: (step: S, close: () => void) => ReactNode
+}
+
+/** What may be done with the rows that are chosen. */
+export function BulkBar<R extends Row, S extends string>(props: BulkProps<R, S>) {
+  const { selected, shown, limit, noun, steps, more = [], exported, onChoose, dialog } = props
+  const [open, setOpen] = useState<{ step: S } | 'export'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ChosenBar
+        count={selected.length}
+        shown={shown.length}
+        limit={limit}
+        noun={noun}
+        steps={[
+          ...steps.map(({ step, label, icon }) => ({ label, icon, onClick: () => setOpen({ step }) })),
+          { label: listTexts.export.action, icon: <Download aria-hidden />, onClick: () => setOpen('export') },
+          ...more,
+        ]}
+        onAll={() => onChoose(shown.slice(0, limit))}
+        onNone={() => onChoose([])}
+      />
+      {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
+      <Suspense>
+        {open === 'export' && exported && <ExportDialog taken={exported} onClose={close} />}
+        {open !== undefined && open !== 'export' && dialog(open.step, close)}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Column, rowLink, titleColumn } from '@portal/ui/Table.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+type Row = { id: string; number: string; title: string }
+type Look<R> = Omit<Column<R>, 'id' | 'label'>
+type Listed<C extends string, R> = {
+  ids: readonly C[]
+  labels: Record<C, string>
+  /** The page of a row, with `$id` for it. */
+  path: string
+  /** Signs beside a title: what a row has, which no column tells. */
+  extras: (row: R) => ReactNode
+  isTitleSortable?: boolean
+  looks: Record<Exclude<C, 'number' | 'title'>, Look<R>>
+  /** Below the number and title of a card. */
+  card: (row: R) => ReactNode
+}
+
+/** The columns of a list of records and its card on a phone, made from how each column looks. */
+export function listCells<C extends string, R extends Row>({
+  ids,
+  labels,
+  path,
+  extras,
+  isTitleSortable = false,
+  looks,
+  card,
+}: Listed<C, R>) {
+  const title = (row: R) => (
+    <span className="line-clamp-2">
+      <Link to={path} params={{ id: row.id }} className={rowLink}>
+        {row.title}
+      </Link>
+    </span>
+  )
+  const all: Record<string, Look<R>> = {
+    ...looks,
+    number: { className: '@max-[54rem]:hidden whitespace-nowrap text-muted tabular-nums', cell: (row) => row.number },
+    title: {
+      isSortable: isTitleSortable,
+      className: titleColumn,
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          {title(row)}
+          {extras(row)}
+        </span>
+      ),
+    },
+  }
+  const columns = ids.map((id): Column<R> => ({ id, label: labels[id], ...all[id]! }))
+  return {
+    /** The title is always there: it is the way to the record. */
+    columnsOf: (shown: readonly C[]) => columns.filter(({ id }) => id === 'title' || shown.some((one) => one === id)),
+    card: (row: R) => (
+      <div className="grid gap-1.5">
+        <span className="flex items-center justify-between gap-3 text-xs text-muted tabular-nums">
+          {row.number}
+          {extras(row)}
+        </span>
+        {title(row)}
+        {card(row)}
+      </div>
+    ),
+  }
+}
+
+/** The title of a card on a board, as its link. */
+export const BoardTitle = ({ path, row }: { path: string; row: Pick<Row, 'id' | 'title'> }) => (
+  <Link to={path} params={{ id: row.id }} draggable={false} className="line-clamp-3 font-medium text-ink outline-offset-2 hover:underline">
+    {row.title}
+  </Link>
+)

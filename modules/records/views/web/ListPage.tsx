@@ -1,0 +1,64 @@
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState, SkeletonRows } from '@portal/ui/States.tsx'
+import { type Column, Table } from '@portal/ui/Table.tsx'
+import { useMedia } from '@portal/ui/useMedia'
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
+
+type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions'> & {
+  filters: ReactNode
+  /** What is done with the rows that are chosen; absent while none is. */
+  bulk?: ReactNode
+  /** The same records shown otherwise, in place of rows: a board, a map, a calendar. */
+  shownAs?: ReactNode
+  list: ComponentProps<typeof PagedList>['list']
+  rows: R[]
+  columns: Column<R>[]
+  caption: string
+  sort: string
+  onSort: (sort: string) => void
+  card: (row: R) => ReactNode
+  empty: ReactNode
+}
+
+/** A list of records: its filters, and its rows or what they are shown as. */
+export function ListPage<R extends { id: string }>({
+  title,
+  intro,
+  actions,
+  filters,
+  bulk,
+  shownAs,
+  list,
+  empty,
+  onSort,
+  ...table
+}: Props<R>) {
+  // On a phone the order is chosen among the filters.
+  const isWide = useMedia('(min-width: 48rem)')
+  return (
+    <Page title={title} intro={intro} actions={actions}>
+      <Card flush>
+        {filters}
+        {bulk && <Suspense>{bulk}</Suspense>}
+        {shownAs ? (
+          <Suspense fallback={<SkeletonRows rows={10} />}>{shownAs}</Suspense>
+        ) : (
+          <PagedList list={list} skeletons={10} empty={empty}>
+            {() => <Table {...table} keyOf={(row) => row.id} onSort={isWide ? onSort : undefined} />}
+          </PagedList>
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+type NothingProps = { icon: ReactElement; title: string; clear: string; onClear: () => void; children?: ReactNode }
+/** Nothing meets the filters: they can be taken away. */
+export const NothingFits = ({ icon, title, clear, onClear, children }: NothingProps) => (
+  <EmptyState icon={icon} title={title} action={<Button onClick={onClear}>{clear}</Button>}>
+    {children}
+  </EmptyState>
+)

@@ -1,0 +1,107 @@
+import { osloDate } from '@portal/kit/dates'
+import { Button } from '@portal/ui/Button.tsx'
+import { Card } from '@portal/ui/Card.tsx'
+import { FilterBar } from '@portal/ui/FilterBar.tsx'
+import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
+import { Page } from '@portal/ui/Page.tsx'
+import { PagedList } from '@portal/ui/PagedList.tsx'
+import { EmptyState } from '@portal/ui/States.tsx'
+import { type Column, Table } from '@portal/ui/Table.tsx'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import type { Export } from './listParts.ts'
+
+const parts = () => import('./Parts.tsx')
+const PrintedBy = lazy(() => parts().then((file) => ({ default: file.PrintedBy })))
+const RegisterTools = lazy(() => parts().then((file) => ({ default: file.RegisterTools })))
+
+const thisYear = Number(osloDate(new Date()).slice(0, 4))
+/** The choices of a register's years, this one first. */
+export const yearOptions = Array.from({ length: 6 }, (_, n) => [String(thisYear - n), String(thisYear - n)] as const)
+
+type Page<R> = { items: R[]; total: number; totalCapped: boolean }
+type Search = Partial<Record<string, string>>
+export type RegisterProps<R, S extends object> = {
+  title: string
+  intro: string
+  breadcrumb: ReactNode
+  list: UseInfiniteQueryResult<InfiniteData<Page<R>>>
+  search: S
+  onSearch: (search: S) => void
+  filters: { key: keyof S & string; label: string; options: readonly (readonly [string, string])[] }[]
+  filterClass: string
+  /** Absent for those who may export nothing. */
+  exported: Export | undefined
+  columns: Column<R>[]
+  card: (row: R) => ReactNode
+  icon: ReactElement
+  words: { empty: string; emptyBody: string; nothingFits: string; clear: string }
+  /** Above the list: what its rows come to. */
+  children?: ReactNode
+}
+
+/** A register: rows with filters, as a file and on paper. */
+export function RegisterPage<R extends { id: string }, S extends object>(props: RegisterProps<R, S>) {
+  const { title, list, search, onSearch, filters, words } = props
+  const isAny = list.data?.pages.some(({ items }) => items.length > 0)
+  const count = Object.values(search).filter(Boolean).length
+  const clear = () => onSearch({} as S)
+  const fetchAll = async () => {
+    for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage
+  }
+  return (
+    <Page
+      title={title}
+      intro={
+        <>
+          {props.intro}
+          <Suspense>
+            <PrintedBy />
+          </Suspense>
+        </>
+      }
+      breadcrumb={props.breadcrumb}
+      actions={
+        isAny && (
+          <Suspense fallback={<span className="h-control" />}>
+            <RegisterTools fetchAll={fetchAll} taken={props.exported} />
+          </Suspense>
+        )
+      }
+    >
+      {props.children}
+      <Card flush>
+        <FilterBar count={count} onClear={clear}>
+          {filters.map(({ key, label, options }) => (
+            <FilterChoice
+              key={key}
+              label={label}
+              className={props.filterClass}
+              value={(search as Search)[key] ?? ''}
+              onChange={(value) =>
+                onSearch({ ...search, ...(key === 'year' && { from: undefined, to: undefined }), [key]: value || undefined })
+              }
+              options={options}
+            />
+          ))}
+        </FilterBar>
+        <PagedList
+          list={list}
+          empty={
+            <EmptyState
+              icon={props.icon}
+              title={count > 0 ? words.nothingFits : words.empty}
+              action={count > 0 && <Button onClick={clear}>{words.clear}</Button>}
+            >
+              {count === 0 && words.emptyBody}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <Table caption={title} columns={props.columns} rows={rows} keyOf={(row) => row.id} card={props.card} wideFrom="60rem" />
+          )}
+        </PagedList>
+      </Card>
+    </Page>
+  )
+}
