@@ -68,6 +68,7 @@ import { actionJobs } from './records/actions/server/jobs.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
+import { kinds } from './sees.ts'
 import { taskTransitions } from './work/tasks/rules.ts'
 import { taskJobs } from './work/tasks/server/jobs.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
@@ -104,7 +105,7 @@ export const routes: Routes[] = [
   openToKeys('read', appointmentRoutes),
   accessRoutes(setRestricted),
   workStopRoutes,
-  retentionRoutes,
+  ...retentionRoutes(kinds),
   tagRoutes([caseTags, taskTags]),
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
@@ -142,7 +143,7 @@ export const jobs: Jobs[] = [
   deviationJobs,
   fileJobs,
   notificationJobs,
-  retentionJobs,
+  retentionJobs(kinds),
   ssoJobs,
   statisticsJobs,
   taskJobs,

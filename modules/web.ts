@@ -27,7 +27,7 @@ import { actionRoutes } from '@portal/modules/records/actions/web'
 import { importRoutes } from '@portal/modules/records/imports/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
 import { outboxRoutes } from '@portal/modules/records/outbox/web'
-import { CaseRetention, retentionSections, TaskRetention } from '@portal/modules/records/retention/web'
+import { retentionSections } from '@portal/modules/records/retention/web'
 import { tagSections } from '@portal/modules/records/tags/web'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/work/calendarFeeds/web'
 import { checklistRoutes } from '@portal/modules/work/checklists/web'
@@ -60,7 +60,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...taskRoutes(parent, { side: [TaskRetention], Missing: MissingTask }),
+    ...taskRoutes(parent, { Missing: MissingTask }),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),
@@ -68,7 +68,7 @@ export const moduleRoutes = (parent: AppRoute) =>
       Map: CaseMap,
       notices: [WorkStopNotice],
       cards: [OutcomeCard],
-      side: [CaseTasks, WhoSees, CaseRetention],
+      side: [CaseTasks, WhoSees],
       Missing: MissingCase,
       Stop: StopOfReport,
     }),

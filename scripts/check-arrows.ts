@@ -55,8 +55,6 @@ const pointingUp = new Set([
   'projects → actions',
   'projects → authorityNotifications',
   'projects → files',
-  'retention → deviations',
-  'retention → tasks',
   'scim → company',
   'sso → company',
   'tasks → deviations',

@@ -16,7 +16,7 @@ const upwardReads: Record<string, readonly string[]> = {
   duties: ['tasks'],
   imports: ['deviations', 'tasks'],
   projects: ['authority_notifications'],
-  retention: ['deviations', 'injuries', 'task_cases', 'task_people', 'task_series', 'task_series_progress', 'tasks'],
+  retention: ['deviations'],
   sso: ['departments'],
   tasks: ['deviations'],
   users: ['departments'],

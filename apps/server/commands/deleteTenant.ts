@@ -69,8 +69,8 @@ async function refuseUnlessAsked(owner: pg.PoolConfig, ksId: string, { confirm, 
     if (company.isEarly && confirm === null)
       throw new Error(`${ksId} may be deleted from ${company.due}; before that with --confirm, see --help`)
     const held = await client.query<{ number: string }>(
-      `select coalesce(d.number, t.number) as number from legal_holds l left join deviations d on d.ks_id = l.ks_id and d.id = l.deviation_id
-         left join tasks t on t.ks_id = l.ks_id and t.id = l.task_id where l.ks_id = $1 and l.lifted_at is null order by 1`,
+      `select r.number from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
+         where l.ks_id = $1 and l.lifted_at is null order by 1`,
       [ksId],
     )
     const numbers = held.rows.map(({ number }) => number)

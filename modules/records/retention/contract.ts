@@ -45,7 +45,7 @@ export type DisposalRun = z.output<typeof DisposalRun>
 export const DisposalItem = z.object({
   id,
   class: z.enum(retentionClasses),
-  /** A case's number or a person's name. */
+  /** A record's number or a person's name. */
   name: z.string(),
   endedOn: z.string(),
   /** The last day it is kept. */
@@ -77,15 +77,15 @@ export const Retention = z.object({
 })
 export type Retention = z.output<typeof Retention>
 
-export const CaseRetention = z.object({
+export const RecordRetention = z.object({
   hold: z.nullable(LegalHold),
-  /** The class that keeps a case that has ended the longest, and the last day of it. */
+  /** The class that keeps a record that has ended the longest, and the last day of it. */
   class: z.nullable(z.enum(retentionClasses)),
   dueOn: z.nullable(z.string()),
   anonymisedAt: z.nullable(z.string()),
   can: z.array(z.enum(holdSteps)),
 })
-export type CaseRetention = z.output<typeof CaseRetention>
+export type RecordRetention = z.output<typeof RecordRetention>
 
 /** What is held after a change; to whoever is no administrator only what they changed. */
 const Holds = z.object({ holds: z.array(LegalHold) })
@@ -104,13 +104,7 @@ export const retention = {
   disposalItems: read('/retention/runs/:id', z.strictObject({ id }), z.object({ items: z.array(DisposalItem), total: z.int() })),
   /** What is approved is carried out as it was approved; who approves has proved who they are within ten minutes. */
   approveDisposal: write('/retention/runs/:id/approve', z.strictObject({ id, version }), Retention),
-  retentionOf: read('/deviations/:id/retention', z.strictObject({ id }), CaseRetention),
-  setLegalHold: write('/deviations/:id/legal-hold', z.strictObject({ id, reason, until: orNull(isoDate) }), CaseRetention),
-  liftLegalHold: write('/deviations/:id/legal-hold/lift', z.strictObject({ id, version, reason }), CaseRetention),
-  /** The same of a task; its hold is changed and lifted as any. */
-  taskRetention: read('/tasks/:id/retention', z.strictObject({ id }), CaseRetention),
-  holdTask: write('/tasks/:id/legal-hold', z.strictObject({ id, reason, until: orNull(isoDate) }), CaseRetention),
-  /** By number, for administrators: a case they may not read is held too, and nothing of it is told (domain 3.13.4, 4.3). */
+  /** By number, for administrators: a record they may not read is held too, and nothing of it is told (domain 3.13.4, 4.3). */
   holdByNumber: write(
     '/retention/holds',
     z.strictObject({ number: freeLine({ min: 3, max: 40, label: 'nummer' }), reason, until: orNull(isoDate) }),
@@ -119,3 +113,10 @@ export const retention = {
   changeHold: write('/retention/holds/:id/until', z.strictObject({ id, version, until: orNull(isoDate), reason }), Holds),
   liftHold: write('/retention/holds/:id/lift', z.strictObject({ id, version, reason }), Holds),
 }
+
+/** How long a record is kept, and its legal hold, below the path of its kind. */
+export const retentionAt = (path: string) => ({
+  retentionOf: read(`${path}/:id/retention`, z.strictObject({ id }), RecordRetention),
+  setLegalHold: write(`${path}/:id/legal-hold`, z.strictObject({ id, reason, until: orNull(isoDate) }), RecordRetention),
+  liftLegalHold: write(`${path}/:id/legal-hold/lift`, z.strictObject({ id, version, reason }), RecordRetention),
+})

@@ -43,8 +43,8 @@ export const approvedStatus = ({ status }: RunFacts, admins: number): RunStatus 
   status === 'awaiting' || admins < 2 ? 'approved' : 'awaiting'
 
 export const holders = ['personvernombud']
-/** Domain 4.2, retention/legalHold: administrators, and whoever holds the office of data protection officer where the case is. */
-export const mayHold = (actor: Actor, { departmentId }: { departmentId: string }) =>
+/** Domain 4.2, retention/legalHold: administrators, and whoever holds the office of data protection officer where the record is. */
+export const mayHold = (actor: Actor, { departmentId }: { departmentId: string | null }) =>
   actor.role === 'admin' || holdsOffice(actor, holders, departmentId)
 /** Before a hold ends: time to lengthen it, or to ask somebody whether it must be. */
 export const holdNoticeDays = 14

@@ -36,7 +36,7 @@ export const retentionTexts = {
     notHeld: 'Den er ikke sperret for sletting',
     anonymised: 'Den er anonymisert',
     past: 'Sluttdatoen må være i dag eller senere',
-    noCase: 'Det finnes ingen sak eller oppgave med dette nummeret',
+    noRecord: (nouns: readonly string[]) => `Det finnes ingen ${nouns.join(' eller ')} med dette nummeret`,
     notHolder: 'En administrator eller personvernombudet gjør dette',
   },
 }

@@ -16,6 +16,10 @@ const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one :
 
 export const taskTexts = {
   title: 'Oppgaver',
+  legalHold: {
+    intro: 'Oppgaven blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+    done: 'Oppgaven er sperret for sletting',
+  },
   new: 'Ny oppgave',
   status: {
     pending: 'Ikke startet',

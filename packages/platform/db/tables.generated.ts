@@ -660,7 +660,6 @@ export interface DeviationTags {
 
 export interface DisposalItems {
   class: string;
-  deviation_id: string | null;
   disposed_at: string | null;
   due_on: string;
   ended_on: string;
@@ -670,10 +669,10 @@ export interface DisposalItems {
    * disposal: keep
    */
   number: string | null;
+  record_id: string | null;
   run_id: string;
   status: Generated<string>;
   sys_from: Generated<string>;
-  task_id: string | null;
   user_id: string | null;
 }
 
@@ -906,17 +905,16 @@ export interface JobWorkers {
 }
 
 export interface LegalHolds {
-  deviation_id: string | null;
   id: string;
   ks_id: Generated<string>;
   lift_reason: string | null;
   lifted_at: string | null;
   lifted_by: string | null;
   reason: string;
+  record_id: string;
   set_at: string;
   set_by: string;
   sys_from: Generated<string>;
-  task_id: string | null;
   until: string | null;
   version: Generated<number>;
 }

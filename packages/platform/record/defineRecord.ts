@@ -1,9 +1,22 @@
 import type { Actor } from '@portal/kit/actor'
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { TenantDb } from '../db/db.ts'
 import type { DB } from '../db/tables.generated.ts'
 
 /** What the log and the notices know a record by. */
 export type RecordRef = { id: string; number: string }
+
+/** How a record of the kind is kept from disposal. Its table has `holds`, and its module `set_holds_of_<kind>` (SQL). */
+export type Hold = {
+  /** What one is called in a sentence, in Norwegian: «sak». */
+  noun: string
+  /** Locks a record until commit, as its steps do. Throws `missing`. */
+  lock: (tx: TenantDb, id: string) => Promise<unknown>
+  /** The offices whose holder's stand-in the log names, where a record's own page is used. */
+  offices?: readonly string[]
+  /** Whether its page tells how long it is kept. */
+  showsEnd?: true
+}
 
 /** A kind of record, as its module declares it: once, for all that any record can have. */
 export type RecordKind = {
@@ -13,8 +26,12 @@ export type RecordKind = {
   table: keyof DB
   /** What its numbers begin with: `AVV` of AVV-2026-0001. */
   prefix: string
+  /** Has each of them by its id in the API, and its page there if it has one: `/deviations`. */
+  path: `/${string}`
   /** Which of the rows of `table` an actor may read, as a condition on it. */
   visibleTo: (actor: Actor) => RawBuilder<SqlBool>
+  /** Absent of what nobody holds by itself. */
+  hold?: Hold
 }
 
 /** Declares a kind of record. Answers the declaration, and what follows from it. */
@@ -26,3 +43,4 @@ export const defineRecord = <K extends RecordKind>(declaration: K) => ({
     entity: { type: declaration.kind, id, number },
   }),
 })
+export type DefinedKind = ReturnType<typeof defineRecord>

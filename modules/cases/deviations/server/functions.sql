@@ -51,26 +51,30 @@ begin
   return new;
 end $$;
 
--- What holds a case back now also says that it is under legal hold, or has been anonymised: the rules read it, and so do the guards.
-create or replace function hold_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-declare tenant text; of uuid; held text[];
+-- What holds a case back, kept in its own row by whatever changes one of them. What a legal hold and disposal ask is answered by their owner.
+create or replace function set_holds_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+declare marks text[];
 begin
-  if tg_op = 'DELETE' then tenant := old.ks_id; of := old.deviation_id;
-  else tenant := new.ks_id; of := new.deviation_id; end if;
   select array_remove(array[
-    (select 'dutyToAnswer' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status = 'toAssess' and n.undecided_at is null limit 1),
-    (select 'dutyOpen' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status in ('toAssess', 'required', 'sentPartial') limit 1),
-    (select 'copyMissing' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.rule_id = 'N-01' and n.status = 'sent' and n.copied_at is null limit 1),
-    (select 'dutySent' from authority_notifications n where n.ks_id = tenant and n.deviation_id = of and n.status in ('sentPartial', 'sent', 'closed') limit 1),
-    (select 'injury' from injuries i where i.ks_id = tenant and i.deviation_id = of limit 1),
-    (select 'injuryIncomplete' from injuries i where i.ks_id = tenant and i.deviation_id = of and not i.is_complete limit 1),
-    (select 'noInjury' from no_injury_statements s where s.ks_id = tenant and s.deviation_id = of limit 1),
-    (select 'breach' from privacy_breaches b where b.ks_id = tenant and b.deviation_id = of limit 1),
-    (select 'breachIncomplete' from privacy_breaches b where b.ks_id = tenant and b.deviation_id = of and not b.is_complete limit 1),
-    (select 'legalHold' from legal_holds l where l.ks_id = tenant and l.deviation_id = of and l.lifted_at is null limit 1),
-    (select 'anonymised' from disposal_items x where x.ks_id = tenant and x.deviation_id = of and x.status = 'done' limit 1)
-  ], null) into held;
-  update deviations d set holds = held where d.ks_id = tenant and d.id = of and d.holds is distinct from held;
+    (select 'dutyToAnswer' from authority_notifications n where n.ks_id = p_ks_id and n.deviation_id = p_id and n.status = 'toAssess' and n.undecided_at is null limit 1),
+    (select 'dutyOpen' from authority_notifications n where n.ks_id = p_ks_id and n.deviation_id = p_id and n.status in ('toAssess', 'required', 'sentPartial') limit 1),
+    (select 'copyMissing' from authority_notifications n where n.ks_id = p_ks_id and n.deviation_id = p_id and n.rule_id = 'N-01' and n.status = 'sent' and n.copied_at is null limit 1),
+    (select 'dutySent' from authority_notifications n where n.ks_id = p_ks_id and n.deviation_id = p_id and n.status in ('sentPartial', 'sent', 'closed') limit 1),
+    (select 'injury' from injuries i where i.ks_id = p_ks_id and i.deviation_id = p_id limit 1),
+    (select 'injuryIncomplete' from injuries i where i.ks_id = p_ks_id and i.deviation_id = p_id and not i.is_complete limit 1),
+    (select 'noInjury' from no_injury_statements s where s.ks_id = p_ks_id and s.deviation_id = p_id limit 1),
+    (select 'breach' from privacy_breaches b where b.ks_id = p_ks_id and b.deviation_id = p_id limit 1),
+    (select 'breachIncomplete' from privacy_breaches b where b.ks_id = p_ks_id and b.deviation_id = p_id and not b.is_complete limit 1)
+  ], null) || holds_of_record(p_ks_id, p_id) into marks;
+  update deviations d set holds = marks where d.ks_id = p_ks_id and d.id = p_id and d.holds is distinct from marks;
+end $$;
+-- Its callers run with the rights of whoever changes what holds it.
+grant execute on function set_holds_of_deviation(text, uuid) to portal_app;
+
+create or replace function hold_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'DELETE' then perform set_holds_of_deviation(old.ks_id, old.deviation_id);
+  else perform set_holds_of_deviation(new.ks_id, new.deviation_id); end if;
   return null;
 end $$;
 
@@ -269,12 +273,6 @@ begin
   return new;
 end $$;
 
--- A case without files, when they are gone with everything that told of them.
-create or replace function forget_file_count(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
-begin
-  update deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
-end $$;
-
 -- Takes every word off a case, now and at every earlier time. Answers which it had.
 create or replace function take_words_off_case(p_ks_id text, p_id uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -284,4 +282,60 @@ begin
   delete from deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
   delete from history.deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
   return had;
+end $$;
+
+-- How cases are disposed of, for `retention`: which have ended, whom they hold back, their rows, and what its general rule does not know.
+
+-- «Deviations without personal injury» are RET-AVV: one that nobody has said was without is kept as an injury. A duplicate is kept as long as
+-- the case it was merged into. Of all of them, only those that can be due.
+create or replace function retention_of_deviation(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)
+language sql stable set search_path = pg_catalog, public as $$
+  select d.id, d.number, coalesce(nullif(array_remove(array[
+      case when 'injury' = any (d.holds) or (('personalInjury' = any (d.categories_held) or d.is_someone_injured) and not 'noInjury' = any (d.holds)) then 'RET-SKADE' end,
+      case when 'breach' = any (d.holds) then 'RET-BREACH' end], null), '{}'), '{RET-AVV}'),
+    (greatest(coalesce(d.deleted_at, d.closed_at), case when o.id is not null then coalesce(o.deleted_at, o.closed_at, 'infinity') end) at time zone 'Europe/Oslo')::date
+  from deviations d left join deviations o on o.ks_id = d.ks_id and o.id = d.duplicate_of_id
+  where d.ks_id = p_ks_id and (d.status = 'closed' or d.deleted_at is not null) and not 'anonymised' = any (d.holds)
+    and case when p_id is null then coalesce(d.deleted_at, d.closed_at) < now() - interval '60 months' else d.id = p_id end
+$$;
+create or replace function people_of_deviation(p_ks_id text, p_ids uuid[]) returns setof uuid language sql stable set search_path = pg_catalog, public as $$
+  select unnest(array[d.reported_by, d.assignee_id, d.closed_by]) from deviations d where d.ks_id = p_ks_id and d.id = any (p_ids)
+  union select i.person_user_id from injuries i where i.ks_id = p_ks_id and i.deviation_id = any (p_ids)
+  union select unnest(array[a.owner_id, a.completed_by, a.verified_by]) from actions a where a.ks_id = p_ks_id and a.deviation_id = any (p_ids)
+$$;
+grant execute on function retention_of_deviation(text, uuid), people_of_deviation(text, uuid[]) to portal_app;
+
+create or replace function disposal_lock_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform from deviations where ks_id = p_ks_id and id = p_id for update;
+end $$;
+create or replace function disposal_rows_of_deviation(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
+  select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'deviations', array[p_id]) r
+$$;
+-- Its own row has been written: the triggers on it keep the list of readers, from which every person is now taken. Its files are gone.
+create or replace function disposal_rest_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform forget_readers_of(p_ks_id, p_id);
+  update deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
+  update history.deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
+end $$;
+
+-- A case under legal hold is not deleted (D9), and an anonymised one is over for good.
+create or replace function guard_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if new.deleted_at is not null and old.deleted_at is null and 'legalHold' = any (new.holds) then
+    raise exception 'a case under legal hold is kept' using errcode = 'KS409';
+  end if;
+  if 'anonymised' = any (old.holds) and current_user like 'portal\_%' then
+    raise exception 'an anonymised case is not changed' using errcode = 'KS409';
+  end if;
+  return new;
+end $$;
+-- Nor does anything new come to belong to it.
+create or replace function guard_part_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' and exists (select from deviations d where d.ks_id = new.ks_id and d.id = new.deviation_id and 'anonymised' = any (d.holds)) then
+    raise exception 'an anonymised case is not changed' using errcode = 'KS409';
+  end if;
+  return new;
 end $$;

@@ -1,5 +1,12 @@
-import { visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { lockCase, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 
 /** Avvik, as a kind of record. */
-export const deviationKind = defineRecord({ kind: 'deviation', table: 'deviations', prefix: 'AVV', visibleTo })
+export const deviationKind = defineRecord({
+  kind: 'deviation',
+  table: 'deviations',
+  prefix: 'AVV',
+  path: '/deviations',
+  visibleTo,
+  hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },
+})

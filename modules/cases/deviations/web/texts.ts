@@ -195,6 +195,10 @@ export const screenTexts = {
     planAction: 'Tiltaket er lagt til',
     assign: 'Saken har fått ny saksbehandler',
   },
+  legalHold: {
+    intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
+    done: 'Saken er sperret for sletting',
+  },
   history: {
     change: (field: string, before: string, after: string) => `${field} ${before} → ${after}`,
     set: (field: string, after: string) => `${field} ${after}`,

@@ -147,6 +147,6 @@ test('who leaves can no longer take it back, so it ends when they leave; and it 
   const [{ deviation_id: deviationId }] = await t.owner(`select deviation_id from injuries where id = $1`, [stays.id])
   // What is anonymised is taken out of the log too.
   await portal.expectLogged()
-  await t.owner(`select anonymise_case($1, $2, gen_random_uuid(), '{}')`, [t.ksId, deviationId])
+  await t.owner(`select anonymise_record($1, $2, gen_random_uuid(), '{}')`, [t.ksId, deviationId])
   expect(await t.owner(`select 1 from health_notes where ks_id = $1`, [t.ksId])).toEqual([])
 })

@@ -7,5 +7,6 @@ export const actionKind = defineRecord({
   kind: 'action',
   table: 'actions',
   prefix: 'TIL',
+  path: '/actions',
   visibleTo: (actor) => sql`exists (select from deviations where deviations.id = actions.deviation_id and ${visibleTo(actor)})`,
 })

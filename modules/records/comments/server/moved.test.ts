@@ -14,6 +14,7 @@ const moving = [
   '20261214_record_of_tasks.sql',
   '20261214_records_comments.sql',
   '20261214_retention_of_records.sql',
+  '20261217_retention_by_record.sql',
 ]
 const portal = await testPortal({
   async from(cluster, config) {

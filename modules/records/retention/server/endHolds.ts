@@ -4,6 +4,7 @@ import { newId } from '@portal/kit/uuid'
 import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import { fileAudit } from '@portal/platform/audit/audit'
 import type { TenantDb } from '@portal/platform/db/db'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { holdNoticeDays } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import { endingHolds, liftHold } from './holdQueries.ts'
@@ -12,12 +13,12 @@ import { listAdmins } from './queries.ts'
 const event = 'holdEnding'
 
 /** Lifts the holds whose last day is over, and tells of those that end soon: whoever set them, and the administrators. */
-export async function endHolds(tx: TenantDb, now: Date) {
+export async function endHolds(tx: TenantDb, kinds: readonly RecordKind[], now: Date) {
   const today = osloDate(now)
-  const ending = await endingHolds(tx, today, holdNoticeDays)
+  const ending = await endingHolds(tx, kinds, today, holdNoticeDays)
   if (ending.length === 0) return
   const admins = await listAdmins(tx)
-  for (const { id, kind, of, number, until, setBy } of ending) {
+  for (const { id, kind, of, number, page, until, setBy } of ending) {
     if (until < today) {
       const reason = retentionTexts.ended(formatDate(until))
       await liftHold(tx, id, reason, null, now.toISOString())
@@ -30,6 +31,6 @@ export async function endHolds(tx: TenantDb, now: Date) {
     }
     const told = { event, entity: { type: 'legalHold', id, number }, occasion: until } as const
     await notify({ tx, now, actor: null }, { ...told, path: '/settings/retention' }, admins)
-    await notify({ tx, now, actor: null }, { ...told, path: `/${kind}s/${of}` }, admins.includes(setBy) ? [] : [setBy])
+    await notify({ tx, now, actor: null }, { ...told, path: page }, admins.includes(setBy) ? [] : [setBy])
   }
 }

@@ -1,10 +1,65 @@
--- How many months each class is kept at least (domain 2.6; X-16). The law's minimum where there is one, else our default: the four of today
--- have none of their own in law, and a company may lengthen, never shorten (domain 3.8). Tasks have no class in domain 2.6: how long they are
--- kept is the company's own choice, at least a year. rules.ts says the same; a test holds them together.
-create or replace function retention_floor(p_class text) returns int language sql immutable as $$
-  select case p_class when 'RET-AVV' then 60 when 'RET-SKADE' then 120 when 'RET-BREACH' then 60 when 'RET-USER' then 6 when 'RET-OPG' then 12 end
+-- How many months each class is kept at least (domain 2.6; X-16), and which a company may choose no period of. The law's minimum where there is
+-- one, else our default: none has one of its own in law, and a company may lengthen, never shorten (domain 3.8). rules.ts says the same; a test
+-- holds them together.
+create or replace function retention_classes() returns table (class text, minimum_months int, is_chosen boolean) language sql immutable as $$
+  values ('RET-AVV', 60, false), ('RET-SKADE', 120, false), ('RET-BREACH', 60, false), ('RET-USER', 6, false), ('RET-OPG', 12, true)
 $$;
-grant execute on function retention_floor(text) to portal_app;
+create or replace function retention_floor(p_class text) returns int language sql immutable as $$
+  select c.minimum_months from public.retention_classes() c where c.class = p_class
+$$;
+-- How long a company keeps each class; null of one it has chosen no period of.
+create or replace function retention_months(p_ks_id text) returns table (class text, months int) language sql stable set search_path = pg_catalog, public as $$
+  select c.class, case when not c.is_chosen or p.months is not null then greatest(p.months, c.minimum_months) end
+  from retention_classes() c left join retention_periods p on p.ks_id = p_ks_id and p.class = c.class
+$$;
+grant execute on function retention_floor(text), retention_classes(), retention_months(text) to portal_app;
+
+-- The kinds that are disposed of: each answers for its records in functions of its own module, which end in its name. retention_of: what has
+-- ended, of all or of one, with its classes. people_of: who has a part in some. disposal_rows_of: a record's own row, and then every other.
+-- disposal_lock_of: locks a record as its steps do. disposal_rest_of: takes out what no general rule knows of, once its own row is written.
+create or replace function retained_kinds() returns setof text language sql stable set search_path = pg_catalog as $$
+  select substr(p.proname, length('retention_of_') + 1) from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.proname like 'retention\_of\_%' order by 1
+$$;
+grant execute on function retained_kinds() to portal_app;
+
+-- Whom a legal hold keeps too: who has a part in a record that is under one, or has said something of it.
+create or replace function people_under_hold(p_ks_id text) returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$
+declare h record; found uuid[]; people uuid[] := '{}';
+begin
+  for h in select r.kind, array_agg(l.record_id) as ids from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
+    where l.ks_id = p_ks_id and l.lifted_at is null group by r.kind loop
+    execute format('select array_agg(p) from %I($1, $2) p', 'people_of_' || h.kind) into found using p_ks_id, h.ids;
+    people := people || found || array(select m.created_by from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids));
+  end loop;
+  return array_remove(people, null);
+end $$;
+grant execute on function people_under_hold(text) to portal_app;
+
+-- Everything that has ended, with the class that keeps it longest and the last day it is kept; of all, of one record, or of one person.
+create or replace function retention_ends(p_ks_id text, p_record uuid default null, p_user uuid default null)
+returns table (record_id uuid, user_id uuid, number text, class text, ended_on date, due_on date, is_held boolean)
+language plpgsql stable set search_path = pg_catalog, public as $$
+declare k text;
+begin
+  if p_user is null then
+    for k in select x.kind from retained_kinds() x(kind) where p_record is null or x.kind = (select r.kind from records r where r.ks_id = p_ks_id and r.id = p_record) loop
+      return query execute format('with months as materialized (select * from retention_months($1))
+        select e.id, null::uuid, e.number, m.class, e.ended_on, (e.ended_on + make_interval(months => m.months))::date,
+          exists (select from legal_holds l where l.ks_id = $1 and l.record_id = e.id and l.lifted_at is null)
+        from %I($1, $2) e
+        cross join lateral (select x.* from months x where x.class = any (e.classes) order by x.months desc, x.class limit 1) m', 'retention_of_' || k) using p_ks_id, p_record;
+    end loop;
+  end if;
+  if p_record is not null then return; end if;
+  -- Who stands for everybody without an account is no person, and nobody has left.
+  return query with held as materialized (select people_under_hold(p_ks_id) as people)
+    select null::uuid, e.id, null::text, m.class, e.day, (e.day + make_interval(months => m.months))::date, e.id = any (held.people)
+    from (select u.id, coalesce(u.left_date, (u.updated_at at time zone 'Europe/Oslo')::date) as day from users u
+      where u.ks_id = p_ks_id and u.status = 'deactivated' and (p_user is null or u.id = p_user) and u.email <> 'uten-konto@' || p_ks_id || '.invalid') e
+    cross join held join retention_months(p_ks_id) m on m.class = 'RET-USER';
+end $$;
+grant execute on function retention_ends(text, uuid, uuid) to portal_app;
 
 -- What was approved is carried out as it was approved, and its record stays: no verb can do otherwise.
 create or replace function guard_disposal_run() returns trigger language plpgsql set search_path = pg_catalog, public as $$
@@ -45,60 +100,6 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   return new;
 end $$;
-
--- Everything that has ended, with the class that keeps it longest and the last day it is kept. Of cases, without `p_deviation`, only those
--- that can be due at all. A duplicate is kept as long as the case it was merged into.
-create or replace function retention_ends(p_ks_id text, p_deviation uuid default null, p_user uuid default null, p_task uuid default null)
-returns table (deviation_id uuid, user_id uuid, task_id uuid, number text, class text, ended_on date, due_on date, is_held boolean)
-language sql stable set search_path = pg_catalog, public as $$
-  with months as (
-    select c.class, case when c.class <> 'RET-OPG' or p.months is not null then greatest(p.months, retention_floor(c.class)) end as months
-    from unnest('{RET-AVV,RET-SKADE,RET-BREACH,RET-USER,RET-OPG}'::text[]) c(class)
-    left join retention_periods p on p.ks_id = p_ks_id and p.class = c.class
-  ), cases as (
-    select d.id, d.number,
-      (greatest(coalesce(d.deleted_at, d.closed_at), case when o.id is not null then coalesce(o.deleted_at, o.closed_at, 'infinity') end) at time zone 'Europe/Oslo')::date as day,
-      -- «Deviations without personal injury» are RET-AVV: one that nobody has said was without is kept as an injury.
-      array_remove(array[
-        case when 'injury' = any (d.holds) or (('personalInjury' = any (d.categories_held) or d.is_someone_injured) and not 'noInjury' = any (d.holds)) then 'RET-SKADE' end,
-        case when 'breach' = any (d.holds) then 'RET-BREACH' end], null) as classes
-    from deviations d left join deviations o on o.ks_id = d.ks_id and o.id = d.duplicate_of_id
-    where d.ks_id = p_ks_id and p_user is null and p_task is null and (d.status = 'closed' or d.deleted_at is not null) and not 'anonymised' = any (d.holds)
-      and case when p_deviation is null then coalesce(d.deleted_at, d.closed_at) < now() - interval '60 months' else d.id = p_deviation end
-  ), ended as (
-    select c.id as deviation_id, null::uuid as user_id, null::uuid as task_id, c.number, c.day,
-      exists (select from legal_holds l where l.ks_id = p_ks_id and l.deviation_id = c.id and l.lifted_at is null) as is_held,
-      case when c.classes = '{}' then '{RET-AVV}'::text[] else c.classes end as classes from cases c
-    union all
-    -- Who stands for everybody without an account is no person, and nobody has left.
-    select null, u.id, null, null, coalesce(u.left_date, (u.updated_at at time zone 'Europe/Oslo')::date),
-      exists (select from legal_holds l join deviations d on d.ks_id = l.ks_id and d.id = l.deviation_id
-        where l.ks_id = p_ks_id and l.lifted_at is null and (u.id in (d.reported_by, d.assignee_id, d.closed_by)
-          or exists (select from injuries i where i.ks_id = l.ks_id and i.deviation_id = d.id and i.person_user_id = u.id)
-          or exists (select from actions a where a.ks_id = l.ks_id and a.deviation_id = d.id and u.id in (a.owner_id, a.completed_by, a.verified_by))
-          or exists (select from comments m where m.ks_id = l.ks_id and m.record_id = d.id and m.created_by = u.id)))
-      or exists (select from legal_holds l join tasks t on t.ks_id = l.ks_id and t.id = l.task_id
-        where l.ks_id = p_ks_id and l.lifted_at is null and (u.id in (t.assignee_id, t.created_by, t.approver_id, t.submitted_by, t.completed_by, t.approved_by)
-          or exists (select from task_people x where x.ks_id = l.ks_id and x.task_id = t.id and x.user_id = u.id)
-          or exists (select from comments m where m.ks_id = l.ks_id and m.record_id = t.id and m.created_by = u.id))),
-      '{RET-USER}'
-    from users u where u.ks_id = p_ks_id and p_deviation is null and p_task is null and u.status = 'deactivated' and (p_user is null or u.id = p_user)
-      and u.email <> 'uten-konto@' || p_ks_id || '.invalid'
-    union all
-    select null, null, t.id, t.number, (coalesce(t.completed_at, t.updated_at) at time zone 'Europe/Oslo')::date, 'legalHold' = any (t.holds), '{RET-OPG}'
-    from tasks t join months m on m.class = 'RET-OPG' and m.months is not null
-    where t.ks_id = p_ks_id and p_deviation is null and p_user is null and (p_task is null or t.id = p_task)
-      and t.status in ('completed', 'cancelled') and not 'anonymised' = any (t.holds)
-      and coalesce(t.completed_at, t.updated_at) < now() - make_interval(months => m.months)
-      and not exists (select from task_cases c join deviations d on d.ks_id = c.ks_id and d.id = c.deviation_id
-        where c.ks_id = p_ks_id and c.task_id = t.id and not 'anonymised' = any (d.holds))
-      and not exists (select from task_series s join task_series_progress p on p.ks_id = s.ks_id and p.series_id = s.id
-        where s.ks_id = p_ks_id and s.id = t.series_id and s.ended_at is null and p.next_number is not null and p.last_number = t.occurrence)
-  )
-  select e.deviation_id, e.user_id, e.task_id, e.number, m.class, e.day, (e.day + make_interval(months => m.months))::date, e.is_held
-  from ended e cross join lateral (select x.class, x.months from months x where x.class = any (e.classes) order by x.months desc, x.class limit 1) m
-$$;
-grant execute on function retention_ends(text,uuid,uuid,uuid) to portal_app;
 
 create or replace function foreign_keys_to(p_table text) returns table (tbl text, col text) language sql stable set search_path = pg_catalog, public as $$
   select c.relname::text, a.attname::text from pg_constraint k
@@ -150,11 +151,7 @@ begin
   end if;
 end $$;
 
-create or replace function rows_of_case(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
-  select 'deviations', 'id', array[p_id] union all select r.tbl, r.col, r.ids from rows_below(p_ks_id, 'deviations', array[p_id], 4) r
-$$;
-
--- Somebody who stands for a person of a case: the first of one case and the first of another are the same, and nobody.
+-- Somebody who stands for a person of a record: the first of one and the first of another are the same, and nobody.
 create or replace function stand_in(p_ks_id text, p_n bigint) returns uuid language plpgsql set search_path = pg_catalog, public as $$
 declare made uuid := overlay(overlay(md5('stand-in ' || p_ks_id || ' ' || p_n) placing '8' from 13 for 1) placing 'a' from 17 for 1)::uuid;
 begin
@@ -162,12 +159,8 @@ begin
   return made;
 end $$;
 
-create or replace function anonymise_case(p_ks_id text, p_id uuid, p_witness uuid, p_told jsonb) returns void language sql set search_path = pg_catalog, public as $$
-  select anonymise_record(p_ks_id, 'deviations', p_id, p_witness, p_told)
-$$;
-
 -- «Tidligere ansatt #n» (domain 2.6, RET-USER): the profile, the account when no other company has it, and the name wherever the log copied it.
--- What somebody wrote stays under the class of the case they wrote it in. A module that has something of a person by itself says how it is
+-- What somebody wrote stays under the class of the record they wrote it in. A module that has something of a person by itself says how it is
 -- forgotten in a function forget_person_in_<module>: one that is added tomorrow is asked too.
 create or replace function anonymise_user(p_ks_id text, p_id uuid, p_witness uuid, p_told jsonb) returns text language plpgsql set search_path = pg_catalog, public as $$
 declare n int; hook text; name text; entries uuid[]; own uuid[]; pseudonym jsonb; names jsonb;
@@ -196,27 +189,6 @@ begin
   return name;
 end $$;
 
--- A case under legal hold is not deleted (D9), and an anonymised one is over for good.
-create or replace function guard_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-begin
-  if new.deleted_at is not null and old.deleted_at is null and 'legalHold' = any (new.holds) then
-    raise exception 'a case under legal hold is kept' using errcode = 'KS409';
-  end if;
-  if 'anonymised' = any (old.holds) and current_user like 'portal\_%' then
-    raise exception 'an anonymised case is not changed' using errcode = 'KS409';
-  end if;
-  return new;
-end $$;
-
--- Nor does anything new come to belong to it.
-create or replace function guard_part_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-begin
-  if current_user like 'portal\_%' and exists (select from deviations d where d.ks_id = new.ks_id and d.id = new.deviation_id and 'anonymised' = any (d.holds)) then
-    raise exception 'an anonymised case is not changed' using errcode = 'KS409';
-  end if;
-  return new;
-end $$;
-
 -- Carries out one line of an approved list, once, in the caller's transaction; everything it was approved for is asked anew. Answers what became
 -- of it. For the jobs' login alone: no request can dispose of anything.
 create or replace function dispose_item(p_ks_id text, p_item uuid) returns text language plpgsql security definer set search_path = pg_catalog, public as $$
@@ -227,18 +199,16 @@ begin
   if not found or i.status <> 'waiting' then return i.status; end if;
   perform from public.disposal_runs where ks_id = p_ks_id and id = i.run_id and status = 'approved' for share;
   if not found then raise exception 'the list is not approved' using errcode = 'KS409'; end if;
-  perform from public.deviations where ks_id = p_ks_id and id = i.deviation_id for update;
+  if i.record_id is not null then
+    execute format('select public.%I($1, $2)', 'disposal_lock_of_' || (select r.kind from public.records r where r.ks_id = p_ks_id and r.id = i.record_id))
+      using p_ks_id, i.record_id;
+  end if;
   perform from public.users where ks_id = p_ks_id and id = i.user_id for update;
-  -- The series first, as whoever changes one of its tasks does.
-  perform from public.task_series_progress where ks_id = p_ks_id and series_id = (select t.series_id from public.tasks t where t.ks_id = p_ks_id and t.id = i.task_id) for update;
-  perform from public.tasks where ks_id = p_ks_id and id = i.task_id for update;
-  select * into due from public.retention_ends(p_ks_id, i.deviation_id, i.user_id, i.task_id) e where e.due_on < public.oslo_today();
+  select * into due from public.retention_ends(p_ks_id, i.record_id, i.user_id) e where e.due_on < public.oslo_today();
   became := case when due.due_on is null then 'notDue' when due.is_held then 'held' else 'done' end;
   told := jsonb_build_object('class', due.class, 'runId', i.run_id);
-  if became = 'done' and i.deviation_id is not null then
-    perform public.anonymise_case(p_ks_id, i.deviation_id, witness, told);
-  elsif became = 'done' and i.task_id is not null then
-    perform public.anonymise_record(p_ks_id, 'tasks', i.task_id, witness, told);
+  if became = 'done' and i.record_id is not null then
+    perform public.anonymise_record(p_ks_id, i.record_id, witness, told);
   elsif became = 'done' then
     new_name := public.anonymise_user(p_ks_id, i.user_id, witness, told);
   end if;
@@ -258,12 +228,12 @@ end $$;
 
 -- The log is pruned by the jobs' login alone, and by the time each block was sealed: that is signed, when an entry says it was filed is not.
 -- The security log is who came in, and who was refused; all else is kept ten years. What binds other entries is kept for ever, and so is
--- what was done to a case or a task under legal hold.
+-- what was done to a record under legal hold.
 create or replace function audit_is_due(a audit, p_sealed_at timestamptz) returns boolean language sql stable set search_path = pg_catalog, public as $$
   select p_sealed_at < now() - case when a.action like 'session.%' or a.action like 'user.refuse%'
       or a.action in ('user.requestReset', 'user.takeCustomToken') then audit_kept() else interval '3653 days' end
     and not coalesce(a.after ? 'digest', false)
-    and not exists (select from legal_holds l where l.ks_id = a.ks_id and l.lifted_at is null and a.entity_id in (l.deviation_id::text, l.task_id::text))
+    and not exists (select from legal_holds l where l.ks_id = a.ks_id and l.lifted_at is null and a.entity_id = l.record_id::text)
 $$;
 
 -- Stops at an entry that is not as it was filed, or as it was left: a forgery is not to be tidied away.
@@ -312,69 +282,31 @@ begin
 end $$;
 grant execute on function audit_forget_origins(text,integer) to portal_jobs;
 
-create or replace function hold_task() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-declare tenant text; of uuid; held text[];
-begin
-  if tg_op = 'DELETE' then tenant := old.ks_id; of := old.task_id; else tenant := new.ks_id; of := new.task_id; end if;
-  select array_remove(array[
-    (select 'legalHold' from legal_holds l where l.ks_id = tenant and l.task_id = of and l.lifted_at is null limit 1),
-    (select 'anonymised' from disposal_items x where x.ks_id = tenant and x.task_id = of and x.status = 'done' limit 1)
-  ], null) into held;
-  perform set_task_holds(tenant, of, held);
-  return null;
-end $$;
-
--- An anonymised task is over for good, and nothing new comes to belong to it. By statement: thousands of occurrences are made in one.
-create or replace function guard_task_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-begin
-  if current_user like 'portal\_%' then raise exception 'an anonymised task is not changed' using errcode = 'KS409'; end if;
-  return new;
-end $$;
-
-create or replace function guard_task_parts_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
-begin
-  if current_user like 'portal\_%' and exists (select from fresh f join tasks t on t.ks_id = f.ks_id and t.id = f.task_id where 'anonymised' = any (t.holds)) then
-    raise exception 'an anonymised task is not changed' using errcode = 'KS409';
-  end if;
-  return null;
-end $$;
-
--- How a record is anonymised (decision 036), now whatever it is: a case, or a task. As anonymise_case was, but for what is said of the root.
+-- A record's own row, and all that hang on it.
 create or replace function rows_of(p_ks_id text, p_table text, p_ids uuid[]) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
   select p_table, 'id', p_ids union all select r.tbl, r.col, r.ids from rows_below(p_ks_id, p_table, p_ids, 4) r
 $$;
 
-create or replace function rows_of_task(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
-  select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'tasks', array[p_id]) r
-  -- The last of a series that is over takes the series with it: it has a name and a description, and nobody reads them any more.
-  union all select 'task_series', 'id', array[s.id] from tasks t join task_series s on s.ks_id = t.ks_id and s.id = t.series_id
-    join task_series_progress p on p.ks_id = s.ks_id and p.series_id = s.id
-    where t.ks_id = p_ks_id and t.id = p_id and (s.ended_at is not null or p.next_number is null)
-      and not exists (select from tasks o where o.ks_id = t.ks_id and o.series_id = s.id and o.id <> t.id and not 'anonymised' = any (o.holds))
-$$;
-
-create or replace function anonymise_record(p_ks_id text, p_table text, p_id uuid, p_witness uuid, p_told jsonb) returns void language plpgsql set search_path = pg_catalog, public as $$
+-- How a record is anonymised (decision 036), of whatever kind.
+create or replace function anonymise_record(p_ks_id text, p_id uuid, p_witness uuid, p_told jsonb) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare
   words constant text := 'Anonymisert etter oppbevaringstiden';
-  kind constant text := case p_table when 'deviations' then 'deviation' else 'task' end;
   t record; c record; people uuid[] := '{}'; more uuid[]; ids text[] := array[p_id::text]; entries uuid[]; files_of uuid[] := '{}'; parts jsonb;
-  who jsonb; actors jsonb; sets text; gone text; record_number text;
+  who jsonb; actors jsonb; sets text; gone text; rec records;
 begin
-  -- Once: what is written below may change what hangs on what.
-  if p_table = 'deviations' then
-    parts := (select jsonb_agg(jsonb_build_object('tbl', r.tbl, 'col', r.col, 'ids', r.ids)) from rows_of_case(p_ks_id, p_id) r);
-  else
-    parts := (select jsonb_agg(jsonb_build_object('tbl', r.tbl, 'col', r.col, 'ids', r.ids)) from rows_of_task(p_ks_id, p_id) r);
-  end if;
+  select r.* into strict rec from records r where r.ks_id = p_ks_id and r.id = p_id;
+  -- Once: what is written below may change what hangs on what. The record's own row comes first.
+  execute format('select jsonb_agg(jsonb_build_object(''tbl'', r.tbl, ''col'', r.col, ''ids'', r.ids)) from %I($1, $2) r', 'disposal_rows_of_' || rec.kind)
+    into parts using p_ks_id, p_id;
   -- Who took part, now or at any earlier time, and every id that the log or the bell may know the record by.
-  for t in select * from jsonb_to_recordset(parts) as r(tbl text, col text, ids uuid[]) loop
+  for t in select r.*, row_number() over () as n from jsonb_to_recordset(parts) as r(tbl text, col text, ids uuid[]) loop
     for c in select f.col, f.fate from disposal_fates(t.tbl) f where f.fate = 'person' union all
       select k.col, 'file' from foreign_keys_to('files') k where k.tbl = t.tbl loop
       execute format('select coalesce(array_agg(distinct x.%1$I) filter (where x.%1$I is not null), ''{}'') from %2$s where x.ks_id = $1 and x.%3$I = any ($2)',
         c.col, all_versions(t.tbl, concat_ws(', ', quote_ident(c.col), nullif(quote_ident(t.col), quote_ident(c.col)))), t.col) into more using p_ks_id, t.ids;
       if c.fate = 'file' then files_of := files_of || more; else people := people || more; end if;
     end loop;
-    if t.tbl <> p_table and has_id(t.tbl) then
+    if t.n > 1 and has_id(t.tbl) then
       execute format('select coalesce(array_agg(distinct x.id), ''{}'') from %s where x.ks_id = $1 and x.%I = any ($2)',
         all_versions(t.tbl, concat_ws(', ', 'id', nullif(quote_ident(t.col), 'id'))), t.col) into more using p_ks_id, t.ids;
       ids := ids || more::text[];
@@ -401,35 +333,53 @@ begin
   more := anonymise_import_of(p_ks_id, p_id);
   perform anonymise_files(p_ks_id, more, who || (select coalesce(jsonb_object_agg(f.uploaded_by, stand_in(p_ks_id, 1)), '{}') from files f
     where f.ks_id = p_ks_id and f.id = any (more)));
-  if p_table = 'tasks' then perform forget_words_without_use(p_ks_id, take_words_off_task(p_ks_id, p_id)); end if;
 
-  -- The record itself first: the triggers of a case keep the list of readers, from which every person is then taken.
+  -- The record itself first, then what its kind alone knows of.
   for t in select r.*, row_number() over () as n from jsonb_to_recordset(parts) as r(tbl text, col text, ids uuid[]) loop
-    if t.n = 2 and p_table = 'deviations' then perform forget_readers_of(p_ks_id, p_id); end if;
+    if t.n = 2 then execute format('select %I($1, $2)', 'disposal_rest_of_' || rec.kind) using p_ks_id, p_id; end if;
     select string_agg(format(case f.fate when 'person' then '%1$I = ($3 ->> %1$I::text)::uuid' when 'words' then '%1$I = case when %1$I <> '''' then $4 else %1$I end'
       when 'null' then '%1$I = null' else '%1$I = ''{}''' end, f.col), ', ') into sets from disposal_fates(t.tbl) f where f.fate <> 'keep';
     if sets is null then continue; end if;
-    if t.tbl = 'task_series' then sets := sets || ', points = ''[]'''; end if;
     -- Both use every parameter, or they could not be given.
     gone := ' where ks_id = $1 and %I = any ($2) and $3 is not null and $4 is not null';
     execute format('update public.%I set ' || sets || gone, t.tbl, t.col) using p_ks_id, t.ids, who, words;
     if to_regclass(format('history.%I', t.tbl)) is null then continue; end if;
-    execute format('update history.%I set ' || sets || case t.tbl when 'deviations' then ', search = '''', file_count = 0' when 'tasks' then ', search = ''''' else '' end || gone,
-      t.tbl, t.col) using p_ks_id, t.ids, who, words;
+    -- What the words of today's row are searched by is made of them; in the history it is as it was made.
+    execute format('update history.%I set ' || sets || (select coalesce(string_agg(format(', %I = ''''', a.attname), ''), '') from pg_attribute a
+      where a.attrelid = format('public.%I', t.tbl)::regclass and a.atttypid = 'tsvector'::regtype and a.attgenerated = 's') || gone, t.tbl, t.col)
+      using p_ks_id, t.ids, who, words;
   end loop;
-  if p_table = 'deviations' then perform forget_file_count(p_ks_id, p_id); end if;
 
   perform forget_notices_of(p_ks_id, ids::uuid[]), forget_answers_of(p_ks_id, p_id);
-  execute format('select number from public.%I where ks_id = $1 and id = $2', p_table) into record_number using p_ks_id, p_id;
-  perform file_audit_of_system(p_ks_id, p_witness, 'Oppbevaring', kind || '.anonymise', kind, p_id::text, record_number,
+  perform file_audit_of_system(p_ks_id, p_witness, 'Oppbevaring', rec.kind || '.anonymise', rec.kind, p_id::text, rec.number,
     p_told || audit_redact(p_ks_id, p_witness, entries, actors, null));
 end $$;
 
--- Nothing is said about a record that has been anonymised.
-create or replace function guard_comment_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+-- Nothing is added to a record that has been anonymised.
+create or replace function guard_record_anonymised() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if current_user like 'portal\_%' and exists (select from records r where r.ks_id = new.ks_id and r.id = new.record_id and r.is_anonymised) then
     raise exception 'an anonymised record is not changed' using errcode = 'KS409';
   end if;
   return new;
+end $$;
+
+-- What a record's own row says of its legal hold and its disposal.
+create or replace function holds_of_record(p_ks_id text, p_id uuid) returns text[] language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  return array_remove(array[
+    (select 'legalHold' from legal_holds l where l.ks_id = p_ks_id and l.record_id = p_id and l.lifted_at is null limit 1),
+    (select 'anonymised' from disposal_items x where x.ks_id = p_ks_id and x.record_id = p_id and x.status = 'done' limit 1)
+  ], null);
+end $$;
+grant execute on function holds_of_record(text, uuid) to portal_app;
+
+-- The row is written by the module of its kind, in a function of this name: set_holds_of_<kind>.
+create or replace function hold_record() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare tenant text; record_kind text; subject uuid;
+begin
+  if tg_op = 'DELETE' then tenant := old.ks_id; subject := old.record_id; else tenant := new.ks_id; subject := new.record_id; end if;
+  select r.kind into record_kind from records r where r.ks_id = tenant and r.id = subject;
+  if found then execute format('select %I($1, $2)', 'set_holds_of_' || record_kind) using tenant, subject; end if;
+  return null;
 end $$;

@@ -1,27 +1,32 @@
 import { addDays, osloDate } from '@portal/kit/dates'
-import { visibleTo } from '@portal/modules/cases/deviations/server/public'
-import { visibleTo as taskVisibleTo } from '@portal/modules/work/tasks/server/public'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
+import { mayRead, pageOf } from '@portal/platform/record/sight'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
-import { holdNoticeDays } from '../rules.ts'
+import { holders, holdNoticeDays } from '../rules.ts'
+import { holdableAmong } from './holdable.ts'
 
-/** Holds that end soon and are to be lengthened or let go, for the administrators and who set them; a case one does not see by its number alone. */
-export const holdsWaiting: Waits<'legalHold'>[] = [
+/** Holds that end soon and are to be lengthened or let go, for the administrators and who set them; a record one may not read by its number alone. */
+export const holdsWaiting = (kinds: readonly DefinedKind[]): Waits<'legalHold'>[] => [
   {
     kind: 'legalHold',
     urgentDays: -1,
-    concerns: ({ role, appointments = [] }) => role === 'admin' || appointments.some(({ type }) => type === 'personvernombud'),
-    rows: ({ actor, now }) => ({
-      from: sql`legal_holds l left join deviations on deviations.id = l.deviation_id left join tasks on tasks.id = l.task_id`,
-      of: 'l',
-      where: sql`l.lifted_at is null and l.until between ${osloDate(now)} and ${addDays(osloDate(now), holdNoticeDays)}
-        and ${actor.role === 'admin' ? sql`true` : sql`l.set_by = ${actor.id} and case when l.task_id is null then ${visibleTo(actor)} else ${taskVisibleTo(actor)} end`}`,
-      number: sql`coalesce(deviations.number, tasks.number)`,
-      title: sql`case when l.task_id is not null then tasks.title when ${visibleTo(actor)} then deviations.title else deviations.number end`,
-      path: sql`${actor.role === 'admin' ? sql`'/settings/retention'` : sql`coalesce('/deviations/' || l.deviation_id, '/tasks/' || l.task_id)`}`,
-      step: sql`'review'`,
-      dueOn: sql`l.until`,
-      rank: null,
-    }),
+    concerns: ({ role, appointments = [] }) => role === 'admin' || appointments.some(({ type }) => holders.includes(type)),
+    rows: ({ actor, now }) => {
+      const holdable = holdableAmong(kinds)
+      const isRead = mayRead(holdable, actor, 'r')
+      return {
+        from: sql`legal_holds l join records r on r.id = l.record_id`,
+        of: 'l',
+        where: sql`l.lifted_at is null and l.until between ${osloDate(now)} and ${addDays(osloDate(now), holdNoticeDays)}
+          and ${actor.role === 'admin' ? sql`true` : sql`l.set_by = ${actor.id} and ${isRead}`}`,
+        number: sql`r.number`,
+        title: sql`case when ${isRead} then r.title else r.number end`,
+        path: actor.role === 'admin' ? sql`'/settings/retention'` : pageOf(holdable, 'r'),
+        step: sql`'review'`,
+        dueOn: sql`l.until`,
+        rank: null,
+      }
+    },
   },
 ]

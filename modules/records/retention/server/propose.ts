@@ -5,8 +5,8 @@ import * as queries from './queries.ts'
 
 /** The list that waits: anew when somebody's approval of it is gone. Without a status there is none any more. */
 export type Proposed = { id: string; status: RunStatus; version: number; isAnew: boolean } | { id: string | null; status?: undefined }
-type Line = { deviationId: string | null; userId: string | null; taskId: string | null; class: string; dueOn: string }
-const lineOf = ({ deviationId, userId, taskId, class: of, dueOn }: Line) => `${deviationId ?? userId ?? taskId} ${of} ${dueOn}`
+type Line = { recordId: string | null; userId: string | null; class: string; dueOn: string }
+const lineOf = ({ recordId, userId, class: of, dueOn }: Line) => `${recordId ?? userId} ${of} ${dueOn}`
 
 /**
  * Brings the list that waits for approval in step with what is due (domain 2.6). A list that changed is proposed anew: an approval is of

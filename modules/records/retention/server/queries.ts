@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemStatus, RetentionClass, RunStatus } from '../choices.ts'
 
 export type End = {
-  deviationId: string | null
+  recordId: string | null
   userId: string | null
-  taskId: string | null
   class: RetentionClass
   endedOn: string
   dueOn: string
@@ -15,20 +14,20 @@ export type End = {
 export const listDue = async (tx: TenantDb) =>
   (
     await sql<End & { number: string | null }>`
-      select e.deviation_id as "deviationId", e.user_id as "userId", e.task_id as "taskId", e.number, e.class, e.ended_on as "endedOn", e.due_on as "dueOn"
+      select e.record_id as "recordId", e.user_id as "userId", e.number, e.class, e.ended_on as "endedOn", e.due_on as "dueOn"
       from retention_ends(current_setting('app.ks_id')) e
       where e.due_on < oslo_today() and not e.is_held
         and not exists (select from disposal_items i join disposal_runs r on r.id = i.run_id and r.status = 'approved'
-          where i.status = 'waiting' and (i.deviation_id = e.deviation_id or i.user_id = e.user_id or i.task_id = e.task_id))
+          where i.status = 'waiting' and (i.record_id = e.record_id or i.user_id = e.user_id))
       order by e.due_on, e.number, e.user_id`.execute(tx)
   ).rows
 
-/** When one case's time is over; undefined while it is not closed, or when it is anonymised. */
-export const endOf = async (tx: TenantDb, deviationId: string) =>
+/** When one record's time is over; undefined while it has not ended, or when it is anonymised. */
+export const endOf = async (tx: TenantDb, recordId: string) =>
   (
     await sql<
       Pick<End, 'class' | 'dueOn'>
-    >`select e.class, e.due_on as "dueOn" from retention_ends(current_setting('app.ks_id'), ${deviationId}) e
+    >`select e.class, e.due_on as "dueOn" from retention_ends(current_setting('app.ks_id'), ${recordId}) e
       where isfinite(e.due_on)`.execute(tx)
   ).rows[0]
 
@@ -127,7 +126,7 @@ export const unfinishedRuns = async (tx: TenantDb) =>
 export const itemsOf = (tx: TenantDb, runId: string) =>
   tx
     .selectFrom('disposal_items')
-    .select(['id', 'deviation_id as deviationId', 'user_id as userId', 'task_id as taskId', 'class', 'due_on as dueOn'])
+    .select(['id', 'record_id as recordId', 'user_id as userId', 'class', 'due_on as dueOn'])
     .where('run_id', '=', runId)
     .execute()
 
@@ -136,12 +135,11 @@ export async function insertItems(tx: TenantDb, rows: (End & { id: string; runId
     await tx
       .insertInto('disposal_items')
       .values(
-        rows.slice(from, from + 500).map(({ id, runId, deviationId, userId, taskId, number, class: of, endedOn, dueOn }) => ({
+        rows.slice(from, from + 500).map(({ id, runId, recordId, userId, number, class: of, endedOn, dueOn }) => ({
           id,
           run_id: runId,
-          deviation_id: deviationId,
+          record_id: recordId,
           user_id: userId,
-          task_id: taskId,
           number,
           class: of,
           ended_on: endedOn,
@@ -164,7 +162,7 @@ export const waitingItems = async (tx: TenantDb, runId: string) =>
       .execute()
   ).map(({ id }) => id)
 
-/** The lines of a list as a person reads them: numbers of cases, names of people as they are today. */
+/** The lines of a list as a person reads them: numbers of records, names of people as they are today. */
 export const readItems = (tx: TenantDb, runId: string, most: number) =>
   tx
     .selectFrom('disposal_items as i')

@@ -2,12 +2,15 @@ import { Failure } from '@portal/kit/errors'
 import { type Context, read } from '@portal/platform/http/verb'
 import { type DisposalRun, type Retention, type RetentionClass, retention, retentionClasses } from '../contract.ts'
 import { refusalToApprove, schedule } from '../rules.ts'
+import type { Holdable } from './holdable.ts'
 import { standingHolds } from './holdQueries.ts'
 import { countItems, listPeriods, listRuns, type RunRow, readItems } from './queries.ts'
 
 const mostRuns = 50
 const mostItems = 500
 type Asking = Pick<Context, 'tx' | 'actor'>
+/** What every change of retention answers. */
+export type Overview = (ctx: Asking) => Promise<Retention>
 
 function refuseOthers({ actor }: Asking) {
   if (actor.role !== 'admin') throw new Failure('forbidden')
@@ -18,17 +21,19 @@ function present(actor: Asking['actor'], run: RunRow): DisposalRun {
   return { ...run, canApprove: refusal === null, why: refusal?.message ?? null }
 }
 
-export async function overviewFor({ tx, actor }: Asking): Promise<Retention> {
-  const lengthened = await listPeriods(tx)
-  const runs = (await listRuns(tx, mostRuns)).map((run) => present(actor, run))
-  const isOpen = ({ status }: DisposalRun) => status === 'proposed' || status === 'awaiting'
-  return {
-    periods: retentionClasses.map((of) => periodOf(of, lengthened)),
-    proposal: runs.find(isOpen) ?? null,
-    runs: runs.filter((run) => !isOpen(run)),
-    holds: await standingHolds(tx, actor),
+export const overviewOf =
+  (kinds: readonly Holdable[]): Overview =>
+  async ({ tx, actor }) => {
+    const lengthened = await listPeriods(tx)
+    const runs = (await listRuns(tx, mostRuns)).map((run) => present(actor, run))
+    const isOpen = ({ status }: DisposalRun) => status === 'proposed' || status === 'awaiting'
+    return {
+      periods: retentionClasses.map((of) => periodOf(of, lengthened)),
+      proposal: runs.find(isOpen) ?? null,
+      runs: runs.filter((run) => !isOpen(run)),
+      holds: await standingHolds(tx, actor, kinds),
+    }
   }
-}
 
 export function periodOf(of: RetentionClass, lengthened: Awaited<ReturnType<typeof listPeriods>>) {
   const own = lengthened.find((one) => one.class === of)
@@ -37,10 +42,11 @@ export function periodOf(of: RetentionClass, lengthened: Awaited<ReturnType<type
   return { class: of, months, minimumMonths, isChosen, version: own?.version ?? 0 }
 }
 
-export const overview = read(retention.overview, async (ctx) => {
-  refuseOthers(ctx)
-  return overviewFor(ctx)
-})
+export const overview = (show: Overview) =>
+  read(retention.overview, async (ctx) => {
+    refuseOthers(ctx)
+    return show(ctx)
+  })
 
 export const disposalItems = read(retention.disposalItems, async (ctx, { id }) => {
   refuseOthers(ctx)

@@ -18,7 +18,7 @@ const lift = (t: Tenant, who: Who, id: string, version = 1) =>
 const approve = (t: Tenant, who: Who, { id, version }: { id: string; version: number }) =>
   t.as(who).post(`/retention/runs/${id}/approve`, { version })
 const statusOf = async (t: Tenant, id: string) =>
-  (await t.owner(`select status from disposal_items where ks_id = $1 and $2 in (deviation_id, user_id)`, [t.ksId, id]))[0]?.status
+  (await t.owner(`select status from disposal_items where ks_id = $1 and $2 in (record_id, user_id)`, [t.ksId, id]))[0]?.status
 const old = async (t: Tenant, ago = '6 years') => {
   const one = await reported(t)
   await closedAgo(t, one.id, ago)
@@ -40,7 +40,7 @@ test('PRV-03: nothing is proposed before its time: the day after the last day it
   await step(t, 'admin', removed, 'delete', { reason: 'Opprettet ved en feil' })
   const left = [await leftAgo(t, '6 months 1 day'), await leftAgo(t, '6 months -1 day')]
   await night(portal)
-  const rows = await t.owner(`select coalesce(deviation_id, user_id) as id from disposal_items where ks_id = $1`, [t.ksId])
+  const rows = await t.owner(`select coalesce(record_id, user_id) as id from disposal_items where ks_id = $1`, [t.ksId])
   expect(rows.map(({ id }) => id).sort()).toEqual([...due.map(({ id }) => id), left[0]!.id].sort())
   const { proposal } = await overview(t)
   expect(proposal).toMatchObject({ status: 'proposed', size: { 'RET-AVV': 2, 'RET-USER': 1 }, canApprove: true, why: null })
@@ -330,7 +330,7 @@ test('administrators are told that a list waits: once a month, when it waits for
 test('what a case is counted by stays, and every text somebody writes goes', async () => {
   const rows = await portal.owner<{ fate: string; cols: string[] }>(
     `select f.fate, array_agg(distinct t.tbl || '.' || f.col order by t.tbl || '.' || f.col) as cols
-     from rows_of_case('t-x', gen_random_uuid()) t cross join lateral disposal_fates(t.tbl) f where f.fate <> 'person' group by 1`,
+     from disposal_rows_of_deviation('t-x', gen_random_uuid()) t cross join lateral disposal_fates(t.tbl) f where f.fate <> 'person' group by 1`,
   )
   const of = (fate: string) => rows.find((row) => row.fate === fate)?.cols ?? []
   const written = [

@@ -1,22 +1,24 @@
-import { implement } from '@portal/platform/http/http'
+import { implement, type Routes } from '@portal/platform/http/http'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { retention } from '../contract.ts'
-import { changeHold, holdByNumber, holdTask, liftHold, taskRetention } from './anyHold.ts'
+import { anyHold } from './anyHold.ts'
 import { approveDisposal } from './approve.ts'
-import { liftLegalHold, retentionOf, setLegalHold } from './holds.ts'
+import { holdableAmong } from './holdable.ts'
+import { holdRoutes } from './holds.ts'
 import { setPeriod } from './periods.ts'
-import { disposalItems, overview } from './read.ts'
+import { disposalItems, overview, overviewOf } from './read.ts'
 
-export const retentionRoutes = implement(retention, {
-  overview,
-  setPeriod,
-  disposalItems,
-  approveDisposal,
-  retentionOf,
-  setLegalHold,
-  liftLegalHold,
-  taskRetention,
-  holdTask,
-  holdByNumber,
-  changeHold,
-  liftHold,
-})
+export function retentionRoutes(kinds: readonly DefinedKind[]): Routes[] {
+  const holdable = holdableAmong(kinds)
+  const show = overviewOf(holdable)
+  return [
+    implement(retention, {
+      overview: overview(show),
+      setPeriod: setPeriod(show),
+      disposalItems,
+      approveDisposal: approveDisposal(show),
+      ...anyHold(holdable),
+    }),
+    ...holdable.map(holdRoutes),
+  ]
+}

@@ -2,7 +2,10 @@ import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
 import type { Answer, Tenant, TestPortal } from '../../../../apps/server/testing.ts'
 import { inDays, seen, step, uploaded } from '../../../cases/deviations/server/testing.ts'
+import { kinds } from '../../../sees.ts'
 import { retentionJobs } from './jobs.ts'
+
+const { tasks } = retentionJobs(kinds)
 
 /** A word that nobody writes, in everything a person can write of a case. */
 export const canary = 'Zorbtråd'
@@ -72,12 +75,12 @@ export async function leftAgo(t: Tenant, ago: string, given: { firstname?: strin
 
 /** What the clock does at three in the night. */
 export const night = (portal: TestPortal, at = '2026-01-15T02:00:00Z') =>
-  retentionJobs.tasks['retention.propose']!(portal.portal, { ksId: null, at }, portal.jobsPool)
+  tasks['retention.propose']!(portal.portal, { ksId: null, at }, portal.jobsPool)
 export const overview = async (t: Tenant) => ok(await t.as('admin').get('/retention'))
 /** What was filed until now is looked at first: where it came from is taken out of the log. */
 export async function carryOut(portal: TestPortal, t: Tenant, runId: string) {
   await portal.expectLogged()
-  await retentionJobs.tasks['retention.carryOut']!(portal.portal, { ksId: t.ksId, runId }, portal.jobsPool)
+  await tasks['retention.carryOut']!(portal.portal, { ksId: t.ksId, runId }, portal.jobsPool)
 }
 /** The proposed list, approved by both administrators. */
 export async function approved(t: Tenant) {

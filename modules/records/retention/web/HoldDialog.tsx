@@ -5,20 +5,17 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LegalHold, retention } from '../contract.ts'
-import { api } from './queries.ts'
+import { type LegalHold, retention, retentionAt } from '../contract.ts'
+import { api, apiAt } from './queries.ts'
+import type { RetentionProps } from './retentionProps.ts'
 import { texts } from './texts.ts'
 
-/** What is done: a case or a task held, by itself or by its number; the last day of a hold moved; or a hold lifted. */
-export type Holding =
-  | { kind: 'set'; id: string }
-  | { kind: 'setTask'; id: string }
-  | { kind: 'setByNumber' }
-  | { kind: 'change' | 'lift'; hold: LegalHold }
+/** The step: a record held, from its own page or by its number; the last day of a hold moved; or a hold lifted. */
+export type Holding = ({ kind: 'set' } & RetentionProps) | { kind: 'setByNumber' } | { kind: 'change' | 'lift'; hold: LegalHold }
 
 export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const words = texts.holding[holding.kind]
+  const words = holding.kind === 'set' ? { ...texts.holding.set, ...holding.words } : texts.holding[holding.kind]
   const draft = useDraft({
     number: '',
     reason: '',
@@ -34,13 +31,8 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
       onClose()
     },
     onError: draft.refuse,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['deviations'] }),
-        queryClient.invalidateQueries({ queryKey: ['tasks'] }),
-        queryClient.invalidateQueries({ queryKey: ['retention', 'overview'] }),
-        queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+    // Its record may be shown by any page, and of any kind.
+    onSettled: () => queryClient.invalidateQueries(),
   })
   const submit = () => {
     if (send.isPending) return
@@ -50,12 +42,8 @@ export function HoldDialog({ holding, onClose }: { holding: Holding; onClose: ()
   /** The step with what was written, once it is well written. */
   const stepOf = (): (() => Promise<unknown>) | null => {
     if (holding.kind === 'set') {
-      const input = draft.check(retention.setLegalHold.input, { id: holding.id, reason, until })
-      return input && (() => api.setLegalHold(input))
-    }
-    if (holding.kind === 'setTask') {
-      const input = draft.check(retention.holdTask.input, { id: holding.id, reason, until })
-      return input && (() => api.holdTask(input))
+      const input = draft.check(retentionAt(holding.path).setLegalHold.input, { id: holding.id, reason, until })
+      return input && (() => apiAt(holding.path).setLegalHold(input))
     }
     if (holding.kind === 'setByNumber') {
       const input = draft.check(retention.holdByNumber.input, { number, reason, until })

@@ -8,13 +8,14 @@ import { retentionTexts } from '../texts.ts'
 import { HoldDialog, type Holding } from './HoldDialog.tsx'
 import { HoldLines } from './HoldLines.tsx'
 import { retentionQueries } from './queries.ts'
+import type { RetentionProps } from './retentionProps.ts'
 import { texts } from './texts.ts'
 
-const words = texts.case
+const words = texts.record
 
-/** How long a case or a task is kept, and whether it is held; with the way to hold it for those who may. */
-export function RetentionCard({ id, of: kind }: { id: string; of: 'case' | 'task' }) {
-  const { data } = useQuery(retentionQueries.of(kind, id))
+/** How long a record is kept, and its legal hold; with the way to hold it for those who may. */
+export function RetentionCard(props: RetentionProps) {
+  const { data } = useQuery(retentionQueries.of(props.path, props.id))
   const [holding, setHolding] = useState<Holding>()
   if (!data) return null
   const { hold, class: of, dueOn, anonymisedAt, can } = data
@@ -24,7 +25,7 @@ export function RetentionCard({ id, of: kind }: { id: string; of: 'case' | 'task
         { kind: 'change', hold },
         { kind: 'lift', hold },
       ]
-    : [{ kind: kind === 'task' ? 'setTask' : 'set', id }]
+    : [{ kind: 'set', ...props }]
   return (
     <Card title={words.title}>
       <div className="grid grid-cols-1 gap-3">

@@ -57,16 +57,7 @@ export const texts = {
     until: 'Gjelder til og med',
     untilHint: 'Uten dato gjelder den til noen opphever den. Du får beskjed 14 dager før den går ut.',
     reason: 'Begrunnelse',
-    set: {
-      title: 'Sperr for sletting',
-      intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
-      done: 'Saken er sperret for sletting',
-    },
-    setTask: {
-      title: 'Sperr for sletting',
-      intro: 'Oppgaven blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
-      done: 'Oppgaven er sperret for sletting',
-    },
+    set: { title: 'Sperr for sletting' },
     setByNumber: {
       title: 'Sperr en sak eller oppgave',
       intro: 'Den blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
@@ -92,7 +83,7 @@ export const texts = {
     show: 'Vis linjene',
     hide: 'Skjul linjene',
   },
-  case: {
+  record: {
     title: 'Oppbevaring',
     keptUntil: (day: string) => `Saken oppbevares til ${day}.`,
     anonymised: (day: string) => `Saken ble anonymisert ${day}. Navn, tekster og vedlegg er borte.`,

@@ -172,13 +172,6 @@ begin
   return null;
 end $$;
 
--- What holds a task back: that it is under legal hold, and that it has been anonymised. The rules read it, and so do the guards.
-create or replace function set_task_holds(p_ks_id text, p_id uuid, p_holds text[]) returns void language plpgsql set search_path = pg_catalog, public as $$
-begin
-  update tasks set holds = p_holds where ks_id = p_ks_id and id = p_id and holds is distinct from p_holds;
-end $$;
-grant execute on function set_task_holds(text,uuid,text[]) to portal_app;
-
 -- Takes every word off a task, now and at every earlier time. Answers which it had.
 create or replace function take_words_off_task(p_ks_id text, p_id uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -188,4 +181,72 @@ begin
   delete from task_tags where ks_id = p_ks_id and task_id = p_id;
   delete from history.task_tags where ks_id = p_ks_id and task_id = p_id;
   return had;
+end $$;
+
+-- What holds a task back: that it is under legal hold, and that it has been anonymised. The rules read it, and so do the guards.
+create or replace function set_holds_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+declare marks constant text[] := holds_of_record(p_ks_id, p_id);
+begin
+  update tasks set holds = marks where ks_id = p_ks_id and id = p_id and holds is distinct from marks;
+end $$;
+-- Holds are set and lifted by people: the trigger runs with their rights, and so does this.
+grant execute on function set_holds_of_task(text, uuid) to portal_app;
+
+-- How tasks are disposed of, for `retention`: which have ended, whom they hold back, their rows, and what its general rule does not know.
+
+-- A task that has to do with a case is kept as long as the case is; the one a living series has made last, until the next is made: the plan goes
+-- on from it. A task that was cancelled has ended when it was last changed. Without a period of the company's own they are kept.
+create or replace function retention_of_task(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)
+language sql stable set search_path = pg_catalog, public as $$
+  select t.id, t.number, '{RET-OPG}'::text[], (coalesce(t.completed_at, t.updated_at) at time zone 'Europe/Oslo')::date
+  from tasks t join retention_months(p_ks_id) m on m.class = 'RET-OPG' and m.months is not null
+  where t.ks_id = p_ks_id and (p_id is null or t.id = p_id)
+    and t.status in ('completed', 'cancelled') and not 'anonymised' = any (t.holds)
+    and coalesce(t.completed_at, t.updated_at) < now() - make_interval(months => m.months)
+    and not exists (select from task_cases c join deviations d on d.ks_id = c.ks_id and d.id = c.deviation_id
+      where c.ks_id = p_ks_id and c.task_id = t.id and not 'anonymised' = any (d.holds))
+    and not exists (select from task_series s join task_series_progress p on p.ks_id = s.ks_id and p.series_id = s.id
+      where s.ks_id = p_ks_id and s.id = t.series_id and s.ended_at is null and p.next_number is not null and p.last_number = t.occurrence)
+$$;
+create or replace function people_of_task(p_ks_id text, p_ids uuid[]) returns setof uuid language sql stable set search_path = pg_catalog, public as $$
+  select unnest(array[t.assignee_id, t.created_by, t.approver_id, t.submitted_by, t.completed_by, t.approved_by]) from tasks t
+    where t.ks_id = p_ks_id and t.id = any (p_ids)
+  union select x.user_id from task_people x where x.ks_id = p_ks_id and x.task_id = any (p_ids)
+$$;
+grant execute on function retention_of_task(text, uuid), people_of_task(text, uuid[]) to portal_app;
+
+-- The series first, as whoever changes one of its tasks does.
+create or replace function disposal_lock_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform from task_series_progress where ks_id = p_ks_id and series_id = (select t.series_id from tasks t where t.ks_id = p_ks_id and t.id = p_id) for update;
+  perform from tasks where ks_id = p_ks_id and id = p_id for update;
+end $$;
+-- The last of a series that is over takes the series with it: it has a name and a description, and nobody reads them any more.
+create or replace function disposal_rows_of_task(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
+  select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'tasks', array[p_id]) r
+  union all select 'task_series', 'id', array[s.id] from tasks t join task_series s on s.ks_id = t.ks_id and s.id = t.series_id
+    join task_series_progress p on p.ks_id = s.ks_id and p.series_id = s.id
+    where t.ks_id = p_ks_id and t.id = p_id and (s.ended_at is not null or p.next_number is null)
+      and not exists (select from tasks o where o.ks_id = t.ks_id and o.series_id = s.id and o.id <> t.id and not 'anonymised' = any (o.holds))
+$$;
+create or replace function disposal_rest_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
+declare series constant uuid[] := array(select unnest(r.ids) from disposal_rows_of_task(p_ks_id, p_id) r where r.tbl = 'task_series');
+begin
+  perform forget_words_without_use(p_ks_id, take_words_off_task(p_ks_id, p_id));
+  update task_series set points = '[]' where ks_id = p_ks_id and id = any (series);
+  update history.task_series set points = '[]' where ks_id = p_ks_id and id = any (series);
+end $$;
+
+-- An anonymised task is over for good, and nothing new comes to belong to it. By statement: thousands of occurrences are made in one.
+create or replace function guard_task_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' then raise exception 'an anonymised task is not changed' using errcode = 'KS409'; end if;
+  return new;
+end $$;
+create or replace function guard_task_parts_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if current_user like 'portal\_%' and exists (select from fresh f join tasks t on t.ks_id = f.ks_id and t.id = f.task_id where 'anonymised' = any (t.holds)) then
+    raise exception 'an anonymised task is not changed' using errcode = 'KS409';
+  end if;
+  return null;
 end $$;

@@ -1,5 +1,13 @@
 import { defineRecord } from '@portal/platform/record/defineRecord'
+import { lockTask } from './lockQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 /** Oppgaver, as a kind of record. */
-export const taskKind = defineRecord({ kind: 'task', table: 'tasks', prefix: 'OPP', visibleTo })
+export const taskKind = defineRecord({
+  kind: 'task',
+  table: 'tasks',
+  prefix: 'OPP',
+  path: '/tasks',
+  visibleTo,
+  hold: { noun: 'oppgave', lock: lockTask },
+})

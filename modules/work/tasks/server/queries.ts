@@ -111,14 +111,6 @@ export const numberSeenBy = async (tx: TenantDb, actor: Actor, id: string) =>
   (await tx.selectFrom('tasks').where(visibleTo(actor)).where('tasks.id', '=', id).select('tasks.number').executeTakeFirst())?.number ??
   null
 
-/** Held until commit. One of a series holds the series first, so that its occurrences are finished and made one at a time. */
-export async function lockTask(tx: TenantDb, id: string) {
-  await sql`select from task_series_progress where series_id = (select t.series_id from tasks t where t.id = ${id}) for no key update`.execute(
-    tx,
-  )
-  await tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
-}
-
 export const insertTask = (tx: TenantDb, year: number, row: Omit<Insertable<DB['tasks']>, 'number'>) =>
   tx
     .insertInto('tasks')

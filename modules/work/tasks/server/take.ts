@@ -4,8 +4,9 @@ import type { Change, Context } from '@portal/platform/http/verb'
 import type { TaskStep } from '../contract.ts'
 import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
 import { taskKind } from './kind.ts'
+import { lockTask } from './lockQueries.ts'
 import { auditOf, factsOf, presentTask } from './present.ts'
-import { getTask, lockTask, type TaskRecord, updateTask } from './queries.ts'
+import { getTask, type TaskRecord, updateTask } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
 /** A task held for a step: as it is, what the rules know of it, and the phase the step leads to. */

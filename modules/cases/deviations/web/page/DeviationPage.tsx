@@ -14,6 +14,7 @@ import { CaseDuties } from './CaseDuties.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { CaseOutcome } from './CaseOutcome.tsx'
 import { CaseReport } from './CaseReport.tsx'
+import { CaseRetention } from './CaseRetention.tsx'
 import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
 import { CaseTags } from './CaseTags.tsx'
@@ -71,6 +72,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />
               ))}
+              <CaseRetention deviation={deviation} />
             </>
           }
         />

@@ -20,6 +20,7 @@ import { Subtasks } from './Subtasks.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import { TaskExtension } from './TaskExtension.tsx'
 import { TaskPeople } from './TaskPeople.tsx'
+import { TaskRetention } from './TaskRetention.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import { TaskTags } from './TaskTags.tsx'
@@ -32,21 +33,20 @@ const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => 
 
 /** Parts of the page that belong to other modules; each fetches what it shows. */
 export type TaskParts = {
-  side: readonly ComponentType<{ task: Task }>[]
   /** Where there is no such task for the reader. */
   Missing: ComponentType<{ id: string; children: ReactNode }>
 }
 
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
-export function TaskPage({ side, Missing }: TaskParts) {
+export function TaskPage({ Missing }: TaskParts) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
-  if (found.data) return <OneTask key={id} task={found.data} side={side} />
+  if (found.data) return <OneTask key={id} task={found.data} />
   const pending = <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
   return isMissing(found.error) ? <Missing id={id}>{pending}</Missing> : pending
 }
 
-function OneTask({ task, side }: { task: Task } & Pick<TaskParts, 'side'>) {
+function OneTask({ task }: { task: Task }) {
   const [chosen, setChosen] = useState<TaskStep>()
   const simple = useSimpleSteps(task)
   const choose = (step: TaskStep) => (step === 'start' || step === 'approve' ? simple.take(step) : setChosen(step))
@@ -110,9 +110,7 @@ function OneTask({ task, side }: { task: Task } & Pick<TaskParts, 'side'>) {
                 <SeriesCard series={task.series} />
               </Suspense>
             )}
-            {side.map((Part, n) => (
-              <Part key={n} task={task} />
-            ))}
+            <TaskRetention task={task} />
           </>
         }
       />
