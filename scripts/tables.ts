@@ -1,6 +1,6 @@
-// Writes packages/platform/db/tables.generated.ts from a migrated database, and the checksums of the migrations. Run by `npm run tables`;
-// `npm test` fails when they are out of date.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// Writes tables.generated.ts and schema.sql of packages/platform/db from a migrated database, and the checksums of the migrations. Run by
+// `npm run tables`; `npm test` fails when they are out of date.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusPairs } from '@portal/modules/server'
@@ -12,12 +12,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
 import { appended, changedIn, checksumsOf, landedSums, sumsPath } from './migrationSums.ts'
+import { schemaPath, schemaText } from './schemaText.ts'
 
 const sums = checksumsOf(migrationFiles(process.cwd()))
 const landed = landedSums()
 const changed = changedIn(landed, sums)
 if (changed.length > 0) throw new Error(`A migration that has landed is never edited: put ${changed.join(', ')} back, and write another.`)
-if (!process.argv.includes('--verify')) writeFileSync(sumsPath, appended(landed, sums))
+const isVerifying = process.argv.includes('--verify')
+if (!isVerifying) writeFileSync(sumsPath, appended(landed, sums))
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'))
 const embedded = await startEmbedded(folder)
@@ -35,8 +37,12 @@ try {
     includePattern: '{public,auth}.*',
     typeMapping: { timestamptz: 'string', date: 'string', int8: 'number', numeric: 'number', tsvector: 'string', xid8: 'string' },
     singularize: false,
-    verify: process.argv.includes('--verify'),
+    verify: isVerifying,
   })
+  const schema = await schemaText(pool, process.cwd())
+  if (!isVerifying) writeFileSync(schemaPath, schema)
+  else if (readFileSync(schemaPath, 'utf8').replaceAll('\r\n', '\n') !== schema)
+    throw new Error(`${schemaPath} is out of date: npm run tables`)
 } finally {
   await db.destroy()
   await embedded.stop()

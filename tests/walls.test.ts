@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { liveSql } from './support/liveSql.ts'
+import { liveSql } from '../scripts/liveSql.ts'
 import { tablesInSource } from './support/tablesInSource.ts'
 import { tablesInSql } from './support/tablesInSql.ts'
 

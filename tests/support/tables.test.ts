@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { liveSql } from './liveSql.ts'
+import { liveSql } from '../../scripts/liveSql.ts'
 import { tablesInSource } from './tablesInSource.ts'
 import { type Named, tablesInSql } from './tablesInSql.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { byLandingIn } from '@portal/platform/db/migrationFiles'
-import { statementsOf } from '../../scripts/sqlStatements.ts'
+import { statementsOf } from './sqlStatements.ts'
 
 type Part = { kind: string; name: string; module: string; text: string; table: string | null }
 

@@ -1,0 +1,2585 @@
+-- Every table as the migrations leave it, by the module that owns it. Written by `npm run tables`; nothing reads it but people.
+-- «tenant»: rows are one company's by ks_id (row-level security). «history»: former versions stand in history.<table>, both in as_of.<table>.
+
+-- # packages/platform
+
+-- tenant
+create table audit (
+  ks_id text not null default current_setting('app.ks_id'),
+  n bigint not null generated always as identity,
+  id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_name text not null,
+  actor_role text not null,
+  action text not null,
+  entity_type text not null,
+  entity_id text not null,
+  entity_number text,
+  before jsonb,
+  after jsonb,
+  reason text,
+  ip text,
+  user_agent text,
+  session_id uuid,
+  request_id text,
+  xid xid8 not null default pg_current_xact_id(),
+  row_hash bytea not null default '\x'::bytea,
+  seq bigint,
+  block_no bigint,
+  constraint audit_pkey primary key (ks_id, id)
+);
+create index audit_entity on audit (ks_id, entity_type, entity_id, n);
+create index audit_seq on audit (ks_id, seq);
+create index audit_unsealed on audit (ks_id, n) where block_no is null;
+create trigger audit_keep before truncate on audit for each statement execute function audit_keep();
+create trigger audit_row before insert or delete or update on audit for each row execute function audit_row();
+create trigger refuse_frozen before insert on audit for each statement execute function refuse_frozen();
+
+-- tenant
+create table audit_blocks (
+  ks_id text not null,
+  no bigint not null,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  root bytea not null,
+  prev bytea not null,
+  hash bytea not null,
+  signature bytea,
+  sealed_at timestamptz not null default clock_timestamp(),
+  constraint audit_blocks_pkey primary key (ks_id, no)
+);
+create trigger audit_keep before delete or update on audit_blocks for each row execute function audit_keep();
+create trigger audit_keep_all before truncate on audit_blocks for each statement execute function audit_keep();
+
+-- tenant
+create table audit_origins (
+  ks_id text not null default current_setting('app.ks_id'),
+  until_no bigint not null,
+  hash bytea not null,
+  public_key bytea not null,
+  signature bytea not null,
+  constraint audit_origins_pkey primary key (ks_id, public_key),
+  constraint audit_origins_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- tenant
+create table audit_pruned (
+  ks_id text not null default current_setting('app.ks_id'),
+  seq bigint not null,
+  block_no bigint not null,
+  id uuid not null,
+  row_hash bytea not null,
+  witness_id uuid not null,
+  constraint audit_pruned_pkey primary key (ks_id, seq)
+);
+create index audit_pruned_witness on audit_pruned (ks_id, witness_id, seq);
+create unique index audit_pruned_entry on audit_pruned (ks_id, id);
+create trigger audit_keep before delete or update on audit_pruned for each row execute function audit_keep();
+create trigger audit_keep_all before truncate on audit_pruned for each statement execute function audit_keep();
+
+-- tenant
+create table audit_redactions (
+  ks_id text not null default current_setting('app.ks_id'),
+  n bigint not null generated always as identity,
+  witness_id uuid not null,
+  audit_id uuid not null,
+  remains bytea not null,
+  constraint audit_redactions_pkey primary key (ks_id, witness_id, audit_id)
+);
+create index audit_redactions_entry on audit_redactions (ks_id, audit_id, n);
+create trigger audit_keep before delete or update on audit_redactions for each row execute function audit_keep();
+create trigger audit_keep_all before truncate on audit_redactions for each statement execute function audit_keep();
+
+create table ended_tenants (
+  hash bytea not null,
+  ended_at timestamptz not null default now(),
+  signature bytea not null,
+  counts jsonb not null,
+  files text[] not null,
+  constraint ended_tenants_pkey primary key (hash)
+);
+
+create table former_secrets (
+  fingerprint text not null,
+  audit_key_sealed bytea not null,
+  changed_at timestamptz,
+  constraint former_secrets_pkey primary key (fingerprint)
+);
+
+-- tenant
+create table idempotency (
+  ks_id text not null default current_setting('app.ks_id'),
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  response jsonb,
+  created_at timestamptz not null default now(),
+  constraint idempotency_pkey primary key (ks_id, user_id, key),
+  constraint idempotency_key_check check (length(key) >= 8 and length(key) <= 100)
+);
+create index idempotency_age on idempotency (ks_id, created_at);
+create index idempotency_kept on idempotency (ks_id, created_at) where (response ->> 'sealed') <> '';
+
+create table installation (
+  is_only boolean not null default true,
+  fingerprint text not null,
+  logins_sealed bytea not null,
+  constraint installation_pkey primary key (is_only),
+  constraint installation_is_only_check check (is_only)
+);
+
+create table job_workers (
+  id text not null,
+  seen_at timestamptz not null default now(),
+  fingerprint text,
+  constraint job_workers_pkey primary key (id)
+);
+
+-- functions a12e8470de926bb61f90c7206b46b2f2ae0ef48146f6d9bbae676af6a1f0ee11
+create table migrations (
+  name text not null,
+  at timestamptz not null default now(),
+  constraint migrations_pkey primary key (name)
+);
+
+-- tenant
+create table numbers (
+  ks_id text not null default current_setting('app.ks_id'),
+  prefix text not null,
+  year integer not null,
+  last integer not null,
+  constraint numbers_pkey primary key (ks_id, prefix, year)
+);
+
+-- tenant
+create table records (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  kind text not null, -- disposal: keep
+  number text not null, -- disposal: keep
+  title text not null,
+  department_id uuid,
+  is_restricted boolean not null default false,
+  is_anonymised boolean not null default false,
+  deleted_at timestamptz,
+  constraint records_pkey primary key (ks_id, id)
+);
+
+-- # modules/cases/accidents
+
+-- tenant, history
+create table accident_steps (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  step text not null,
+  done_at timestamptz not null,
+  done_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint accident_steps_pkey primary key (ks_id, deviation_id, step),
+  constraint accident_steps_step_check check (step in ('lifeSaved', 'ambulanceCalled', 'siteSecured', 'leaderTold', 'inspectionCalled', 'policeCalled', 'kinTold', 'safetyRepTold')),
+  constraint accident_steps_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint accident_steps_ks_id_done_by_fkey foreign key (ks_id, done_by) references users(ks_id, id)
+);
+
+-- # modules/cases/authorityNotifications
+
+-- tenant, history
+create table authority_notification_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  notification_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint authority_notification_files_pkey primary key (ks_id, notification_id, file_id),
+  constraint authority_notification_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint authority_notification_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint authority_notification_files_ks_id_notification_id_fkey foreign key (ks_id, notification_id) references authority_notifications(ks_id, id)
+);
+create unique index authority_notification_files_file on authority_notification_files (ks_id, file_id);
+
+-- tenant, history
+create table authority_notifications (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid,
+  rule_id text not null,
+  because text not null,
+  status text not null default 'toAssess',
+  due_at timestamptz,
+  limit_at timestamptz,
+  undecided_at timestamptz,
+  undecided_by uuid,
+  decided_at timestamptz,
+  decided_by uuid,
+  reason text,
+  draft text,
+  late_reason text,
+  copied_at timestamptz,
+  copied_to text,
+  copied_by uuid,
+  closed_at timestamptz,
+  closed_by uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  is_sod_relaxed boolean not null default false,
+  project_id uuid,
+  constraint authority_notifications_pkey primary key (ks_id, id),
+  constraint authority_notifications_rule_id_check check (rule_id ~ '^N-\d\d$'),
+  constraint authority_notifications_status_check check (status in ('toAssess', 'required', 'notRequired', 'sentPartial', 'sent', 'closed')),
+  constraint closed check ((status = 'closed') = (closed_at is not null)),
+  constraint copied check (rule_id <> 'N-01' or status <> 'closed' or copied_at is not null),
+  constraint copied_to check ((copied_at is null) = (copied_to is null) and (copied_at is null) = (copied_by is null)),
+  constraint decided check (status = 'toAssess' or decided_at is not null and decided_by is not null),
+  constraint one_parent check (num_nonnulls(deviation_id, project_id) = 1),
+  constraint parent_of_rule check ((rule_id = 'N-10') = (project_id is not null)),
+  constraint reasoned check (status <> 'notRequired' or length(reason) >= 20),
+  constraint authority_notifications_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint authority_notifications_ks_id_copied_by_fkey foreign key (ks_id, copied_by) references users(ks_id, id),
+  constraint authority_notifications_ks_id_decided_by_fkey foreign key (ks_id, decided_by) references users(ks_id, id),
+  constraint authority_notifications_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint authority_notifications_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint authority_notifications_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
+  constraint authority_notifications_ks_id_undecided_by_fkey foreign key (ks_id, undecided_by) references users(ks_id, id)
+);
+create index authority_notifications_open on authority_notifications (ks_id, due_at) where status in ('toAssess', 'required', 'sentPartial');
+create unique index authority_notifications_project on authority_notifications (ks_id, project_id, rule_id) where project_id is not null;
+create unique index authority_notifications_rule on authority_notifications (ks_id, deviation_id, rule_id);
+create trigger b_guard_duty_of_project before insert or update of status on authority_notifications for each row when (new.project_id is not null and (new.status in ('toAssess', 'required', 'sentPartial'))) execute function guard_duty_of_project();
+create trigger b_guard_waiver before update of status on authority_notifications for each row when (new.status = 'notRequired' and old.status <> 'notRequired' and not new.is_sod_relaxed) execute function guard_waiver();
+create trigger hold_deviation after insert or delete or update on authority_notifications for each row execute function hold_deviation();
+create trigger list_duty_readers after insert on authority_notifications for each row execute function list_duty_readers();
+
+-- tenant, history
+create table authority_sendings (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  notification_id uuid not null,
+  sent_at timestamptz not null,
+  sent_by uuid not null,
+  channel text not null,
+  told text[] not null, -- disposal: keep
+  reference text, -- disposal: keep
+  note text,
+  is_partial boolean not null,
+  created_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint authority_sendings_pkey primary key (ks_id, id),
+  constraint authority_sendings_channel_check check (channel in ('phone', 'altinn', 'form', 'email', 'letter')),
+  constraint authority_sendings_told_check check (cardinality(told) > 0),
+  constraint authority_sendings_ks_id_notification_id_fkey foreign key (ks_id, notification_id) references authority_notifications(ks_id, id),
+  constraint authority_sendings_ks_id_sent_by_fkey foreign key (ks_id, sent_by) references users(ks_id, id)
+);
+create index authority_sendings_notification on authority_sendings (ks_id, notification_id, sent_at);
+
+-- tenant, history
+create table regulatory_flags (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  flag text not null,
+  answer text not null,
+  answered_by uuid not null,
+  answered_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint regulatory_flags_pkey primary key (ks_id, deviation_id, flag),
+  constraint regulatory_flags_answer_check check (answer in ('yes', 'no', 'unknown')),
+  constraint regulatory_flags_flag_check check (flag in ('damage', 'acutePollution', 'healthRisk', 'significantServiceImpact', 'securityThreatening', 'occupationalIllnessSuspected', 'crimeSuspected')),
+  constraint regulatory_flags_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint regulatory_flags_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id)
+);
+
+-- # modules/cases/deviations
+
+-- tenant, history
+create table deviation_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint deviation_files_pkey primary key (ks_id, deviation_id, file_id),
+  constraint deviation_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint deviation_files_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint deviation_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
+);
+create unique index deviation_files_file on deviation_files (ks_id, file_id);
+
+-- tenant, history
+create table deviation_tags (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  tag_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint deviation_tags_pkey primary key (ks_id, deviation_id, tag_id),
+  constraint deviation_tags_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint deviation_tags_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint deviation_tags_ks_id_tag_id_fkey foreign key (ks_id, tag_id) references tags(ks_id, id)
+);
+create index deviation_tags_tag on deviation_tags (ks_id, tag_id, deviation_id);
+
+-- tenant, history
+create table deviations (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
+  description text not null default '',
+  deviation_type text not null default 'unsafeCondition',
+  category text not null default 'other', -- disposal: keep
+  reported_severity text,
+  severity text not null default 'medium',
+  severity_rank integer not null generated always as ( case severity when 'critical' then 1 when 'high' then 2 when 'medium' then 3 else 4 end) stored,
+  is_severity_confirmed boolean not null default false,
+  impact integer,
+  likelihood integer,
+  status text not null default 'open',
+  reported_by uuid not null,
+  on_behalf_of text,
+  reported_at timestamptz not null,
+  client_created_at timestamptz,
+  occurred_at timestamptz,
+  detected_at timestamptz,
+  location_id uuid,
+  location_text text,
+  department_id uuid not null,
+  is_someone_injured boolean not null default false,
+  third_party text,
+  third_party_org_number text, -- disposal: null
+  immediate_action text,
+  made_safe text,
+  assignee_id uuid,
+  due_date date,
+  respond_by timestamptz not null,
+  responded_at timestamptz,
+  root_cause text,
+  root_cause_categories text[] not null default '{}', -- disposal: keep
+  five_whys text[] not null default '{}',
+  lessons_learned text,
+  cost_estimate integer,
+  resolved_at timestamptz,
+  last_resolved_at timestamptz,
+  resolution_summary text,
+  closed_at timestamptz,
+  closed_by uuid,
+  closure_reason text,
+  closure_comment text,
+  duplicate_of_id uuid,
+  is_sod_relaxed boolean not null default false,
+  rejected_count integer not null default 0,
+  reopened_count integer not null default 0,
+  comment_count integer not null default 0,
+  file_count integer not null default 0,
+  deleted_at timestamptz,
+  deleted_by uuid,
+  delete_reason text,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  search tsvector not null generated always as (((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', description), 'B'::"char")) || setweight(to_tsvector('norwegian', (((((coalesce(location_text, '') || ' ') || coalesce(immediate_action, '')) || ' ') || coalesce(root_cause, '')) || ' ') || coalesce(resolution_summary, '')), 'C'::"char")) stored,
+  gravest_severity text,
+  categories_held text[] not null default '{}', -- disposal: keep
+  effect_check_date date,
+  effect_result text,
+  holds text[] not null default '{}', -- disposal: keep
+  is_restricted boolean not null default false,
+  floor_reasons text[] not null default '{}',
+  severity_floor text,
+  below_floor text,
+  injured_who text,
+  hints text[] not null default '{}',
+  is_safety boolean not null generated always as ((deviation_type in ('unsafeCondition', 'nearMiss', 'incident')) or is_someone_injured or (category in ('personalInjury', 'nearMissInjury', 'workEnvironment', 'violenceThreat', 'fire', 'electrical', 'chemical', 'chemicalDangerousSubstance', 'environment', 'waste', 'machineEquipment', 'workAtHeight', 'traffic', 'workingHours')) or category = 'other' and hints && '{fire,electrical,chemicalDangerousSubstance}') stored,
+  verify_by date,
+  constraint deviations_pkey primary key (ks_id, id),
+  constraint closed check ((status = 'closed') = (closed_at is not null) and (status <> 'closed' or closed_by is not null and closure_reason is not null)),
+  constraint deleted check ((deleted_at is null) = (deleted_by is null) and (deleted_at is null or length(delete_reason) >= 10)),
+  constraint deviations_below_floor_check check (below_floor in ('high', 'critical')),
+  constraint deviations_check check (duplicate_of_id <> id),
+  constraint deviations_closure_reason_check check (closure_reason in ('fixed', 'handledOnSite', 'notDeviation', 'duplicate', 'improvementImplemented', 'improvementRejected')),
+  constraint deviations_deviation_type_check check (deviation_type in ('incident', 'nearMiss', 'unsafeCondition', 'nonConformity', 'customerComplaint', 'improvement')),
+  constraint deviations_effect_result_check check (effect_result in ('effective', 'notEffective')),
+  constraint deviations_gravest_severity_check check (gravest_severity in ('low', 'medium', 'high', 'critical')),
+  constraint deviations_impact_check check (impact >= 1 and impact <= 5),
+  constraint deviations_injured_who_check check (injured_who in ('self', 'other', 'unknown')),
+  constraint deviations_likelihood_check check (likelihood >= 1 and likelihood <= 5),
+  constraint deviations_made_safe_check check (made_safe in ('yes', 'no', 'notRelevant')),
+  constraint deviations_reported_severity_check check (reported_severity in ('low', 'medium', 'high', 'critical')),
+  constraint deviations_severity_check check (severity in ('low', 'medium', 'high', 'critical')),
+  constraint deviations_severity_floor_check check (severity_floor in ('high', 'critical')),
+  constraint deviations_status_check check (status in ('open', 'inProgress', 'resolved', 'closed')),
+  constraint effect_checked check (effect_result is null or effect_check_date is not null and status = 'closed'),
+  constraint resolved check (status <> 'resolved' or resolved_at is not null and length(resolution_summary) >= 10),
+  constraint started check ((status not in ('inProgress', 'resolved')) or assignee_id is not null and due_date is not null and is_severity_confirmed),
+  constraint verified_by check (verify_by is null or status = 'resolved'),
+  constraint deviations_ks_id_assignee_id_fkey foreign key (ks_id, assignee_id) references users(ks_id, id),
+  constraint deviations_ks_id_closed_by_fkey foreign key (ks_id, closed_by) references users(ks_id, id),
+  constraint deviations_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint deviations_ks_id_duplicate_of_id_fkey foreign key (ks_id, duplicate_of_id) references deviations(ks_id, id),
+  constraint deviations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint deviations_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint deviations_ks_id_reported_by_fkey foreign key (ks_id, reported_by) references users(ks_id, id)
+);
+create index deviations_assignee on deviations (ks_id, assignee_id, status);
+create index deviations_closed on deviations (ks_id, closed_at) where status = 'closed' and deleted_at is null;
+create index deviations_closed_reporter on deviations (ks_id, reported_by, closed_at) where status = 'closed' and deleted_at is null;
+create index deviations_counted on deviations (ks_id, status) where deleted_at is null and not is_restricted;
+create index deviations_deadline on deviations (ks_id, least(due_date, verify_by)) include (due_date, verify_by, severity_rank, is_restricted) where (status in ('open', 'inProgress', 'resolved')) and deleted_at is null;
+create index deviations_department on deviations (ks_id, department_id, reported_at) where deleted_at is null;
+create index deviations_due on deviations (ks_id, due_date, id) where deleted_at is null;
+create index deviations_duties on deviations (ks_id, id) where 'dutyOpen' = any (holds);
+create index deviations_effect on deviations (ks_id, effect_check_date) where effect_check_date is not null and effect_result is null;
+create index deviations_late on deviations (ks_id, due_date, id) where (status in ('open', 'inProgress')) and due_date is not null and deleted_at is null;
+create index deviations_occurred on deviations (ks_id, coalesce(occurred_at, reported_at)) where deleted_at is null;
+create index deviations_priority on deviations (ks_id, severity_rank, reported_at, id) include (status, due_date, verify_by, category, department_id, is_restricted, sys_from) where deleted_at is null;
+create index deviations_reported on deviations (ks_id, reported_at, id) include (is_restricted) where deleted_at is null;
+create index deviations_reporter on deviations (ks_id, reported_by, reported_at);
+create index deviations_restricted on deviations (ks_id, department_id, id) where is_restricted;
+create index deviations_safety on deviations (ks_id, department_id, location_id, id) where is_safety;
+create index deviations_search on deviations using gin (ks_id, search);
+create index deviations_status on deviations (ks_id, status, severity_rank, reported_at, id) include (due_date, verify_by, is_restricted) where deleted_at is null;
+create index deviations_status_reported on deviations (ks_id, status, reported_at, id) include (is_restricted) where deleted_at is null;
+create index deviations_title on deviations (ks_id, title collate nb, id) where deleted_at is null;
+create index deviations_unanswered on deviations (ks_id, respond_by) where responded_at is null and status = 'open' and deleted_at is null;
+create index deviations_unclosed on deviations (ks_id, severity_rank, reported_at, id) include (due_date, verify_by, is_restricted) where (status in ('open', 'inProgress', 'resolved')) and deleted_at is null;
+create index deviations_verify_by on deviations (ks_id, verify_by, id) where verify_by is not null and deleted_at is null;
+create unique index deviations_number on deviations (ks_id, number);
+create trigger b_remember before insert or update on deviations for each row execute function remember_deviation();
+create trigger c_guard_floor before update on deviations for each row execute function guard_floor();
+create trigger c_guard_holds before update on deviations for each row execute function guard_holds();
+create trigger c_guard_waived before update of status on deviations for each row when (new.status = 'closed' and old.status = 'resolved' and (new.gravest_severity in ('high', 'critical')) and not new.is_sod_relaxed) execute function guard_waived();
+create trigger c_restrict before insert or update of category on deviations for each row when (new.category in ('privacy', 'personalInjury', 'psychosocial', 'theft')) execute function restrict_deviation();
+create trigger d_guard_kept before update on deviations for each row execute function guard_kept();
+create trigger forget_tags after update of holds on deviations for each row when (('anonymised' = any (new.holds)) and not ('anonymised' = any (old.holds))) execute function forget_tags();
+create trigger list_readers after update on deviations for each row when (new.is_restricted <> old.is_restricted or new.is_restricted and (new.assignee_id is distinct from old.assignee_id or new.department_id <> old.department_id or new.category <> old.category or new.status <> old.status)) execute function list_readers();
+create trigger list_readers_of_duties after update on deviations for each row when (new.is_restricted and not old.is_restricted) execute function list_readers_of_duties();
+create trigger list_readers_of_new after insert on deviations for each row when (new.is_restricted) execute function list_readers();
+create trigger record_of after insert or delete on deviations for each row execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
+create trigger record_of_change after update on deviations for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds or old.is_restricted is distinct from new.is_restricted) execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
+
+-- # modules/cases/injuries
+
+-- tenant, history
+create table health_consents (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  injury_id uuid not null,
+  given_by uuid not null,
+  given_at timestamptz not null default now(),
+  reader_id uuid not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint health_consents_pkey primary key (ks_id, id),
+  constraint health_consents_check check (reader_id <> given_by),
+  constraint health_consents_check1 check ((ended_at is null) = (ended_by is null)),
+  constraint health_consents_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint health_consents_ks_id_given_by_fkey foreign key (ks_id, given_by) references users(ks_id, id),
+  constraint health_consents_ks_id_injury_id_fkey foreign key (ks_id, injury_id) references injuries(ks_id, id),
+  constraint health_consents_ks_id_reader_id_fkey foreign key (ks_id, reader_id) references users(ks_id, id)
+);
+create index health_consents_reader on health_consents (ks_id, reader_id) where ended_at is null;
+create unique index health_consents_live on health_consents (ks_id, injury_id) where ended_at is null;
+create trigger forget_health_note after update of ended_at on health_consents for each row when (new.ended_at is not null) execute function forget_health_note();
+
+-- tenant
+create table health_notes (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  consent_id uuid not null,
+  sealed text not null,
+  version integer not null default 1,
+  written_at timestamptz not null default now(),
+  written_by uuid not null,
+  constraint health_notes_pkey primary key (ks_id, id),
+  constraint health_notes_ks_id_consent_id_fkey foreign key (ks_id, consent_id) references health_consents(ks_id, id),
+  constraint health_notes_ks_id_written_by_fkey foreign key (ks_id, written_by) references users(ks_id, id)
+);
+create unique index health_notes_consent on health_notes (ks_id, consent_id);
+
+-- tenant, history
+create table injuries (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  person_user_id uuid,
+  person_name text,
+  relation text,
+  employer_name text,
+  employer_org_number text, -- disposal: null
+  occurred_at timestamptz,
+  activity text,
+  mechanism text,
+  body_part text,
+  injury_kind text,
+  outcome text not null,
+  serious_criteria text[] not null default '{}', -- disposal: keep
+  medical_treatment boolean,
+  absence_start date,
+  absence_end date,
+  absence_days integer,
+  alternative_work boolean,
+  ppe_used text,
+  witnesses text,
+  safety_rep_informed_at timestamptz,
+  safety_rep_informed_by uuid,
+  is_complete boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint injuries_pkey primary key (ks_id, id),
+  constraint injuries_body_part_check check (body_part in ('head', 'eye', 'neck', 'back', 'shoulder', 'arm', 'hand', 'finger', 'torso', 'hip', 'leg', 'foot', 'toe', 'several', 'psychological')),
+  constraint injuries_check check (absence_end is null or absence_end >= absence_start),
+  constraint injuries_check1 check (outcome <> 'lostTime' or absence_start is not null),
+  constraint injuries_injury_kind_check check (injury_kind in ('wound', 'fracture', 'sprain', 'burn', 'crush', 'electrical', 'other', 'unknown')),
+  constraint injuries_mechanism_check check (mechanism in ('fallSameLevel', 'fallToLower', 'caught', 'struckByObject', 'cut', 'impact', 'electricShock', 'arcFlash', 'chemical', 'overexertion', 'heat', 'violence', 'traffic', 'noise', 'other')),
+  constraint injuries_outcome_check check (outcome in ('firstAid', 'medicalTreatment', 'lostTime', 'serious', 'death')),
+  constraint injuries_ppe_used_check check (ppe_used in ('yes', 'no', 'notRelevant')),
+  constraint injuries_relation_check check (relation in ('permanent', 'temporary', 'apprentice', 'hired', 'subcontractor', 'visitor', 'other')),
+  constraint injuries_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint injuries_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint injuries_ks_id_person_user_id_fkey foreign key (ks_id, person_user_id) references users(ks_id, id),
+  constraint injuries_ks_id_safety_rep_informed_by_fkey foreign key (ks_id, safety_rep_informed_by) references users(ks_id, id)
+);
+create index injuries_deviation on injuries (ks_id, deviation_id);
+create index injuries_person on injuries (ks_id, person_user_id);
+create trigger d_guard_kept before insert or update on injuries for each row execute function guard_part_kept();
+create trigger end_health_consent after update of person_user_id on injuries for each row when (new.person_user_id is distinct from old.person_user_id) execute function end_health_consent();
+create trigger hold_deviation after insert or delete or update on injuries for each row execute function hold_deviation();
+create trigger weigh_deviation after insert or delete or update on injuries for each row execute function weigh_deviation();
+
+-- tenant, history
+create table no_injury_statements (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  reason text not null,
+  stated_by uuid not null,
+  stated_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint no_injury_statements_pkey primary key (ks_id, deviation_id),
+  constraint no_injury_statements_reason_check check (length(reason) >= 20),
+  constraint no_injury_statements_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint no_injury_statements_ks_id_stated_by_fkey foreign key (ks_id, stated_by) references users(ks_id, id)
+);
+create trigger hold_deviation after insert or delete or update on no_injury_statements for each row execute function hold_deviation();
+
+-- # modules/cases/outcomes
+
+-- tenant, history
+create table effect_checks (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  closed_at timestamptz not null,
+  result text not null,
+  note text not null,
+  checked_by uuid not null,
+  checked_at timestamptz not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  follow_up_id uuid,
+  constraint effect_checks_pkey primary key (ks_id, id),
+  constraint effect_checks_note_check check (length(note) >= 10),
+  constraint effect_checks_result_check check (result in ('effective', 'notEffective')),
+  constraint followed_up check (follow_up_id is null or result = 'notEffective' and follow_up_id <> deviation_id),
+  constraint effect_checks_ks_id_checked_by_fkey foreign key (ks_id, checked_by) references users(ks_id, id),
+  constraint effect_checks_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint effect_checks_ks_id_follow_up_id_fkey foreign key (ks_id, follow_up_id) references deviations(ks_id, id)
+);
+create index effect_checks_checked on effect_checks (ks_id, checked_at) include (result, deviation_id);
+create index effect_checks_follow_up on effect_checks (ks_id, follow_up_id) where follow_up_id is not null;
+create unique index effect_checks_closing on effect_checks (ks_id, deviation_id, closed_at);
+create trigger d_guard_kept before insert or update on effect_checks for each row execute function guard_part_kept();
+
+-- tenant, history
+create table lessons (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  title text not null, -- disposal: keep
+  body text not null, -- disposal: keep
+  category text not null, -- disposal: keep
+  shared_by uuid not null,
+  shared_at timestamptz not null,
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint lessons_pkey primary key (ks_id, id),
+  constraint lessons_check check ((withdrawn_at is null) = (withdrawn_by is null)),
+  constraint lessons_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint lessons_ks_id_shared_by_fkey foreign key (ks_id, shared_by) references users(ks_id, id),
+  constraint lessons_ks_id_withdrawn_by_fkey foreign key (ks_id, withdrawn_by) references users(ks_id, id)
+);
+create index lessons_newest on lessons (ks_id, shared_at, id) where withdrawn_at is null;
+create unique index lessons_shared on lessons (ks_id, deviation_id) where withdrawn_at is null;
+create trigger d_guard_kept before insert or update on lessons for each row execute function guard_part_kept();
+
+-- tenant, history
+create table reporter_answers (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  closed_at timestamptz not null,
+  is_satisfied boolean not null,
+  comment text,
+  answered_by uuid not null,
+  answered_at timestamptz not null,
+  reply text,
+  replied_by uuid,
+  replied_at timestamptz,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint reporter_answers_pkey primary key (ks_id, id),
+  constraint reporter_answers_check check (is_satisfied or length(comment) >= 10),
+  constraint reporter_answers_check1 check ((reply is null) = (replied_by is null) and (reply is null) = (replied_at is null) and not (is_satisfied and reply is not null)),
+  constraint reporter_answers_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint reporter_answers_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint reporter_answers_ks_id_replied_by_fkey foreign key (ks_id, replied_by) references users(ks_id, id)
+);
+create index reporter_answers_asked on reporter_answers (ks_id, deviation_id) where not is_satisfied and reply is null;
+create unique index reporter_answers_closing on reporter_answers (ks_id, deviation_id, closed_at);
+create trigger d_guard_kept before insert or update on reporter_answers for each row execute function guard_part_kept();
+
+-- # modules/cases/posters
+
+create table auth.poster_codes (
+  hash bytea not null,
+  ks_id text not null,
+  poster_id uuid not null,
+  constraint poster_codes_pkey primary key (hash)
+);
+
+-- tenant, history
+create table poster_photos (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  poster_id uuid not null,
+  at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint poster_photos_pkey primary key (ks_id, id),
+  constraint poster_photos_ks_id_poster_id_fkey foreign key (ks_id, poster_id) references posters(ks_id, id)
+);
+create index poster_photos_at on poster_photos (ks_id, at);
+
+-- tenant, history
+create table poster_reports (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  poster_id uuid not null,
+  deviation_id uuid not null,
+  at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint poster_reports_pkey primary key (ks_id, id),
+  constraint poster_reports_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint poster_reports_ks_id_poster_id_fkey foreign key (ks_id, poster_id) references posters(ks_id, id)
+);
+create index poster_reports_at on poster_reports (ks_id, at);
+
+-- tenant, history
+create table poster_settings (
+  ks_id text not null default current_setting('app.ks_id'),
+  allows_open_reports boolean not null default false,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint poster_settings_pkey primary key (ks_id),
+  constraint poster_settings_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint poster_settings_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- tenant, history
+create table posters (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  location_id uuid not null,
+  department_id uuid,
+  sealed text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  revoked_at timestamptz,
+  revoked_by uuid,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint posters_pkey primary key (ks_id, id),
+  constraint posters_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint posters_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint posters_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint posters_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint posters_ks_id_revoked_by_fkey foreign key (ks_id, revoked_by) references users(ks_id, id)
+);
+create unique index posters_place on posters (ks_id, location_id) where revoked_at is null;
+
+-- # modules/cases/privacyBreaches
+
+-- tenant, history
+create table privacy_breaches (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  breach_types text[] not null default '{}', -- disposal: keep
+  main_cause text, -- disposal: keep
+  period_from timestamptz,
+  period_to timestamptz,
+  person_count integer,
+  is_count_estimated boolean not null default false,
+  person_categories text[] not null default '{}', -- disposal: keep
+  data_types text[] not null default '{}', -- disposal: keep
+  data_location text,
+  how_arose text,
+  relation text,
+  consequences text,
+  risk_level text,
+  measures_done text,
+  measures_planned text,
+  notifies_subjects boolean,
+  subjects_reason text,
+  subjects_channel text,
+  subjects_told_at timestamptz,
+  decided_by uuid,
+  decided_at timestamptz,
+  is_complete boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  subjects_message text,
+  subjects_recipients text,
+  subjects_told_by uuid,
+  constraint privacy_breaches_pkey primary key (ks_id, id),
+  constraint privacy_breaches_check check (period_to is null or period_to >= period_from),
+  constraint privacy_breaches_check1 check ((notifies_subjects is null) = (decided_by is null)),
+  constraint privacy_breaches_person_count_check check (person_count >= 0),
+  constraint privacy_breaches_risk_level_check check (risk_level in ('none', 'low', 'medium', 'high')),
+  constraint privacy_breaches_ks_id_decided_by_fkey foreign key (ks_id, decided_by) references users(ks_id, id),
+  constraint privacy_breaches_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint privacy_breaches_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint told_by foreign key (ks_id, subjects_told_by) references users(ks_id, id)
+);
+create unique index privacy_breaches_deviation on privacy_breaches (ks_id, deviation_id);
+create trigger d_guard_kept before insert or update on privacy_breaches for each row execute function guard_part_kept();
+create trigger hold_deviation after insert or delete or update on privacy_breaches for each row execute function hold_deviation();
+create trigger weigh_deviation after insert or delete or update on privacy_breaches for each row execute function weigh_deviation();
+
+-- # modules/cases/workStops
+
+-- tenant, history
+create table work_stops (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  reason text not null,
+  stopped_by uuid not null,
+  stopped_at timestamptz not null,
+  is_by_representative boolean not null,
+  resumed_by uuid,
+  resumed_at timestamptz,
+  resume_note text,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint work_stops_pkey primary key (ks_id, id),
+  constraint work_stops_check check ((resumed_at is null) = (resumed_by is null) and (resumed_at is null) = (resume_note is null)),
+  constraint work_stops_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint work_stops_ks_id_resumed_by_fkey foreign key (ks_id, resumed_by) references users(ks_id, id),
+  constraint work_stops_ks_id_stopped_by_fkey foreign key (ks_id, stopped_by) references users(ks_id, id)
+);
+create index work_stops_deviation on work_stops (ks_id, deviation_id, stopped_at);
+create unique index work_stops_standing on work_stops (ks_id, deviation_id) where resumed_at is null;
+create trigger d_guard_kept before insert or update on work_stops for each row execute function guard_part_kept();
+
+-- # modules/company/absences
+
+-- tenant, history
+create table absences (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  user_id uuid not null,
+  substitute_id uuid not null,
+  starts_on date not null,
+  ends_on date not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint absences_pkey primary key (ks_id, id),
+  constraint ended check ((ended_at is null) = (ended_by is null)),
+  constraint someone_else_stands_in check (substitute_id <> user_id),
+  constraint whole_days check (ends_on >= starts_on and ends_on <= (starts_on + 366)),
+  constraint absences_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint absences_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint absences_ks_id_substitute_id_fkey foreign key (ks_id, substitute_id) references users(ks_id, id),
+  constraint absences_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index absences_substitute on absences (ks_id, substitute_id, ends_on) where ended_at is null;
+create index absences_user on absences (ks_id, user_id, ends_on) where ended_at is null;
+create trigger guard_absence before insert on absences for each row execute function guard_absence();
+create trigger guard_ended_absence before update on absences for each row when (old.ended_at is not null) execute function guard_ended_absence();
+
+-- # modules/company/appointments
+
+-- tenant, history
+create table appointment_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  appointment_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint appointment_files_pkey primary key (ks_id, appointment_id, file_id),
+  constraint appointment_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint appointment_files_ks_id_appointment_id_fkey foreign key (ks_id, appointment_id) references appointments(ks_id, id),
+  constraint appointment_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
+);
+create unique index appointment_files_file on appointment_files (ks_id, file_id);
+
+-- tenant, history
+create table appointments (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  user_id uuid not null,
+  appointment_type text not null,
+  department_id uuid,
+  location_id uuid,
+  from_date date not null,
+  to_date date,
+  elected_by text,
+  substitute_id uuid,
+  registered_by uuid not null,
+  registered_at timestamptz not null,
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  ended_by uuid,
+  end_reason text,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  safety_area text,
+  constraint appointments_pkey primary key (ks_id, id),
+  constraint appointments_appointment_type_check check (appointment_type in ('dagligLeder', 'hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'amuMedlem', 'tillitsvalgt', 'bhtKontakt', 'brannvernleder', 'elAnsvarlig', 'personvernombud', 'varslingsmottaker', 'sikkerhetsleder', 'shaKoordinator', 'sakkyndigDriftsansvarlig', 'kjemikalieansvarlig')),
+  constraint appointments_check check (to_date >= from_date),
+  constraint appointments_check1 check (department_id is null or location_id is null),
+  constraint appointments_check2 check (substitute_id <> user_id),
+  constraint appointments_check3 check ((confirmed_at is null) = (confirmed_by is null)),
+  constraint appointments_check4 check ((ended_at is null) = (end_reason is null)),
+  constraint appointments_check5 check (num_nonnulls(department_id, location_id, safety_area) <= 1),
+  constraint appointments_ks_id_confirmed_by_fkey foreign key (ks_id, confirmed_by) references users(ks_id, id),
+  constraint appointments_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint appointments_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint appointments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint appointments_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint appointments_ks_id_registered_by_fkey foreign key (ks_id, registered_by) references users(ks_id, id),
+  constraint appointments_ks_id_substitute_id_fkey foreign key (ks_id, substitute_id) references users(ks_id, id),
+  constraint appointments_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index appointments_substitute on appointments (ks_id, substitute_id) where ended_at is null and substitute_id is not null;
+create index appointments_type on appointments (ks_id, appointment_type) where ended_at is null;
+create index appointments_user on appointments (ks_id, user_id) where ended_at is null;
+create trigger end_sessions_short_of_factor after insert or update of confirmed_at on appointments for each row when (new.confirmed_at is not null and new.ended_at is null) execute function auth.end_sessions_short_of_factor();
+
+-- # modules/company/company
+
+-- tenant, history
+create table companies (
+  ks_id text not null default current_setting('app.ks_id'),
+  name text not null,
+  org_number text not null,
+  address text,
+  zip_code text,
+  city text,
+  country text not null default 'NO',
+  website text,
+  industry_code text,
+  industry text,
+  employees integer not null default 0,
+  revenue bigint,
+  founded date,
+  fte numeric(8,1),
+  balance_total bigint,
+  revenue_prev bigint,
+  balance_total_prev bigint,
+  fte_prev numeric(8,1),
+  is_public_sector boolean not null default false,
+  is_public_interest_entity boolean not null default false,
+  phone text,
+  email text,
+  insurer_name text,
+  insurer_phone text,
+  bht_name text,
+  bht_phone text,
+  emergency_contacts jsonb not null default '[]'::jsonb,
+  modules_off text[] not null default '{}',
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  demands_two_factor boolean not null default false,
+  recurrence_shift text not null default 'previous',
+  closed_days jsonb not null default '[]'::jsonb,
+  two_factor_roles integer[] not null default '{}'::integer[],
+  two_factor_offices text[] not null default '{}',
+  deactivated_at timestamptz,
+  frozen_at timestamptz,
+  moved_to text,
+  constraint companies_pkey primary key (ks_id),
+  constraint companies_ks_id_check check (ks_id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
+  constraint companies_moved_to_check check (moved_to ~ '^https?://'),
+  constraint companies_recurrence_shift_check check (recurrence_shift in ('previous', 'next', 'keep')),
+  constraint companies_two_factor_roles_check check (two_factor_roles <@ '{1,2,3,4,5}'::integer[])
+);
+create trigger refuse_ended_tenant before insert on companies for each row execute function refuse_ended_tenant();
+
+-- tenant, history
+create table departments (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  parent_id uuid,
+  leader_id uuid,
+  code text,
+  safety_area text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  deputy_id uuid,
+  constraint departments_pkey primary key (ks_id, id),
+  constraint departments_check check (parent_id <> id),
+  constraint departments_ks_id_deputy_id_fkey foreign key (ks_id, deputy_id) references users(ks_id, id),
+  constraint departments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint departments_ks_id_leader_id_fkey foreign key (ks_id, leader_id) references users(ks_id, id),
+  constraint departments_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references departments(ks_id, id)
+);
+create index departments_deputy on departments (ks_id, deputy_id) where deputy_id is not null;
+create index departments_leader on departments (ks_id, leader_id);
+create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
+create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
+create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
+create trigger guard_deputy_of_new before insert on departments for each row when (new.deputy_id is not null) execute function guard_deputy();
+
+-- tenant, history
+create table locations (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  address text,
+  zip_code text,
+  city text,
+  responsible_id uuid,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  coordinates text,
+  constraint locations_pkey primary key (ks_id, id),
+  constraint locations_coordinates_check check (coordinates ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'),
+  constraint locations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint locations_ks_id_responsible_id_fkey foreign key (ks_id, responsible_id) references users(ks_id, id)
+);
+create unique index locations_name on locations (ks_id, lower(name)) where is_active;
+
+-- # modules/company/duties
+
+-- tenant, history
+create table duty_answers (
+  ks_id text not null default current_setting('app.ks_id'),
+  question text not null,
+  is_yes boolean,
+  answered_at timestamptz not null,
+  answered_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint duty_answers_pkey primary key (ks_id, question),
+  constraint duty_answers_question_check check (question in ('isAmuDemanded', 'isEqualityDemanded', 'needsOccupationalHealth', 'hasSensitiveData', 'hasOccasionalDataOnly', 'isEssentialService', 'isUnderSecurityAct', 'usesBuilding', 'usesElectricity', 'usesChemicals', 'handlesFood', 'hasConstruction', 'doesElectricalWork')),
+  constraint duty_answers_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint duty_answers_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- tenant, history
+create table duty_overrides (
+  ks_id text not null default current_setting('app.ks_id'),
+  duty_key text not null,
+  applies boolean,
+  reason text not null,
+  decided_at timestamptz not null,
+  decided_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint duty_overrides_pkey primary key (ks_id, duty_key),
+  constraint duty_overrides_duty_key_check check (duty_key in ('ikf', 'verneombud', 'amu', 'varslingsrutine', 'bht', 'arpActivity', 'arpFourStep', 'arpReport', 'apl', 'dpo', 'art30', 'dsl', 'sikkerhetsloven', 'fire', 'el', 'chemicals', 'food', 'bhf', 'wcagPublic', 'fse')),
+  constraint duty_overrides_reason_check check (length(reason) >= 20),
+  constraint duty_overrides_ks_id_decided_by_fkey foreign key (ks_id, decided_by) references users(ks_id, id),
+  constraint duty_overrides_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- tenant, history
+create table duty_tasks (
+  ks_id text not null default current_setting('app.ks_id'),
+  task_id uuid not null,
+  duty_key text not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint duty_tasks_pkey primary key (ks_id, task_id, duty_key),
+  constraint duty_tasks_duty_key_check check (duty_key in ('ikf', 'verneombud', 'amu', 'varslingsrutine', 'bht', 'arpActivity', 'arpFourStep', 'arpReport', 'apl', 'dpo', 'art30', 'dsl', 'sikkerhetsloven', 'fire', 'el', 'chemicals', 'food', 'bhf', 'wcagPublic', 'fse')),
+  constraint duty_tasks_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create trigger guard_task_kept_insert after insert on duty_tasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on duty_tasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- # modules/company/hours
+
+-- tenant, history
+create table hours_worked (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  month date not null,
+  department_id uuid,
+  own_hours integer not null,
+  hired_hours integer not null,
+  subcontractor_hours integer not null,
+  source text not null default 'manual',
+  locked_at timestamptz,
+  locked_by uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint hours_worked_pkey primary key (ks_id, id),
+  constraint hours_worked_check check ((locked_at is null) = (locked_by is null)),
+  constraint hours_worked_hired_hours_check check (hired_hours >= 0),
+  constraint hours_worked_month_check check (extract(day from month) = 1::numeric),
+  constraint hours_worked_own_hours_check check (own_hours >= 0),
+  constraint hours_worked_source_check check (source in ('manual', 'import')),
+  constraint hours_worked_subcontractor_hours_check check (subcontractor_hours >= 0),
+  constraint hours_worked_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint hours_worked_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint hours_worked_ks_id_locked_by_fkey foreign key (ks_id, locked_by) references users(ks_id, id)
+);
+create unique index hours_worked_month on hours_worked (ks_id, month, department_id) nulls not distinct;
+
+-- # modules/company/projects
+
+-- tenant, history
+create table project_members (
+  ks_id text not null default current_setting('app.ks_id'),
+  project_id uuid not null,
+  user_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint project_members_pkey primary key (ks_id, project_id, user_id),
+  constraint project_members_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint project_members_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
+  constraint project_members_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index project_members_user on project_members (ks_id, user_id);
+
+-- tenant, history
+create table projects (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null,
+  name text not null,
+  client_name text,
+  client_org_number text,
+  role text not null,
+  leader_id uuid not null,
+  planned_start date,
+  planned_end date,
+  completed_date date,
+  planned_working_days integer,
+  planned_man_days integer,
+  max_workers integer,
+  status text not null default 'planned',
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  is_client_consumer boolean not null default false,
+  constraint projects_pkey primary key (ks_id, id),
+  constraint completed_has_date check ( case status when 'completed' then completed_date is not null when 'archived' then true else completed_date is null end),
+  constraint consumer_is_no_company check (not is_client_consumer or client_org_number is null),
+  constraint ends_after_start check (planned_end >= planned_start),
+  constraint projects_max_workers_check check (max_workers > 0),
+  constraint projects_planned_man_days_check check (planned_man_days > 0),
+  constraint projects_planned_working_days_check check (planned_working_days > 0),
+  constraint projects_role_check check (role in ('client', 'mainContractor', 'subcontractor', 'designer')),
+  constraint projects_status_check check (status in ('planned', 'active', 'completed', 'archived')),
+  constraint projects_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint projects_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint projects_ks_id_leader_id_fkey foreign key (ks_id, leader_id) references users(ks_id, id),
+  constraint projects_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+create index projects_leader on projects (ks_id, leader_id);
+create unique index projects_number on projects (ks_id, lower(number));
+create trigger b_guard_project_duties before update of status on projects for each row when ((new.status in ('completed', 'archived')) and (old.status not in ('completed', 'archived'))) execute function guard_project_duties();
+
+-- # modules/identity/apiKeys
+
+create table auth.api_keys (
+  id uuid not null,
+  hash bytea not null,
+  hint text not null,
+  ks_id text not null,
+  user_id uuid,
+  name text not null,
+  scope text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  last_used_ip text,
+  ended_at timestamptz,
+  ended_by uuid,
+  end_reason text,
+  two_factors boolean not null default false,
+  constraint api_keys_pkey primary key (id),
+  constraint api_keys_check check ((scope = 'scim') = (user_id is null)),
+  constraint api_keys_check1 check (expires_at <= (created_at + '367 days'::interval)),
+  constraint api_keys_hash_check check (length(hash) = 32),
+  constraint api_keys_hint_check check (length(hint) = 4),
+  constraint api_keys_scope_check check (scope in ('read', 'write', 'scim')),
+  constraint api_keys_hash_key unique (hash)
+);
+create index api_keys_user on auth.api_keys (ks_id, user_id);
+
+-- # modules/identity/auth
+
+create table auth.accounts (
+  id uuid not null,
+  email text not null,
+  email_verified_at timestamptz,
+  password_hash text,
+  password_changed_at timestamptz,
+  totp_sealed bytea,
+  totp_pending_sealed bytea,
+  totp_last_step bigint not null default 0,
+  two_factor_at timestamptz,
+  created_at timestamptz not null default now(),
+  last_login_at timestamptz,
+  has_passkey boolean not null default false,
+  came_with text,
+  constraint accounts_pkey primary key (id),
+  constraint accounts_email_check check (email = lower(email)),
+  constraint accounts_email_key unique (email)
+);
+create trigger end_api_keys after update of password_changed_at, two_factor_at on auth.accounts for each row when (new.password_changed_at is distinct from old.password_changed_at or old.two_factor_at is not null and new.two_factor_at is null) execute function auth.end_keys_of_account();
+create trigger end_calendar_feeds after update of password_changed_at on auth.accounts for each row when (new.password_changed_at is distinct from old.password_changed_at) execute function auth.end_calendars_of_account();
+
+create table auth.attempts (
+  key text not null,
+  count integer not null,
+  window_until timestamptz not null,
+  constraint attempts_pkey primary key (key)
+);
+
+create table auth.devices (
+  account_id uuid not null,
+  hash bytea not null,
+  ks_id text,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  constraint devices_pkey primary key (account_id, hash),
+  constraint devices_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade
+);
+
+create table auth.identities (
+  id uuid not null,
+  issuer text not null,
+  subject text not null,
+  ks_id text,
+  account_id uuid not null,
+  email text,
+  linked_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint identities_pkey primary key (id),
+  constraint identities_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade,
+  constraint identities_issuer_subject_ks_id_key unique nulls not distinct (issuer, subject, ks_id)
+);
+create index identities_account on auth.identities (account_id);
+
+create table auth.one_time_tokens (
+  hash bytea not null,
+  kind text not null,
+  account_id uuid,
+  ks_id text,
+  user_id uuid,
+  email text,
+  remember boolean not null default false,
+  failures integer not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  issuer text,
+  subject text,
+  amr text[] not null default '{pwd}',
+  is_tenant_bound boolean not null default false,
+  sign_in_id uuid,
+  constraint one_time_tokens_pkey primary key (hash),
+  constraint one_time_tokens_kind_check check (kind ~ '^[a-z][a-zA-Z]*$'),
+  constraint one_time_tokens_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade
+);
+create index one_time_tokens_account on auth.one_time_tokens (account_id, kind) where used_at is null;
+create index one_time_tokens_user on auth.one_time_tokens (ks_id, user_id, kind) where used_at is null;
+
+create table auth.recovery_codes (
+  account_id uuid not null,
+  hash bytea not null,
+  used_at timestamptz,
+  constraint recovery_codes_pkey primary key (account_id, hash),
+  constraint recovery_codes_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade
+);
+
+create table auth.refresh_tokens (
+  hash bytea not null,
+  session_id uuid not null,
+  issued_at timestamptz not null default now(),
+  used_at timestamptz,
+  successor_hash bytea,
+  successor_sealed bytea,
+  constraint refresh_tokens_pkey primary key (hash),
+  constraint refresh_tokens_session_id_fkey foreign key (session_id) references auth.sessions(id) on update cascade on delete cascade
+);
+create index refresh_tokens_session on auth.refresh_tokens (session_id);
+
+create table auth.sessions (
+  id uuid not null,
+  account_id uuid not null,
+  ks_id text not null,
+  user_id uuid not null,
+  remember boolean not null default false,
+  amr text[] not null default '{pwd}',
+  handle_hash bytea not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  idle_until timestamptz not null,
+  absolute_until timestamptz not null,
+  revoked_at timestamptz,
+  revoke_reason text,
+  user_agent text,
+  ip text,
+  proved_at timestamptz not null default now(),
+  is_tenant_bound boolean not null default false,
+  sign_in_id uuid,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade,
+  constraint sessions_handle_hash_key unique (handle_hash)
+);
+create index sessions_account on auth.sessions (account_id);
+create index sessions_sign_in on auth.sessions (sign_in_id) where sign_in_id is not null;
+create index sessions_user on auth.sessions (ks_id, user_id) where revoked_at is null;
+create trigger drop_push_registration after delete on auth.sessions for each row execute function auth.drop_push_registration();
+create trigger drop_push_registration_of_ended after update of revoked_at on auth.sessions for each row when (new.revoked_at is not null and (coalesce(new.revoke_reason, '') not in ('replaced', 'switched'))) execute function auth.drop_push_registration();
+create trigger keep_push_registration after update of id on auth.sessions for each row when (new.id <> old.id) execute function auth.keep_push_registration();
+create trigger tell_session_end after delete on auth.sessions for each row execute function auth.tell_session_end();
+create trigger tell_session_end_of_ended after update of revoked_at, id on auth.sessions for each row when (new.revoked_at is not null and old.revoked_at is null or new.id <> old.id) execute function auth.tell_session_end();
+
+-- # modules/identity/firebase
+
+create table auth.spent_tokens (
+  hash bytea not null,
+  until timestamptz not null,
+  constraint spent_tokens_pkey primary key (hash)
+);
+create index spent_tokens_until on auth.spent_tokens (until);
+
+-- # modules/identity/passkeys
+
+create table auth.passkey_challenges (
+  hash bytea not null,
+  forget_at timestamptz not null default now() + '01:00:00'::interval,
+  constraint passkey_challenges_pkey primary key (hash)
+);
+create index passkey_challenges_forget on auth.passkey_challenges (forget_at);
+
+create table auth.passkeys (
+  id uuid not null,
+  account_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}',
+  is_synced boolean not null default false,
+  name text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_counter_check check (counter >= 0),
+  constraint passkeys_account_id_fkey foreign key (account_id) references auth.accounts(id) on delete cascade,
+  constraint passkeys_credential_id_key unique (credential_id)
+);
+create index passkeys_account on auth.passkeys (account_id);
+
+-- # modules/identity/scim
+
+-- tenant, history
+create table scim_group_members (
+  ks_id text not null default current_setting('app.ks_id'),
+  group_id uuid not null,
+  user_id uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint scim_group_members_pkey primary key (ks_id, group_id, user_id),
+  constraint scim_group_members_ks_id_group_id_fkey foreign key (ks_id, group_id) references scim_groups(ks_id, id) on delete cascade,
+  constraint scim_group_members_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index scim_group_members_user on scim_group_members (ks_id, user_id);
+
+-- tenant, history
+create table scim_groups (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  display_name text not null,
+  external_id text,
+  role_id integer,
+  department_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint scim_groups_pkey primary key (ks_id, id),
+  constraint scim_groups_role_id_check check (role_id >= 1 and role_id <= 5),
+  constraint scim_groups_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint scim_groups_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+create unique index scim_groups_external_id on scim_groups (ks_id, external_id) where external_id is not null;
+create unique index scim_groups_name on scim_groups (ks_id, lower(display_name));
+
+-- tenant, history
+create table scim_settings (
+  ks_id text not null default current_setting('app.ks_id'),
+  default_role_id integer not null default 3,
+  default_department_id uuid,
+  sends_invitations boolean not null default false,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint scim_settings_pkey primary key (ks_id),
+  constraint scim_settings_default_role_id_check check (default_role_id >= 1 and default_role_id <= 5),
+  constraint scim_settings_ks_id_default_department_id_fkey foreign key (ks_id, default_department_id) references departments(ks_id, id),
+  constraint scim_settings_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- # modules/identity/sso
+
+create table auth.sso_logouts (
+  hash bytea not null,
+  expires_at timestamptz not null,
+  constraint sso_logouts_pkey primary key (hash)
+);
+
+create table auth.sso_sign_ins (
+  id uuid not null,
+  ks_id text,
+  provider_id uuid,
+  issuer text not null,
+  client_id text not null,
+  subject text not null,
+  sid text,
+  at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint sso_sign_ins_pkey primary key (id)
+);
+create index sso_sign_ins_age on auth.sso_sign_ins (at);
+create index sso_sign_ins_provider on auth.sso_sign_ins (provider_id) where ended_at is null;
+create index sso_sign_ins_subject on auth.sso_sign_ins (issuer, subject) where ended_at is null;
+
+create table auth.sso_steps (
+  hash bytea not null,
+  kind text not null,
+  binding bytea not null,
+  sealed bytea not null,
+  expires_at timestamptz not null,
+  constraint sso_steps_pkey primary key (hash),
+  constraint sso_steps_kind_check check (kind in ('flow', 'handOff'))
+);
+create index sso_steps_age on auth.sso_steps (expires_at);
+
+-- tenant, history
+create table sso_providers (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  auth_method text not null,
+  secret_sealed text,
+  key_sealed text not null,
+  public_jwk jsonb not null,
+  uses_par boolean not null default false,
+  scopes text[] not null default '{openid,email,profile}',
+  acr_values text[] not null default '{}',
+  domains text[] not null default '{}',
+  proved_domains text[] not null default '{}',
+  trusts_email boolean not null default false,
+  trusts_second_factor boolean not null default false,
+  makes_users boolean not null default false,
+  default_role integer not null default 3,
+  default_department_id uuid,
+  is_active boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint sso_providers_pkey primary key (ks_id, id),
+  constraint sso_providers_auth_method_check check (auth_method in ('client_secret_basic', 'client_secret_post', 'private_key_jwt')),
+  constraint sso_providers_check check (auth_method = 'private_key_jwt' or secret_sealed is not null),
+  constraint sso_providers_check1 check (proved_domains <@ domains),
+  constraint sso_providers_default_role_check check (default_role >= 2 and default_role <= 5),
+  constraint sso_providers_ks_id_default_department_id_fkey foreign key (ks_id, default_department_id) references departments(ks_id, id),
+  constraint sso_providers_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+create index sso_providers_department on sso_providers (ks_id, default_department_id);
+create unique index sso_providers_client on sso_providers (ks_id, issuer, client_id);
+
+-- # modules/identity/users
+
+-- tenant, history
+create table users (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  account_id uuid,
+  firstname text not null,
+  lastname text not null,
+  email text not null,
+  phone text,
+  role_id integer not null,
+  department_id uuid,
+  manager_id uuid,
+  job_title text,
+  employment_type text not null default 'permanent',
+  access_until date,
+  start_date date,
+  left_date date,
+  status text not null default 'invited',
+  last_login_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  external_id text,
+  directory_name text,
+  constraint users_pkey primary key (ks_id, id),
+  constraint users_check check (employment_type <> 'external' or access_until is not null),
+  constraint users_check1 check (status <> 'active' or account_id is not null),
+  constraint users_employment_type_check check (employment_type in ('permanent', 'temporary', 'hired', 'apprentice', 'external')),
+  constraint users_role_id_check check (role_id >= 1 and role_id <= 5),
+  constraint users_status_check check (status in ('invited', 'active', 'suspended', 'deactivated', 'anonymised')),
+  constraint users_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint users_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint users_ks_id_manager_id_fkey foreign key (ks_id, manager_id) references users(ks_id, id)
+);
+create index users_department on users (ks_id, department_id);
+create index users_known_as on users (ks_id, lower(coalesce(directory_name, email)));
+create index users_status_role on users (ks_id, status, role_id);
+create unique index users_account on users (ks_id, account_id);
+create unique index users_directory_name on users (ks_id, lower(directory_name)) where directory_name is not null and status <> 'anonymised';
+create unique index users_email on users (ks_id, email) where status <> 'anonymised';
+create unique index users_external_id on users (ks_id, external_id) where external_id is not null and status <> 'anonymised';
+create trigger end_api_keys after update of status on users for each row when (new.status is distinct from old.status and (new.status in ('suspended', 'deactivated', 'anonymised'))) execute function auth.end_keys_of_leaver();
+create trigger end_appointments after update of status on users for each row when ((new.status in ('deactivated', 'anonymised')) and (old.status not in ('deactivated', 'anonymised'))) execute function end_appointments();
+create trigger end_calendar_feed after update of status on users for each row when (new.status is distinct from old.status and (new.status in ('suspended', 'deactivated', 'anonymised'))) execute function auth.end_calendar_of_leaver();
+create trigger end_consents_of_leaver after update of status on users for each row when ((new.status in ('deactivated', 'anonymised')) and (old.status not in ('deactivated', 'anonymised'))) execute function end_consents_of_leaver();
+create trigger end_sessions_short_of_factor after update of role_id on users for each row when (new.role_id is distinct from old.role_id) execute function auth.end_sessions_short_of_factor();
+create trigger forget_absences after update of status on users for each row when (new.status = 'anonymised' and old.status <> 'anonymised') execute function forget_absences();
+create trigger leave_offers after update of status on users for each row when (new.status = 'deactivated' and old.status <> 'deactivated') execute function leave_offers();
+
+-- # modules/insight/statistics
+
+-- tenant, history
+create table summary_rounds (
+  ks_id text not null default current_setting('app.ks_id'),
+  kind text not null,
+  day date not null,
+  begun_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint summary_rounds_pkey primary key (ks_id, kind, day),
+  constraint summary_rounds_kind_check check (kind in ('weekly', 'monthly')),
+  constraint summary_rounds_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- # modules/records/access
+
+-- tenant, history
+create table access_requests (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  status text not null default 'waiting',
+  created_at timestamptz not null,
+  answered_by uuid,
+  answered_at timestamptz,
+  answer text,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint access_requests_pkey primary key (ks_id, id),
+  constraint access_requests_check check (answered_by <> user_id),
+  constraint access_requests_check1 check ((status = 'waiting') = (answered_at is null) and (answered_at is null) = (answered_by is null)),
+  constraint access_requests_reason_check check (length(reason) >= 20),
+  constraint access_requests_status_check check (status in ('waiting', 'granted', 'refused')),
+  constraint access_requests_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint access_requests_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint access_requests_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index access_requests_user on access_requests (ks_id, user_id, created_at);
+create unique index access_requests_waiting on access_requests (ks_id, deviation_id, user_id) where status = 'waiting';
+
+-- tenant, history
+create table deviation_access (
+  ks_id text not null default current_setting('app.ks_id'),
+  deviation_id uuid not null,
+  reason text not null,
+  user_id uuid,
+  appointment_type text, -- disposal: keep
+  grantee text not null generated always as (coalesce(user_id, appointment_type, 'controllers')) stored, -- disposal: keep
+  until date,
+  given_by uuid,
+  given_at timestamptz not null default now(),
+  note text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint deviation_access_pkey primary key (ks_id, deviation_id, grantee, reason),
+  constraint deviation_access_check check ((reason in ('office', 'duty')) = (appointment_type is not null)),
+  constraint deviation_access_check1 check (user_id is not null or appointment_type is not null or reason = 'verifier'),
+  constraint deviation_access_reason_check check (reason in ('reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'added', 'asked', 'duty')),
+  constraint deviation_access_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint deviation_access_ks_id_given_by_fkey foreign key (ks_id, given_by) references users(ks_id, id),
+  constraint deviation_access_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index deviation_access_office on deviation_access (ks_id, appointment_type) where appointment_type is not null;
+create index deviation_access_user on deviation_access (ks_id, user_id) where user_id is not null;
+
+-- # modules/records/actions
+
+-- tenant, history
+create table action_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  action_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint action_files_pkey primary key (ks_id, action_id, file_id),
+  constraint action_files_ks_id_action_id_fkey foreign key (ks_id, action_id) references actions(ks_id, id),
+  constraint action_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint action_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
+);
+create unique index action_files_file on action_files (ks_id, file_id);
+
+-- tenant, history
+create table actions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  parent_type text not null,
+  deviation_id uuid,
+  title text not null,
+  description text,
+  action_type text not null,
+  hierarchy_level text,
+  owner_id uuid not null,
+  due_date date not null,
+  status text not null default 'planned',
+  is_verification_required boolean not null,
+  completed_at timestamptz,
+  completed_by uuid,
+  completion_note text,
+  verified_at timestamptz,
+  verified_by uuid,
+  verification_method text,
+  verification_note text,
+  is_effective boolean,
+  cancel_reason text,
+  cost_estimate integer,
+  cost_actual integer,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint actions_pkey primary key (ks_id, id),
+  constraint actions_action_type_check check (action_type in ('immediate', 'corrective', 'preventive', 'mitigating', 'improvement')),
+  constraint actions_hierarchy_level_check check (hierarchy_level in ('elimination', 'substitution', 'engineering', 'administrative', 'ppe')),
+  constraint actions_parent_type_check check (parent_type = 'deviation'),
+  constraint actions_status_check check (status in ('planned', 'inProgress', 'done', 'verified', 'rejected', 'cancelled')),
+  constraint actions_verification_method_check check (verification_method in ('visual', 'document', 'measurement', 'interview', 'test')),
+  constraint cancelled check (status <> 'cancelled' or length(cancel_reason) >= 10),
+  constraint done check ((status not in ('done', 'verified')) or completed_at is not null and completed_by is not null),
+  constraint has_parent check ((parent_type = 'deviation') = (deviation_id is not null)),
+  constraint someone_else_verifies check (status <> 'verified' or not is_verification_required or verified_by <> owner_id and verified_by <> completed_by),
+  constraint verified check (status <> 'verified' or verified_at is not null and verified_by is not null and verification_method is not null and is_effective),
+  constraint actions_ks_id_completed_by_fkey foreign key (ks_id, completed_by) references users(ks_id, id),
+  constraint actions_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint actions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint actions_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint actions_ks_id_verified_by_fkey foreign key (ks_id, verified_by) references users(ks_id, id)
+);
+create index actions_deviation on actions (ks_id, deviation_id);
+create index actions_owner on actions (ks_id, owner_id, status, due_date);
+create index actions_status on actions (ks_id, status, due_date);
+create unique index actions_number on actions (ks_id, number);
+create trigger record_of after insert or delete on actions for each row execute function record_of('action');
+create trigger record_of_change after update on actions for each row when (old.number is distinct from new.number or old.title is distinct from new.title) execute function record_of('action');
+
+-- # modules/records/comments
+
+-- tenant, history
+create table comments (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  record_id uuid not null,
+  body text not null,
+  visibility text not null default 'all',
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint comments_pkey primary key (ks_id, id),
+  constraint comments_visibility_check check (visibility in ('all', 'internal')),
+  constraint comments_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint comments_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
+);
+create index comments_record on comments (ks_id, record_id, created_at);
+create trigger d_guard_kept before insert or update on comments for each row execute function guard_comment_kept();
+
+-- # modules/records/files
+
+-- tenant, history
+create table files (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  sha256 text not null,
+  thumbnail_sha256 text,
+  file_name text not null,
+  mime_type text not null,
+  size integer not null,
+  width integer,
+  height integer,
+  kind text not null default 'other',
+  caption text,
+  uploaded_by uuid not null,
+  uploaded_at timestamptz not null default now(),
+  is_attached boolean not null default false,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint files_pkey primary key (ks_id, id),
+  constraint files_kind_check check (kind in ('photoBefore', 'photoAfter', 'evidence', 'document', 'certificate', 'signature', 'other')),
+  constraint files_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint files_thumbnail_sha256_check check (thumbnail_sha256 ~ '^[0-9a-f]{64}$'),
+  constraint files_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint files_ks_id_uploaded_by_fkey foreign key (ks_id, uploaded_by) references users(ks_id, id)
+);
+create index files_held on files (ks_id) include (size);
+create index files_sent on files (ks_id, uploaded_by, uploaded_at) include (size);
+create index files_sha on files (ks_id, sha256);
+create index files_unattached on files (ks_id, uploaded_at) where not is_attached;
+
+-- # modules/records/imports
+
+-- tenant, history
+create table import_rows (
+  ks_id text not null default current_setting('app.ks_id'),
+  import_id uuid not null,
+  line integer not null,
+  reference text,
+  deviation_id uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint import_rows_pkey primary key (ks_id, import_id, line),
+  constraint import_rows_ks_id_import_id_fkey foreign key (ks_id, import_id) references imports(ks_id, id)
+);
+create index import_rows_deviation on import_rows (ks_id, deviation_id);
+create unique index import_rows_reference on import_rows (ks_id, lower(reference));
+
+-- tenant, history
+create table imported_tasks (
+  ks_id text not null default current_setting('app.ks_id'),
+  import_id uuid not null,
+  line integer not null,
+  reference text, -- disposal: keep
+  task_id uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint imported_tasks_pkey primary key (ks_id, import_id, line),
+  constraint imported_tasks_ks_id_import_id_fkey foreign key (ks_id, import_id) references imports(ks_id, id)
+);
+create index imported_tasks_task on imported_tasks (ks_id, task_id);
+create unique index imported_tasks_reference on imported_tasks (ks_id, lower(reference));
+
+-- tenant, history
+create table imports (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  file_id uuid,
+  file_name text not null,
+  file_digest text not null,
+  row_count integer not null,
+  skipped_count integer not null default 0,
+  mends jsonb not null default '[]'::jsonb,
+  first_number text not null,
+  last_number text not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  kind text not null default 'deviations',
+  constraint imports_pkey primary key (ks_id, id),
+  constraint imports_kind_check check (kind in ('deviations', 'tasks')),
+  constraint imports_row_count_check check (row_count > 0),
+  constraint imports_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint imports_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint imports_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+create index imports_created on imports (ks_id, created_at);
+create unique index imports_digest on imports (ks_id, file_digest);
+create unique index imports_file on imports (ks_id, file_id);
+
+-- # modules/records/notifications
+
+-- tenant, history
+create table notification_preferences (
+  ks_id text not null default current_setting('app.ks_id'),
+  user_id uuid not null,
+  rules jsonb not null default '{}'::jsonb,
+  digest text not null default 'daily',
+  quiet text not null default 'company',
+  quiet_from text,
+  quiet_to text,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint notification_preferences_pkey primary key (ks_id, user_id),
+  constraint notification_preferences_check check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to),
+  constraint notification_preferences_check1 check (quiet <> 'own' or quiet_from is not null),
+  constraint notification_preferences_digest_check check (digest in ('daily', 'weekly')),
+  constraint notification_preferences_quiet_check check (quiet in ('company', 'own', 'off')),
+  constraint notification_preferences_quiet_from_check check (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint notification_preferences_quiet_to_check check (quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint notification_preferences_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint notification_preferences_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+
+-- tenant, history
+create table notification_settings (
+  ks_id text not null default current_setting('app.ks_id'),
+  quiet_from text,
+  quiet_to text,
+  digest_time text not null default '07:00',
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  rules jsonb not null default '{}'::jsonb,
+  sms boolean not null default false,
+  constraint notification_settings_pkey primary key (ks_id),
+  constraint notification_settings_check check ((quiet_from is null) = (quiet_to is null) and quiet_from <> quiet_to),
+  constraint notification_settings_digest_time_check check (digest_time ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint notification_settings_quiet_from_check check (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint notification_settings_quiet_to_check check (quiet_to ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  constraint notification_settings_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- tenant
+create table notifications (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  user_id uuid not null,
+  event text not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  number text,
+  path text not null,
+  params jsonb not null default '{}'::jsonb,
+  occasion text,
+  waits text[] not null default '{}',
+  sent text[] not null default '{}',
+  created_at timestamptz not null,
+  read_at timestamptz,
+  constraint notifications_pkey primary key (ks_id, id),
+  constraint notifications_path_check check (path ~ '^/[a-zA-Z]'),
+  constraint notifications_sent_check check (sent <@ array['email', 'digest', 'push', 'sms']),
+  constraint notifications_waits_check check (waits <@ array['email', 'digest', 'push']),
+  constraint notifications_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint notifications_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index notifications_age on notifications (ks_id, created_at);
+create index notifications_entity on notifications (ks_id, entity_id, user_id);
+create index notifications_sms on notifications (ks_id, created_at) where sent @> array['sms'];
+create index notifications_unread on notifications (ks_id, user_id, path) where read_at is null;
+create index notifications_user on notifications (ks_id, user_id, created_at);
+create unique index notifications_occasion on notifications (ks_id, user_id, event, entity_id, occasion) where occasion is not null;
+
+-- tenant
+create table push_registrations (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  kind text not null,
+  target_hash bytea not null,
+  sealed text not null,
+  created_at timestamptz not null default now(),
+  renewed_at timestamptz not null default now(),
+  constraint push_registrations_pkey primary key (ks_id, id),
+  constraint push_registrations_kind_check check (kind in ('fcm', 'webpush')),
+  constraint push_registrations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint push_registrations_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index push_registrations_user on push_registrations (ks_id, user_id);
+create unique index push_registrations_session on push_registrations (ks_id, session_id);
+create unique index push_registrations_target on push_registrations (ks_id, target_hash);
+
+-- # modules/records/retention
+
+-- tenant, history
+create table disposal_items (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  run_id uuid not null,
+  class text not null,
+  deviation_id uuid,
+  user_id uuid,
+  number text, -- disposal: keep
+  ended_on date not null,
+  due_on date not null,
+  status text not null default 'proposed',
+  disposed_at timestamptz,
+  sys_from timestamptz not null default clock_timestamp(),
+  task_id uuid,
+  constraint disposal_items_pkey primary key (ks_id, id),
+  constraint disposal_items_check1 check ((status = 'done') = (disposed_at is not null)),
+  constraint disposal_items_class_check check (class in ('RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG')),
+  constraint disposal_items_status_check check (status in ('proposed', 'waiting', 'done', 'held', 'notDue')),
+  constraint one_thing check (num_nonnulls(deviation_id, user_id, task_id) = 1),
+  constraint disposal_items_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint disposal_items_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint disposal_items_ks_id_run_id_fkey foreign key (ks_id, run_id) references disposal_runs(ks_id, id),
+  constraint disposal_items_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id),
+  constraint disposal_items_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index disposal_items_case on disposal_items (ks_id, deviation_id) where status = 'done';
+create index disposal_items_task on disposal_items (ks_id, task_id) where status = 'done';
+create unique index disposal_items_deviation on disposal_items (ks_id, run_id, deviation_id) where deviation_id is not null;
+create unique index disposal_items_run_task on disposal_items (ks_id, run_id, task_id) where task_id is not null;
+create unique index disposal_items_user on disposal_items (ks_id, run_id, user_id) where user_id is not null;
+create trigger guard_disposal_item before insert or delete or update on disposal_items for each row execute function guard_disposal_item();
+create trigger hold_deviation after update of status on disposal_items for each row when (new.status = 'done' and new.deviation_id is not null) execute function hold_deviation();
+create trigger hold_task after update of status on disposal_items for each row when (new.status = 'done' and new.task_id is not null) execute function hold_task();
+
+-- tenant, history
+create table disposal_runs (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  status text not null default 'proposed',
+  proposed_at timestamptz not null,
+  approved_by uuid,
+  approved_at timestamptz,
+  seconded_by uuid,
+  seconded_at timestamptz,
+  done_at timestamptz,
+  counts jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint disposal_runs_pkey primary key (ks_id, id),
+  constraint disposal_runs_check check ((approved_at is null) = (approved_by is null) and (seconded_at is null) = (seconded_by is null)),
+  constraint disposal_runs_check1 check ((status = 'proposed') = (approved_by is null) and (status = 'done') = (done_at is not null)),
+  constraint disposal_runs_status_check check (status in ('proposed', 'awaiting', 'approved', 'done')),
+  constraint two_people check (seconded_by <> approved_by),
+  constraint disposal_runs_ks_id_approved_by_fkey foreign key (ks_id, approved_by) references users(ks_id, id),
+  constraint disposal_runs_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint disposal_runs_ks_id_seconded_by_fkey foreign key (ks_id, seconded_by) references users(ks_id, id)
+);
+create index disposal_runs_proposed on disposal_runs (ks_id, proposed_at);
+create unique index disposal_runs_open on disposal_runs (ks_id) where status in ('proposed', 'awaiting');
+create trigger guard_disposal_run before delete or update on disposal_runs for each row execute function guard_disposal_run();
+
+-- tenant, history
+create table legal_holds (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  deviation_id uuid,
+  reason text not null,
+  set_by uuid not null,
+  set_at timestamptz not null,
+  lifted_by uuid,
+  lifted_at timestamptz,
+  lift_reason text,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  until date,
+  task_id uuid,
+  constraint legal_holds_pkey primary key (ks_id, id),
+  constraint legal_holds_reason_check check (length(reason) >= 10),
+  constraint lifted check ((lifted_at is null) = (lift_reason is null) and (lifted_at is not null or lifted_by is null) and (lifted_at is null or lifted_by is not null or until is not null)),
+  constraint one_thing check (num_nonnulls(deviation_id, task_id) = 1),
+  constraint legal_holds_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint legal_holds_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint legal_holds_ks_id_lifted_by_fkey foreign key (ks_id, lifted_by) references users(ks_id, id),
+  constraint legal_holds_ks_id_set_by_fkey foreign key (ks_id, set_by) references users(ks_id, id),
+  constraint legal_holds_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index legal_holds_until on legal_holds (ks_id, until) where lifted_at is null and until is not null;
+create unique index legal_holds_standing on legal_holds (ks_id, deviation_id) where lifted_at is null;
+create unique index legal_holds_task on legal_holds (ks_id, task_id) where lifted_at is null and task_id is not null;
+create trigger d_guard_kept before insert or update on legal_holds for each row execute function guard_part_kept();
+create trigger guard_task_kept_insert after insert on legal_holds referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on legal_holds referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger hold_deviation after insert or delete or update on legal_holds for each row execute function hold_deviation();
+create trigger hold_task after insert or delete or update on legal_holds for each row execute function hold_task();
+
+-- tenant, history
+create table retention_periods (
+  ks_id text not null default current_setting('app.ks_id'),
+  class text not null,
+  months integer,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint retention_periods_pkey primary key (ks_id, class),
+  constraint not_shortened check (months >= retention_floor(class) and months <= 1200),
+  constraint only_tasks_for_ever check (months is not null or class = 'RET-OPG'),
+  constraint retention_periods_class_check check (class in ('RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG')),
+  constraint retention_periods_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint retention_periods_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- # modules/records/tags
+
+-- tenant, history
+create table tags (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  version integer not null default 1,
+  retired_at timestamptz,
+  joined_into uuid,
+  constraint tags_pkey primary key (ks_id, id),
+  constraint joined_is_gone check (joined_into is null or retired_at is null),
+  constraint not_into_itself check (joined_into <> id),
+  constraint tags_name_check check (char_length(name) >= 1 and char_length(name) <= 40),
+  constraint tags_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id)
+);
+create index tags_joined on tags (ks_id, joined_into) where joined_into is not null;
+create unique index tags_name on tags (ks_id, lower(name collate nb));
+
+-- # modules/records/views
+
+-- tenant, history
+create table saved_views (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  module text not null,
+  name text not null,
+  search jsonb not null,
+  owner_id uuid not null,
+  sharing text not null default 'own',
+  role_id integer,
+  department_id uuid,
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint saved_views_pkey primary key (ks_id, id),
+  constraint saved_views_check check ((sharing = 'role') = (role_id is not null) and (sharing = 'department') = (department_id is not null)),
+  constraint saved_views_module_check check (module in ('deviations', 'actions', 'tasks')),
+  constraint saved_views_name_check check (length(name) >= 1 and length(name) <= 60),
+  constraint saved_views_role_id_check check (role_id >= 1 and role_id <= 5),
+  constraint saved_views_search_check check (jsonb_typeof(search) = 'object'),
+  constraint saved_views_sharing_check check (sharing in ('own', 'all', 'role', 'department')),
+  constraint saved_views_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint saved_views_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint saved_views_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id)
+);
+create index saved_views_shared on saved_views (ks_id, module, sharing);
+create unique index saved_views_default on saved_views (ks_id, module, owner_id) where is_default;
+create unique index saved_views_name on saved_views (ks_id, module, owner_id, lower(name));
+
+-- # modules/work/calendarFeeds
+
+create table auth.calendar_feeds (
+  selector bytea not null,
+  verifier_hash bytea not null,
+  ks_id text not null,
+  user_id uuid,
+  created_at timestamptz not null default now(),
+  last_read_at timestamptz,
+  constraint calendar_feeds_pkey primary key (selector),
+  constraint calendar_feeds_selector_check check (length(selector) = 12),
+  constraint calendar_feeds_verifier_hash_check check (length(verifier_hash) = 32)
+);
+create unique index calendar_feeds_owner on auth.calendar_feeds (ks_id, user_id) nulls not distinct;
+
+-- # modules/work/checklists
+
+-- tenant, history
+create table checklists (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  points jsonb not null,
+  is_retired boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint checklists_pkey primary key (ks_id, id),
+  constraint checklists_points_check check (jsonb_typeof(points) = 'array' and jsonb_array_length(points) >= 1 and jsonb_array_length(points) <= 100),
+  constraint checklists_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint checklists_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint checklists_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- # modules/work/taskTemplates
+
+-- tenant, history
+create table task_templates (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  title text not null,
+  description text,
+  priority text not null,
+  category text not null,
+  due_in_working_days integer not null,
+  subtasks text[] not null,
+  points jsonb not null,
+  is_evidence_required boolean not null,
+  assignee_kind text not null,
+  assignee_user_id uuid,
+  assignee_department_id uuid,
+  assignee_office text,
+  is_retired boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  tags text[] not null default '{}',
+  constraint task_templates_pkey primary key (ks_id, id),
+  constraint assignee check ((assignee_kind = 'user') = (assignee_user_id is not null) and (assignee_kind = 'departmentLeader') = (assignee_department_id is not null) and (assignee_kind = 'office') = (assignee_office is not null)),
+  constraint task_templates_assignee_kind_check check (assignee_kind in ('maker', 'user', 'departmentLeader', 'makersLeader', 'office')),
+  constraint task_templates_assignee_office_check check (assignee_office in ('dagligLeder', 'hmsAnsvarlig', 'verneombud', 'hovedverneombud', 'amuMedlem', 'tillitsvalgt', 'bhtKontakt', 'brannvernleder', 'elAnsvarlig', 'personvernombud', 'varslingsmottaker', 'sikkerhetsleder', 'shaKoordinator', 'sakkyndigDriftsansvarlig', 'kjemikalieansvarlig')),
+  constraint task_templates_category_check check (category in ('hse', 'quality', 'environment', 'privacy', 'ict', 'fire', 'electrical', 'training', 'operations', 'other')),
+  constraint task_templates_due_in_working_days_check check (due_in_working_days >= 0 and due_in_working_days <= 250),
+  constraint task_templates_points_check check (jsonb_typeof(points) = 'array' and jsonb_array_length(points) <= 100),
+  constraint task_templates_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
+  constraint task_templates_subtasks_check check (cardinality(subtasks) <= 50),
+  constraint task_templates_tags_check check (cardinality(tags) <= 20),
+  constraint task_templates_ks_id_assignee_department_id_fkey foreign key (ks_id, assignee_department_id) references departments(ks_id, id),
+  constraint task_templates_ks_id_assignee_user_id_fkey foreign key (ks_id, assignee_user_id) references users(ks_id, id),
+  constraint task_templates_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint task_templates_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint task_templates_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- # modules/work/tasks
+
+-- tenant, history
+create table subtasks (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  task_id uuid not null,
+  place integer not null,
+  title text not null,
+  done_at timestamptz,
+  done_by uuid,
+  sys_from timestamptz not null default clock_timestamp(),
+  assignee_id uuid,
+  constraint subtasks_pkey primary key (ks_id, id),
+  constraint done check ((done_at is null) = (done_by is null)),
+  constraint subtasks_ks_id_assignee_id_fkey foreign key (ks_id, assignee_id) references users(ks_id, id),
+  constraint subtasks_ks_id_done_by_fkey foreign key (ks_id, done_by) references users(ks_id, id),
+  constraint subtasks_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index subtasks_assignee on subtasks (ks_id, assignee_id, task_id) where assignee_id is not null;
+create index subtasks_given on subtasks (ks_id, task_id) where assignee_id is not null;
+create index subtasks_task on subtasks (ks_id, task_id, place);
+create trigger guard_subtask_assignee before insert or update of assignee_id on subtasks for each row when (new.assignee_id is not null) execute function guard_subtask_assignee();
+create trigger guard_task_kept_insert after insert on subtasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on subtasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- tenant, history
+create table task_cases (
+  ks_id text not null default current_setting('app.ks_id'),
+  task_id uuid not null,
+  deviation_id uuid not null,
+  is_source boolean not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_cases_pkey primary key (ks_id, task_id, deviation_id),
+  constraint task_cases_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint task_cases_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint task_cases_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index task_cases_case on task_cases (ks_id, deviation_id, added_at);
+create trigger guard_task_kept_insert after insert on task_cases referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_cases referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- tenant, history
+create table task_extensions (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  task_id uuid not null,
+  due_date date not null,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  outcome text,
+  answered_by uuid,
+  answered_at timestamptz,
+  note text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_extensions_pkey primary key (ks_id, id),
+  constraint answered check (num_nonnulls(outcome, answered_by, answered_at) in (0, 3)),
+  constraint task_extensions_outcome_check check (outcome in ('granted', 'refused', 'lapsed')),
+  constraint task_extensions_reason_check check (length(reason) >= 10),
+  constraint task_extensions_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint task_extensions_ks_id_asked_by_fkey foreign key (ks_id, asked_by) references users(ks_id, id),
+  constraint task_extensions_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index task_extensions_task on task_extensions (ks_id, task_id, asked_at);
+create unique index task_extensions_open on task_extensions (ks_id, task_id) where outcome is null;
+create trigger guard_task_kept_insert after insert on task_extensions referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_extensions referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- tenant, history
+create table task_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  task_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_files_pkey primary key (ks_id, task_id, file_id),
+  constraint task_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint task_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint task_files_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create unique index task_files_file on task_files (ks_id, file_id);
+create trigger guard_task_kept_insert after insert on task_files referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_files referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- tenant, history
+create table task_offers (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  task_id uuid not null,
+  offered_to uuid not null,
+  reason text,
+  offered_by uuid not null,
+  offered_at timestamptz not null,
+  outcome text,
+  answered_by uuid,
+  answered_at timestamptz,
+  note text,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_offers_pkey primary key (ks_id, id),
+  constraint answered check (num_nonnulls(outcome, answered_by, answered_at) in (0, 3)),
+  constraint task_offers_note_check check (length(note) <= 500),
+  constraint task_offers_outcome_check check (outcome in ('accepted', 'declined', 'withdrawn', 'lapsed')),
+  constraint task_offers_reason_check check (length(reason) <= 500),
+  constraint task_offers_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint task_offers_ks_id_offered_by_fkey foreign key (ks_id, offered_by) references users(ks_id, id),
+  constraint task_offers_ks_id_offered_to_fkey foreign key (ks_id, offered_to) references users(ks_id, id),
+  constraint task_offers_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index task_offers_task on task_offers (ks_id, task_id, offered_at);
+create index task_offers_to on task_offers (ks_id, offered_to, task_id) where outcome is null;
+create unique index task_offers_open on task_offers (ks_id, task_id) where outcome is null;
+create trigger guard_task_offer before insert or update on task_offers for each row execute function guard_task_offer();
+
+-- tenant, history
+create table task_people (
+  ks_id text not null default current_setting('app.ks_id'),
+  task_id uuid not null,
+  user_id uuid not null,
+  part text not null,
+  may_complete boolean not null default false,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_people_pkey primary key (ks_id, task_id, user_id),
+  constraint task_people_part_check check (part in ('coAssignee', 'watcher')),
+  constraint watchers_do_nothing check (part = 'coAssignee' or not may_complete),
+  constraint task_people_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint task_people_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id),
+  constraint task_people_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+);
+create index task_people_user on task_people (ks_id, user_id, part, task_id);
+create trigger guard_task_kept_insert after insert on task_people referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_people referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_people before insert or update on task_people for each row execute function guard_task_people();
+
+-- tenant, history
+create table task_points (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  task_id uuid not null,
+  place integer not null,
+  text text not null,
+  is_required boolean not null,
+  answer text,
+  note text,
+  answered_at timestamptz,
+  answered_by uuid,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_points_pkey primary key (ks_id, id),
+  constraint answered check ((num_nonnulls(answer, answered_at, answered_by) in (0, 3)) and (answer is not null or note is null)),
+  constraint task_points_answer_check check (answer in ('yes', 'no', 'notRelevant')),
+  constraint task_points_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
+  constraint task_points_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index task_points_task on task_points (ks_id, task_id, place);
+create trigger guard_task_kept_insert after insert on task_points referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_points referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger late_answers before update of answer on task_points for each row when (old.answer is distinct from new.answer) execute function refuse_late_answers();
+
+-- tenant, history
+create table task_series (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  title text not null,
+  description text,
+  priority text not null,
+  category text not null,
+  assignee_id uuid not null,
+  department_id uuid not null,
+  location_id uuid,
+  is_evidence_required boolean not null,
+  is_approval_required boolean not null,
+  approver_id uuid,
+  subtasks text[] not null default '{}',
+  rule jsonb not null, -- disposal: keep
+  allows_parallel boolean not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  end_reason text,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  estimate_hours numeric(4,1),
+  reminder_days integer[] not null default '{3,0}'::integer[],
+  points jsonb not null default '[]'::jsonb, -- disposal: keep
+  project_id uuid,
+  constraint task_series_pkey primary key (ks_id, id),
+  constraint ended check ((ended_at is null) = (ended_by is null)),
+  constraint someone_else_approves check (approver_id <> assignee_id),
+  constraint task_series_category_check check (category in ('hse', 'quality', 'environment', 'privacy', 'ict', 'fire', 'electrical', 'training', 'operations', 'other')),
+  constraint task_series_estimate_hours_check check (estimate_hours >= 0::numeric and estimate_hours <= 999::numeric),
+  constraint task_series_points_check check (jsonb_typeof(points) = 'array' and jsonb_array_length(points) <= 100),
+  constraint task_series_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
+  constraint task_series_reminder_days_check check (cardinality(reminder_days) <= 5 and (0 <= all (reminder_days)) and (60 >= all (reminder_days))),
+  constraint task_series_subtasks_check check (cardinality(subtasks) <= 50),
+  constraint task_series_ks_id_approver_id_fkey foreign key (ks_id, approver_id) references users(ks_id, id),
+  constraint task_series_ks_id_assignee_id_fkey foreign key (ks_id, assignee_id) references users(ks_id, id),
+  constraint task_series_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint task_series_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint task_series_ks_id_ended_by_fkey foreign key (ks_id, ended_by) references users(ks_id, id),
+  constraint task_series_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint task_series_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint task_series_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id)
+);
+create index task_series_approver on task_series (ks_id, approver_id) where ended_at is null and approver_id is not null;
+create index task_series_assignee on task_series (ks_id, assignee_id) where ended_at is null;
+
+-- tenant
+create table task_series_progress (
+  ks_id text not null default current_setting('app.ks_id'),
+  series_id uuid not null,
+  last_number integer not null default 0,
+  last_planned_on date,
+  last_due_date date,
+  next_number integer,
+  next_planned_on date,
+  next_due_date date,
+  next_appears_on date,
+  constraint task_series_progress_pkey primary key (ks_id, series_id),
+  constraint next_is_whole check (num_nonnulls(next_number, next_planned_on, next_due_date, next_appears_on) in (0, 4)),
+  constraint task_series_progress_ks_id_series_id_fkey foreign key (ks_id, series_id) references task_series(ks_id, id)
+);
+create index task_series_progress_due on task_series_progress (ks_id, next_due_date, series_id) where next_due_date is not null;
+create index task_series_progress_next on task_series_progress (ks_id, next_appears_on, series_id) where next_appears_on is not null;
+
+-- tenant, history
+create table task_settings (
+  ks_id text not null default current_setting('app.ks_id'),
+  completes_unfinished boolean not null default false,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 2,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_settings_pkey primary key (ks_id),
+  constraint task_settings_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint task_settings_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
+);
+
+-- tenant, history
+create table task_tags (
+  ks_id text not null default current_setting('app.ks_id'),
+  task_id uuid not null,
+  tag_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint task_tags_pkey primary key (ks_id, task_id, tag_id),
+  constraint task_tags_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint task_tags_ks_id_tag_id_fkey foreign key (ks_id, tag_id) references tags(ks_id, id),
+  constraint task_tags_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+);
+create index task_tags_tag on task_tags (ks_id, tag_id, task_id);
+create trigger guard_task_kept_insert after insert on task_tags referencing new table as fresh for each statement execute function guard_task_parts_kept();
+create trigger guard_task_kept_update after update on task_tags referencing new table as fresh for each statement execute function guard_task_parts_kept();
+
+-- tenant, history
+create table tasks (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  number text not null, -- disposal: keep
+  title text not null,
+  description text,
+  status text not null default 'pending',
+  priority text not null,
+  priority_rank integer not null generated always as ( case priority when 'urgent' then 1 when 'high' then 2 when 'medium' then 3 else 4 end) stored,
+  category text not null,
+  assignee_id uuid not null,
+  due_date date not null,
+  start_date date,
+  department_id uuid not null,
+  location_id uuid,
+  is_evidence_required boolean not null default false,
+  is_approval_required boolean not null default false,
+  approver_id uuid,
+  approval text not null default 'none',
+  approval_note text,
+  submitted_at timestamptz,
+  submitted_by uuid,
+  approved_by uuid,
+  series_id uuid,
+  occurrence integer,
+  planned_on date,
+  started_at timestamptz,
+  completed_at timestamptz,
+  completed_by uuid,
+  completion_note text,
+  cancel_reason text,
+  extension_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  search tsvector not null generated always as ((setweight(to_tsvector('simple', (((number || ' ') || replace(number, '-', ' ')) || ' ') || ltrim(split_part(number, '-', 3), '0')), 'A'::"char") || setweight(to_tsvector('norwegian', title), 'A'::"char")) || setweight(to_tsvector('norwegian', coalesce(description, '')), 'B'::"char")) stored,
+  sys_from timestamptz not null default clock_timestamp(),
+  estimate_hours numeric(4,1),
+  spent_hours numeric(4,1),
+  reminder_days integer[] not null default '{3,0}'::integer[],
+  source_type text not null default 'manual',
+  source_id uuid,
+  unfinished_reason text,
+  holds text[] not null default '{}', -- disposal: keep
+  project_id uuid,
+  constraint tasks_pkey primary key (ks_id, id),
+  constraint approved check ((approval = 'approved') = (approved_by is not null) and (status <> 'completed' or not is_approval_required or approval = 'approved')),
+  constraint cancelled check (status <> 'cancelled' or length(cancel_reason) >= 10),
+  constraint completed check ((status = 'completed') = (completed_at is not null) and (status = 'completed') = (completed_by is not null)),
+  constraint one_of_a_series check (num_nonnulls(series_id, occurrence, planned_on) in (0, 3)),
+  constraint someone_else_approves check (approver_id <> assignee_id and approved_by <> assignee_id and approved_by <> submitted_by),
+  constraint source check ((source_type in ('manual', 'duty')) = (source_id is null)),
+  constraint starts_before_due check (start_date <= due_date),
+  constraint tasks_approval_check check (approval in ('none', 'waiting', 'approved', 'rejected')),
+  constraint tasks_category_check check (category in ('hse', 'quality', 'environment', 'privacy', 'ict', 'fire', 'electrical', 'training', 'operations', 'other')),
+  constraint tasks_estimate_hours_check check (estimate_hours >= 0::numeric and estimate_hours <= 999::numeric),
+  constraint tasks_priority_check check (priority in ('low', 'medium', 'high', 'urgent')),
+  constraint tasks_reminder_days_check check (cardinality(reminder_days) <= 5 and (0 <= all (reminder_days)) and (60 >= all (reminder_days))),
+  constraint tasks_source_type_check check (source_type in ('manual', 'action', 'deviation', 'risk', 'control', 'yearWheel', 'document', 'audit', 'finding', 'order', 'competence', 'onboarding', 'template', 'managementReview', 'duty')),
+  constraint tasks_spent_hours_check check (spent_hours >= 0::numeric and spent_hours <= 999::numeric),
+  constraint tasks_status_check check (status in ('pending', 'inProgress', 'completed', 'cancelled')),
+  constraint waits check (approval <> 'waiting' or status = 'inProgress' and submitted_by is not null),
+  constraint tasks_ks_id_approver_id_fkey foreign key (ks_id, approver_id) references users(ks_id, id),
+  constraint tasks_ks_id_assignee_id_fkey foreign key (ks_id, assignee_id) references users(ks_id, id),
+  constraint tasks_ks_id_completed_by_fkey foreign key (ks_id, completed_by) references users(ks_id, id),
+  constraint tasks_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint tasks_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint tasks_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint tasks_ks_id_location_id_fkey foreign key (ks_id, location_id) references locations(ks_id, id),
+  constraint tasks_ks_id_project_id_fkey foreign key (ks_id, project_id) references projects(ks_id, id),
+  constraint tasks_ks_id_series_id_fkey foreign key (ks_id, series_id) references task_series(ks_id, id)
+);
+create index tasks_approver on tasks (ks_id, approver_id) where approval = 'waiting';
+create index tasks_approver_open on tasks (ks_id, approver_id) where (status in ('pending', 'inProgress')) and approver_id is not null;
+create index tasks_assignee on tasks (ks_id, assignee_id, due_date, priority_rank, id) include (status);
+create index tasks_assignee_open on tasks (ks_id, assignee_id, due_date, priority_rank, id) include (approval) where status in ('pending', 'inProgress');
+create index tasks_completed on tasks (ks_id, completed_at) where status = 'completed';
+create index tasks_created on tasks (ks_id, created_at, id);
+create index tasks_creator on tasks (ks_id, created_by, due_date, priority_rank, id);
+create index tasks_department on tasks (ks_id, department_id, due_date) where status in ('pending', 'inProgress');
+create index tasks_due on tasks (ks_id, due_date, priority_rank, id) include (status);
+create index tasks_open on tasks (ks_id, due_date, priority_rank, id) where status in ('pending', 'inProgress');
+create index tasks_open_priority on tasks (ks_id, priority_rank, due_date, id) where status in ('pending', 'inProgress');
+create index tasks_project on tasks (ks_id, project_id) where project_id is not null;
+create index tasks_search on tasks using gin (ks_id, search);
+create unique index tasks_number on tasks (ks_id, number);
+create unique index tasks_occurrence on tasks (ks_id, series_id, occurrence) where series_id is not null;
+create unique index tasks_of_wheel on tasks (ks_id, source_id) where source_type = 'yearWheel';
+create trigger a_guard_approval before update of approval, status on tasks for each row when (new.approval <> old.approval or new.status <> old.status) execute function guard_approval();
+create trigger d_guard_kept before update on tasks for each row when ('anonymised' = any (old.holds)) execute function guard_task_kept();
+create trigger follow_subtask_assignees after update of approver_id, approved_by on tasks for each row when (new.approver_id is distinct from old.approver_id or new.approved_by is distinct from old.approved_by) execute function follow_subtask_assignees();
+create trigger follow_task_people after update of assignee_id, approver_id, approved_by on tasks for each row when (new.assignee_id is distinct from old.assignee_id or new.approver_id is distinct from old.approver_id or new.approved_by is distinct from old.approved_by) execute function follow_task_people();
+create trigger guard_cancelling before update of status on tasks for each row when (new.status = 'cancelled' and old.status <> 'cancelled' and (new.source_type in ('order', 'deviation'))) execute function guard_cancelling();
+create trigger record_of after insert or delete on tasks for each row execute function record_of('task', 'department_id', 'holds');
+create trigger record_of_change after update on tasks for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.holds is distinct from new.holds) execute function record_of('task', 'department_id', 'holds');
+create trigger required_answers before update of status, approval on tasks for each row when (old.status <> new.status or old.approval <> new.approval) execute function require_answers();
+create trigger required_subtasks before update of status, approval on tasks for each row when (old.status <> new.status or old.approval <> new.approval) execute function require_subtasks();
+create trigger settle_extension after update of due_date, status, approval, assignee_id on tasks for each row when (new.due_date <> old.due_date or new.assignee_id <> old.assignee_id or (new.status in ('completed', 'cancelled')) or new.approval = 'waiting') execute function settle_extension();
+create trigger settle_offer after update of status, approval, assignee_id on tasks for each row when (new.assignee_id <> old.assignee_id or (new.status in ('completed', 'cancelled')) or new.approval = 'waiting') execute function settle_offer();
+
+-- # modules/work/yearWheel
+
+-- tenant, history
+create table year_wheel_dismissals (
+  ks_id text not null default current_setting('app.ks_id'),
+  duty_key text not null, -- disposal: keep
+  reason text not null,
+  dismissed_at timestamptz not null default now(),
+  dismissed_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint year_wheel_dismissals_pkey primary key (ks_id, duty_key),
+  constraint year_wheel_dismissals_reason_check check (length(reason) >= 10),
+  constraint year_wheel_dismissals_ks_id_dismissed_by_fkey foreign key (ks_id, dismissed_by) references users(ks_id, id),
+  constraint year_wheel_dismissals_ks_id_fkey foreign key (ks_id) references companies(ks_id)
+);
+
+-- tenant, history
+create table year_wheel_event_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  event_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint year_wheel_event_files_pkey primary key (ks_id, event_id, file_id),
+  constraint year_wheel_event_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint year_wheel_event_files_ks_id_event_id_fkey foreign key (ks_id, event_id) references year_wheel_events(ks_id, id),
+  constraint year_wheel_event_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
+);
+create unique index year_wheel_event_files_file on year_wheel_event_files (ks_id, file_id);
+
+-- tenant, history
+create table year_wheel_events (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  title text not null,
+  description text,
+  theme text not null,
+  event_kind text not null,
+  year integer not null,
+  month integer not null,
+  due_date date,
+  owner_id uuid,
+  department_id uuid,
+  duty_key text, -- disposal: keep
+  status text not null default 'planned',
+  started_at timestamptz,
+  done_at timestamptz,
+  done_by uuid,
+  done_note text,
+  skip_reason text,
+  rule jsonb,
+  origin_id uuid not null,
+  occurrence integer not null default 1,
+  planned_on date not null,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  updated_at timestamptz not null default now(),
+  updated_by uuid not null,
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  makes_task boolean not null default false,
+  task_template_id uuid,
+  constraint year_wheel_events_pkey primary key (ks_id, id),
+  constraint done check ((status = 'done') = (done_at is not null) and (status = 'done') = (done_by is not null)),
+  constraint due_in_month check (due_date is null or extract(year from due_date) = year::numeric and extract(month from due_date) = month::numeric),
+  constraint skipped check (status <> 'skipped' or length(skip_reason) >= 10),
+  constraint template_of_task check (makes_task or task_template_id is null),
+  constraint year_wheel_events_event_kind_check check (event_kind in ('activity', 'control', 'report', 'meeting', 'deadline')),
+  constraint year_wheel_events_month_check check (month >= 1 and month <= 12),
+  constraint year_wheel_events_status_check check (status in ('planned', 'inProgress', 'done', 'skipped')),
+  constraint year_wheel_events_theme_check check (theme in ('management', 'hse', 'fire', 'training', 'privacy', 'quality', 'operations')),
+  constraint year_wheel_events_year_check check (year >= 2000 and year <= 2100),
+  constraint year_wheel_events_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
+  constraint year_wheel_events_ks_id_department_id_fkey foreign key (ks_id, department_id) references departments(ks_id, id),
+  constraint year_wheel_events_ks_id_done_by_fkey foreign key (ks_id, done_by) references users(ks_id, id),
+  constraint year_wheel_events_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint year_wheel_events_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id)
+);
+create index year_wheel_events_owner on year_wheel_events (ks_id, owner_id) where status in ('planned', 'inProgress');
+create index year_wheel_events_year on year_wheel_events (ks_id, year, month);
+create unique index year_wheel_events_origin on year_wheel_events (ks_id, origin_id, planned_on);
+create trigger guard_draft_year before update of status on year_wheel_events for each row when (new.status = 'done' or old.status = 'planned' and new.status = 'inProgress') execute function guard_draft_year();
+
+-- tenant, history
+create table year_wheel_stops (
+  ks_id text not null default current_setting('app.ks_id'),
+  origin_id uuid not null,
+  reason text not null,
+  stopped_at timestamptz not null default now(),
+  stopped_by uuid not null,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint year_wheel_stops_pkey primary key (ks_id, origin_id),
+  constraint year_wheel_stops_reason_check check (length(reason) >= 10),
+  constraint year_wheel_stops_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint year_wheel_stops_ks_id_origin_id_fkey foreign key (ks_id, origin_id) references year_wheel_events(ks_id, id),
+  constraint year_wheel_stops_ks_id_stopped_by_fkey foreign key (ks_id, stopped_by) references users(ks_id, id)
+);
+
+-- tenant, history
+create table year_wheel_years (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  year integer not null,
+  drafted_at timestamptz not null default now(),
+  drafted_by uuid not null,
+  published_at timestamptz,
+  published_by uuid,
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint year_wheel_years_pkey primary key (ks_id, id),
+  constraint published check ((published_at is null) = (published_by is null)),
+  constraint year_wheel_years_year_check check (year >= 2000 and year <= 2100),
+  constraint year_wheel_years_ks_id_drafted_by_fkey foreign key (ks_id, drafted_by) references users(ks_id, id),
+  constraint year_wheel_years_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint year_wheel_years_ks_id_published_by_fkey foreign key (ks_id, published_by) references users(ks_id, id)
+);
+create unique index year_wheel_years_year on year_wheel_years (ks_id, year);
+create trigger guard_publishing before update on year_wheel_years for each row when (old.published_at is not null) execute function guard_publishing();
