@@ -3,7 +3,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRoutes } from '@portal/modules/cases/deviations/server'
-import { casesHandOver, caseTags, raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
+import { casesHandOver, raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -40,7 +40,7 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRoutes } from '@portal/modules/work/tasks/server'
-import { followDays, seriesOfYear, taskCalendar, tasksHandOver, taskTags } from '@portal/modules/work/tasks/server/public'
+import { followDays, seriesOfYear, taskCalendar, tasksHandOver } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -106,7 +106,7 @@ export const routes: Routes[] = [
   accessRoutes(setRestricted),
   workStopRoutes,
   ...retentionRoutes(kinds),
-  tagRoutes([caseTags, taskTags]),
+  tagRoutes(kinds),
   openToKeys('write', authorityNotificationRoutes),
   // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
   injuryRoutes(weigh),

@@ -1,6 +1,6 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { deviationRoutes } from '@portal/modules/cases/deviations/web'
+import { deviationRoutes, taggedCases } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
@@ -31,7 +31,7 @@ import { retentionSections } from '@portal/modules/records/retention/web'
 import { tagSections } from '@portal/modules/records/tags/web'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/work/calendarFeeds/web'
 import { checklistRoutes } from '@portal/modules/work/checklists/web'
-import { CaseTasks, taskRoutes, taskSections } from '@portal/modules/work/tasks/web'
+import { CaseTasks, taggedTasks, taskRoutes, taskSections } from '@portal/modules/work/tasks/web'
 import { MoveTask } from '@portal/modules/work/tasks/web/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/web'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/web'
@@ -49,7 +49,7 @@ const settingsPages = (parent: AppRoute) => {
     ...taskSections(settings),
     ...retentionSections(settings),
     ...auditLogSections(settings),
-    ...tagSections(settings),
+    ...tagSections(settings, [taggedCases, taggedTasks]),
     ...ssoSections(settings),
     ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard, CompanyFeedCard]),

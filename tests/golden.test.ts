@@ -20,6 +20,8 @@ const meant: Record<string, Record<string, number>> = {
 
 /** Tables whose rows stand in another one now. */
 const joined: Record<string, readonly string[]> = {
+  'public.record_tags': ['public.deviation_tags', 'public.task_tags'],
+  'history.record_tags': ['history.deviation_tags', 'history.task_tags'],
   'public.comments': ['public.deviation_comments', 'public.task_comments'],
   'history.comments': ['history.deviation_comments', 'history.task_comments'],
 }

@@ -16,7 +16,6 @@ const upwardReads: Record<string, readonly string[]> = {
   duties: ['tasks'],
   imports: ['deviations', 'tasks'],
   projects: ['authority_notifications'],
-  retention: ['deviations'],
   sso: ['departments'],
   tasks: ['deviations'],
   users: ['departments'],

@@ -32,7 +32,7 @@ export function tagRecords(world: World, seed: number) {
         ids.set(name, chance.id(at))
         ledger.add('tags', { id: ids.get(name)!, name, created_by: by.id, created_at: at }, at)
       }
-      ledger.add(`${kind}_tags`, { [`${kind}_id`]: row.id, tag_id: ids.get(name), added_by: by.id, added_at: at }, at)
+      ledger.add('record_tags', { record_id: row.id, tag_id: ids.get(name), added_by: by.id, added_at: at }, at)
     }
     const tags = names.toSorted((a, b) => a.localeCompare(b, 'nb')).join(', ')
     const entity = { type: kind, id: row.id!, number: String(row.number) }

@@ -33,16 +33,15 @@ export const TagChange = z.strictObject({
 /** The words of the rows of a list; one without any is left out. */
 export const RowTags = z.object({ items: z.array(z.object({ id, tags: z.array(z.string()) })) })
 
-/** A word that stands on something the reader may see, and on what. */
-const KnownTag = z.extend(Tag, { isOnCases: z.boolean(), isOnTasks: z.boolean() })
+/** A tag of something the reader may see, and of which kinds of records. */
+const KnownTag = z.extend(Tag, { kinds: z.array(z.string()) })
 export type KnownTag = z.output<typeof KnownTag>
 
-/** A word as those who keep the list see it, with how many cases and tasks they see it on. */
+/** A tag as those who keep the list see it, with how many records of each kind they see it on. */
 export const ManagedTag = z.object({
   id,
   name: z.string(),
-  caseCount: z.int(),
-  taskCount: z.int(),
+  counts: z.record(z.string(), z.int()),
   isRetired: z.boolean(),
   version: z.int(),
 })

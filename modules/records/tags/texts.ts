@@ -11,8 +11,6 @@ export const tagTexts = {
   section: {
     intro: 'Ordene saker og oppgaver er merket med i hele virksomheten. Du ser ord som står på det du har tilgang til.',
     empty: 'Et emneord blir til når noen skriver det på en sak eller en oppgave.',
-    cases: (shown: string, n: number) => `${shown} ${n === 1 ? 'sak' : 'saker'}`,
-    tasks: (shown: string, n: number) => `${shown} ${n === 1 ? 'oppgave' : 'oppgaver'}`,
     retired: 'Ute av bruk',
     rename: 'Endre navn',
     renameIntro: 'Navnet endres på alle saker og oppgaver som har emneordet. Det gamle navnet står i historikken.',

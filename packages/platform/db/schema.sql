@@ -136,7 +136,7 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions a12e8470de926bb61f90c7206b46b2f2ae0ef48146f6d9bbae676af6a1f0ee11
+-- functions c4efe101c221288bf6774b2f7eec0f5cf86cec426aff325f7aac858419c7f054
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -165,6 +165,7 @@ create table records (
   deleted_at timestamptz,
   constraint records_pkey primary key (ks_id, id)
 );
+create trigger forget_tags after update of is_anonymised on records for each row when (new.is_anonymised and not old.is_anonymised) execute function forget_tags_of_record();
 
 -- # modules/cases/accidents
 
@@ -311,21 +312,6 @@ create table deviation_files (
 create unique index deviation_files_file on deviation_files (ks_id, file_id);
 
 -- tenant, history
-create table deviation_tags (
-  ks_id text not null default current_setting('app.ks_id'),
-  deviation_id uuid not null,
-  tag_id uuid not null,
-  added_by uuid not null,
-  added_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint deviation_tags_pkey primary key (ks_id, deviation_id, tag_id),
-  constraint deviation_tags_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
-  constraint deviation_tags_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
-  constraint deviation_tags_ks_id_tag_id_fkey foreign key (ks_id, tag_id) references tags(ks_id, id)
-);
-create index deviation_tags_tag on deviation_tags (ks_id, tag_id, deviation_id);
-
--- tenant, history
 create table deviations (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
@@ -459,7 +445,6 @@ create trigger c_guard_holds before update on deviations for each row execute fu
 create trigger c_guard_waived before update of status on deviations for each row when (new.status = 'closed' and old.status = 'resolved' and (new.gravest_severity in ('high', 'critical')) and not new.is_sod_relaxed) execute function guard_waived();
 create trigger c_restrict before insert or update of category on deviations for each row when (new.category in ('privacy', 'personalInjury', 'psychosocial', 'theft')) execute function restrict_deviation();
 create trigger d_guard_kept before update on deviations for each row execute function guard_kept();
-create trigger forget_tags after update of holds on deviations for each row when (('anonymised' = any (new.holds)) and not ('anonymised' = any (old.holds))) execute function forget_tags();
 create trigger list_readers after update on deviations for each row when (new.is_restricted <> old.is_restricted or new.is_restricted and (new.assignee_id is distinct from old.assignee_id or new.department_id <> old.department_id or new.category <> old.category or new.status <> old.status)) execute function list_readers();
 create trigger list_readers_of_duties after update on deviations for each row when (new.is_restricted and not old.is_restricted) execute function list_readers_of_duties();
 create trigger list_readers_of_new after insert on deviations for each row when (new.is_restricted) execute function list_readers();
@@ -1664,7 +1649,7 @@ create table comments (
   constraint comments_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
 create index comments_record on comments (ks_id, record_id, created_at);
-create trigger d_guard_kept before insert or update on comments for each row execute function guard_comment_kept();
+create trigger d_guard_kept before insert or update on comments for each row execute function guard_record_anonymised();
 
 -- # modules/records/files
 
@@ -1856,7 +1841,6 @@ create table disposal_items (
   id uuid not null,
   run_id uuid not null,
   class text not null,
-  deviation_id uuid,
   user_id uuid,
   number text, -- disposal: keep
   ended_on date not null,
@@ -1864,26 +1848,22 @@ create table disposal_items (
   status text not null default 'proposed',
   disposed_at timestamptz,
   sys_from timestamptz not null default clock_timestamp(),
-  task_id uuid,
+  record_id uuid,
   constraint disposal_items_pkey primary key (ks_id, id),
   constraint disposal_items_check1 check ((status = 'done') = (disposed_at is not null)),
   constraint disposal_items_class_check check (class in ('RET-AVV', 'RET-SKADE', 'RET-BREACH', 'RET-USER', 'RET-OPG')),
   constraint disposal_items_status_check check (status in ('proposed', 'waiting', 'done', 'held', 'notDue')),
-  constraint one_thing check (num_nonnulls(deviation_id, user_id, task_id) = 1),
-  constraint disposal_items_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint record_or_person check (num_nonnulls(record_id, user_id) = 1),
   constraint disposal_items_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint disposal_items_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
   constraint disposal_items_ks_id_run_id_fkey foreign key (ks_id, run_id) references disposal_runs(ks_id, id),
-  constraint disposal_items_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id),
   constraint disposal_items_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
 );
-create index disposal_items_case on disposal_items (ks_id, deviation_id) where status = 'done';
-create index disposal_items_task on disposal_items (ks_id, task_id) where status = 'done';
-create unique index disposal_items_deviation on disposal_items (ks_id, run_id, deviation_id) where deviation_id is not null;
-create unique index disposal_items_run_task on disposal_items (ks_id, run_id, task_id) where task_id is not null;
+create index disposal_items_record on disposal_items (ks_id, record_id) where status = 'done';
+create unique index disposal_items_run_record on disposal_items (ks_id, run_id, record_id) where record_id is not null;
 create unique index disposal_items_user on disposal_items (ks_id, run_id, user_id) where user_id is not null;
 create trigger guard_disposal_item before insert or delete or update on disposal_items for each row execute function guard_disposal_item();
-create trigger hold_deviation after update of status on disposal_items for each row when (new.status = 'done' and new.deviation_id is not null) execute function hold_deviation();
-create trigger hold_task after update of status on disposal_items for each row when (new.status = 'done' and new.task_id is not null) execute function hold_task();
+create trigger hold_record after update of status on disposal_items for each row when (new.status = 'done' and new.record_id is not null) execute function hold_record();
 
 -- tenant, history
 create table disposal_runs (
@@ -1916,7 +1896,6 @@ create trigger guard_disposal_run before delete or update on disposal_runs for e
 create table legal_holds (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
-  deviation_id uuid,
   reason text not null,
   set_by uuid not null,
   set_at timestamptz not null,
@@ -1926,25 +1905,19 @@ create table legal_holds (
   version integer not null default 1,
   sys_from timestamptz not null default clock_timestamp(),
   until date,
-  task_id uuid,
+  record_id uuid not null,
   constraint legal_holds_pkey primary key (ks_id, id),
   constraint legal_holds_reason_check check (length(reason) >= 10),
   constraint lifted check ((lifted_at is null) = (lift_reason is null) and (lifted_at is not null or lifted_by is null) and (lifted_at is null or lifted_by is not null or until is not null)),
-  constraint one_thing check (num_nonnulls(deviation_id, task_id) = 1),
-  constraint legal_holds_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
   constraint legal_holds_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint legal_holds_ks_id_lifted_by_fkey foreign key (ks_id, lifted_by) references users(ks_id, id),
-  constraint legal_holds_ks_id_set_by_fkey foreign key (ks_id, set_by) references users(ks_id, id),
-  constraint legal_holds_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+  constraint legal_holds_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
+  constraint legal_holds_ks_id_set_by_fkey foreign key (ks_id, set_by) references users(ks_id, id)
 );
 create index legal_holds_until on legal_holds (ks_id, until) where lifted_at is null and until is not null;
-create unique index legal_holds_standing on legal_holds (ks_id, deviation_id) where lifted_at is null;
-create unique index legal_holds_task on legal_holds (ks_id, task_id) where lifted_at is null and task_id is not null;
-create trigger d_guard_kept before insert or update on legal_holds for each row execute function guard_part_kept();
-create trigger guard_task_kept_insert after insert on legal_holds referencing new table as fresh for each statement execute function guard_task_parts_kept();
-create trigger guard_task_kept_update after update on legal_holds referencing new table as fresh for each statement execute function guard_task_parts_kept();
-create trigger hold_deviation after insert or delete or update on legal_holds for each row execute function hold_deviation();
-create trigger hold_task after insert or delete or update on legal_holds for each row execute function hold_task();
+create unique index legal_holds_standing on legal_holds (ks_id, record_id) where lifted_at is null;
+create trigger d_guard_kept before insert or update on legal_holds for each row execute function guard_record_anonymised();
+create trigger hold_record after insert or delete or update on legal_holds for each row execute function hold_record();
 
 -- tenant, history
 create table retention_periods (
@@ -1964,6 +1937,23 @@ create table retention_periods (
 );
 
 -- # modules/records/tags
+
+-- tenant, history
+create table record_tags (
+  ks_id text not null default current_setting('app.ks_id'),
+  record_id uuid not null,
+  tag_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint record_tags_pkey primary key (ks_id, record_id, tag_id),
+  constraint record_tags_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint record_tags_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
+  constraint record_tags_ks_id_tag_id_fkey foreign key (ks_id, tag_id) references tags(ks_id, id)
+);
+create index record_tags_tag on record_tags (ks_id, tag_id, record_id);
+create trigger guard_kept_insert after insert on record_tags referencing new table as fresh for each statement execute function guard_record_parts_kept();
+create trigger guard_kept_update after update on record_tags referencing new table as fresh for each statement execute function guard_record_parts_kept();
 
 -- tenant, history
 create table tags (
@@ -2344,23 +2334,6 @@ create table task_settings (
   constraint task_settings_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint task_settings_ks_id_updated_by_fkey foreign key (ks_id, updated_by) references users(ks_id, id)
 );
-
--- tenant, history
-create table task_tags (
-  ks_id text not null default current_setting('app.ks_id'),
-  task_id uuid not null,
-  tag_id uuid not null,
-  added_by uuid not null,
-  added_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint task_tags_pkey primary key (ks_id, task_id, tag_id),
-  constraint task_tags_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
-  constraint task_tags_ks_id_tag_id_fkey foreign key (ks_id, tag_id) references tags(ks_id, id),
-  constraint task_tags_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
-);
-create index task_tags_tag on task_tags (ks_id, tag_id, task_id);
-create trigger guard_task_kept_insert after insert on task_tags referencing new table as fresh for each statement execute function guard_task_parts_kept();
-create trigger guard_task_kept_update after update on task_tags referencing new table as fresh for each statement execute function guard_task_parts_kept();
 
 -- tenant, history
 create table tasks (

@@ -649,15 +649,6 @@ export interface Deviations {
   version: Generated<number>;
 }
 
-export interface DeviationTags {
-  added_at: Generated<string>;
-  added_by: string;
-  deviation_id: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
-  tag_id: string;
-}
-
 export interface DisposalItems {
   class: string;
   disposed_at: string | null;
@@ -1174,6 +1165,15 @@ export interface Records {
   title: string;
 }
 
+export interface RecordTags {
+  added_at: Generated<string>;
+  added_by: string;
+  ks_id: Generated<string>;
+  record_id: string;
+  sys_from: Generated<string>;
+  tag_id: string;
+}
+
 export interface RegulatoryFlags {
   answer: string;
   answered_at: Generated<string>;
@@ -1504,15 +1504,6 @@ export interface TaskSettings {
   version: Generated<number>;
 }
 
-export interface TaskTags {
-  added_at: Generated<string>;
-  added_by: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
-  tag_id: string;
-  task_id: string;
-}
-
 export interface TaskTemplates {
   assignee_department_id: string | null;
   assignee_kind: string;
@@ -1697,7 +1688,6 @@ export interface DB {
   departments: Departments;
   deviation_access: DeviationAccess;
   deviation_files: DeviationFiles;
-  deviation_tags: DeviationTags;
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
@@ -1735,6 +1725,7 @@ export interface DB {
   project_members: ProjectMembers;
   projects: Projects;
   push_registrations: PushRegistrations;
+  record_tags: RecordTags;
   records: Records;
   regulatory_flags: RegulatoryFlags;
   reporter_answers: ReporterAnswers;
@@ -1756,7 +1747,6 @@ export interface DB {
   task_series: TaskSeries;
   task_series_progress: TaskSeriesProgress;
   task_settings: TaskSettings;
-  task_tags: TaskTags;
   task_templates: TaskTemplates;
   tasks: Tasks;
   users: Users;

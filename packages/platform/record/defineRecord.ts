@@ -30,6 +30,8 @@ export type RecordKind = {
   path: `/${string}`
   /** Which of the rows of `table` an actor may read, as a condition on it. */
   visibleTo: (actor: Actor) => RawBuilder<SqlBool>
+  /** Has tags: what the log calls how many of its records had one. */
+  tagged?: string
   /** Absent of what nobody holds by itself. */
   hold?: Hold
 }

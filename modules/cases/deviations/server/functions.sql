@@ -273,17 +273,6 @@ begin
   return new;
 end $$;
 
--- Takes every word off a case, now and at every earlier time. Answers which it had.
-create or replace function take_words_off_case(p_ks_id text, p_id uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
-declare
-  had constant uuid[] := array(select l.tag_id from deviation_tags l where l.ks_id = p_ks_id and l.deviation_id = p_id
-    union select l.tag_id from history.deviation_tags l where l.ks_id = p_ks_id and l.deviation_id = p_id);
-begin
-  delete from deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
-  delete from history.deviation_tags where ks_id = p_ks_id and deviation_id = p_id;
-  return had;
-end $$;
-
 -- How cases are disposed of, for `retention`: which have ended, whom they hold back, their rows, and what its general rule does not know.
 
 -- «Deviations without personal injury» are RET-AVV: one that nobody has said was without is kept as an injury. A duplicate is kept as long as

@@ -8,5 +8,6 @@ export const deviationKind = defineRecord({
   prefix: 'AVV',
   path: '/deviations',
   visibleTo,
+  tagged: 'cases',
   hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },
 })

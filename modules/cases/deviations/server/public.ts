@@ -9,7 +9,6 @@ import { reportCase } from './report.ts'
 
 export { caseSeenBy, lockCase, officersOf, visibleTo } from '@portal/modules/cases/visibility/server/public'
 export { deviationTexts } from '../texts.ts'
-export { caseTags } from './contents/tagQueries.ts'
 export { casesHandOver } from './handOver.ts'
 export { deviationKind } from './kind.ts'
 export { type Asked, overdue } from './list/filterQueries.ts'

@@ -30,10 +30,7 @@ export const deviationQueries = {
     queryOptions({ queryKey: ['deviations', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
 }
 
-export const tagQueries = {
-  ofCase: (id: string) => ({ queryKey: ['deviations', 'tagsOf', id], queryFn: () => api.caseTags({ id }) }),
-  ofRows: (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
-}
+export const tagsOfRows = (ids: string[]) => ({ queryKey: ['deviations', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) })
 
 type Places = Awaited<ReturnType<typeof listLocations>>
 type StoredPlaces = { at: number; places: Places }

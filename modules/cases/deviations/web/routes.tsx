@@ -14,6 +14,9 @@ const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), '
 const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
 const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'), 'DeviationPage')
 
+/** How many cases have a tag, for the list of tags. */
+export const taggedCases = { kind: 'deviation', Tagged: lazyRouteComponent(() => import('./list/TaggedCases.tsx'), 'TaggedCases') }
+
 /** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
 export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
   [

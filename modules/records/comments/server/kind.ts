@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
-import type { RecordKind, RecordRef } from '@portal/platform/record/defineRecord'
+import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
 import type { Comment } from '../contract.ts'
 
 export type Visibility = Comment['visibility']
@@ -9,8 +9,7 @@ export type Visibility = Comment['visibility']
 export type Reader = { id: string; name: string; departmentName: string | null; reads: boolean; readsInternal: boolean }
 
 /** What is one's own of a kind of record that people comment on; R is a record as its comments need it, T what a change of them answers. */
-export type Commented<R extends RecordRef, T extends object> = RecordKind & {
-  changeOf: (step: string, record: RecordRef) => { action: string; entity: { type: string; id: string; number: string } }
+export type Commented<R extends RecordRef, T extends object> = DefinedKind & {
   /** Where its comments are, from the root. */
   commentsPath: (id: string) => `/${string}`
   /** A record the actor may read. Throws `missing`. */

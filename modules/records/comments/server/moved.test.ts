@@ -1,9 +1,6 @@
-import { basename } from 'node:path'
-import { migrationFiles } from '@portal/platform/db/migrationFiles'
-import { filledDatabase } from '@portal/platform/testing/database'
 import { afterAll, expect, test } from 'vitest'
-import { migrateAll, root } from '../../../../apps/server/portal.ts'
-import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, type Tenant, type Who } from '../../../../apps/server/testing.ts'
+import { answersAt, portalBefore, taggedBefore, underOneName, underTheirOwn } from '../../../../tests/moved/portalBefore.ts'
 import { closed, inDays, reported, started } from '../../../cases/deviations/server/testing.ts'
 
 /** What moves them. A later migration that stands on these is one of them. */
@@ -15,17 +12,12 @@ const moving = [
   '20261214_records_comments.sql',
   '20261214_retention_of_records.sql',
   '20261217_retention_by_record.sql',
+  '20261216_tags_of_records.sql',
+  '20261216_tags_off_cases.sql',
+  '20261216_tags_off_tasks.sql',
+  '20261216_tags_retained.sql',
 ]
-const portal = await testPortal({
-  async from(cluster, config) {
-    const migrated = (more: object) => async (owner: typeof cluster) =>
-      void (await migrateAll(config, owner, { sharesLogins: true, ...more }))
-    // First, because it makes the logins that all databases of the cluster share.
-    await filledDatabase(cluster, 'portal_template', migrated({}))
-    const only = migrationFiles(root).map((file) => basename(file))
-    return filledDatabase(cluster, 'portal_comments_apart', migrated({ only: only.filter((name) => !moving.includes(name)) }))
-  },
-})
+const portal = await portalBefore('portal_comments_apart', moving)
 afterAll(() => portal.close())
 
 const columns = 'body, visibility, created_by, created_at, edited_at, deleted_at, version, sys_from'
@@ -76,7 +68,7 @@ async function talkedOf(t: Tenant, path: string, canBeInternal: boolean) {
 }
 
 test('what was said of cases and tasks reads as it did, now and at every earlier time, when it has moved into one table', async () => {
-  await portal.owner(asBefore)
+  for (const statement of [asBefore, underOneName(taggedBefore)]) await portal.owner(statement)
   const t = await portal.tenant()
   const beginning = await nowOf(t)
   const cases = [await reported(t), await started(t), await closed(t)]
@@ -96,25 +88,15 @@ test('what was said of cases and tasks reads as it did, now and at every earlier
 
   const reads = [...paths, ...paths.map((path) => `${path}/timeline`), '/deviations', '/tasks']
   reads.push(`/tasks/${task.body.id}`, `/tasks/${task.body.id}/comments`, `/tasks/${task.body.id}/timeline`)
-  const answers = async () => {
-    const found: [string, string | null, string, number, string][] = []
-    for (const who of ['leader', 'employee', 'auditor'] as const)
-      for (const path of reads)
-        for (const instant of [null, ...instants]) {
-          const { status, text } = await t.as(who).get(path, instant ? { 'x-as-of': instant } : {})
-          // What is refused names the request.
-          found.push([who, instant, path, status, text.replace(/"requestId":"[^"]*"/, '')])
-        }
-    return found
-  }
+  const answers = () => answersAt(t, reads, instants)
   const before = await answers()
   expect(before.length).toBeGreaterThan(200)
   expect(before.filter(([, , , , text]) => text.includes('kan du se på dette')).length).toBeGreaterThan(10)
   const [{ versions }] = await portal.owner(versionsBefore)
   expect(versions).toHaveLength(11 + 4 + 4)
 
-  await portal.owner(asItIs)
-  expect(await migrateAll(portal.portal.config, portal.database, { sharesLogins: true })).toEqual(moving)
+  for (const statement of [asItIs, underTheirOwn(taggedBefore)]) await portal.owner(statement)
+  expect(await portal.move()).toEqual(moving)
 
   expect((await portal.owner(versionsAfter))[0].versions).toEqual(versions)
   expect(await answers()).toEqual(before)

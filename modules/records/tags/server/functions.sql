@@ -14,3 +14,16 @@ begin
   delete from history.tags h where h.ks_id = p_ks_id and h.id = any (unused)
     and not exists (select from tags t where t.ks_id = h.ks_id and t.id = h.id);
 end $$;
+
+-- Tags are words too: an anonymised record has none, now or at any earlier time, and one that nothing else ever had is forgotten with it
+-- (decision 036), as is one that was joined with one that is forgotten.
+create or replace function forget_tags_of_record() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  had constant uuid[] := array(select l.tag_id from record_tags l where l.ks_id = new.ks_id and l.record_id = new.id
+    union select l.tag_id from history.record_tags l where l.ks_id = new.ks_id and l.record_id = new.id);
+begin
+  delete from record_tags where ks_id = new.ks_id and record_id = new.id;
+  delete from history.record_tags where ks_id = new.ks_id and record_id = new.id;
+  perform forget_words_without_use(new.ks_id, had);
+  return null;
+end $$;

@@ -21,7 +21,7 @@ test('a word is renamed where it stands, by administrators and leaders, and the 
   await tag(t, one.id, 'Stilas', 'Kran')
   const then = await nowOf(t)
   const word = await named(t, 'Stilas')
-  expect(word).toMatchObject({ caseCount: 1, isRetired: false, version: 1 })
+  expect(word).toMatchObject({ counts: { deviation: 1, task: 0 }, isRetired: false, version: 1 })
   for (const who of ['employee', 'auditor', 'controller'] as const)
     expect([who, (await take(t, who, 'rename', word, { name: 'Stillas' })).status, (await t.as(who).get('/tags')).status]).toEqual([
       who,
@@ -46,7 +46,7 @@ test('two words become one: on every case once, in links made before, and for wh
   const crosswise = await Promise.all([take(t, 'leader', 'join', old, { into: kept.id }), take(t, 'admin', 'join', kept, { into: old.id })])
   expect(crosswise.map(({ status }) => status).sort()).toEqual([200, 404])
   const [left] = await managed(t)
-  expect(await managed(t)).toMatchObject([{ caseCount: 2 }])
+  expect(await managed(t)).toMatchObject([{ counts: { deviation: 2 } }])
   for (const { id } of [one, both]) expect(await namesOn(t, id)).toEqual([left!.name])
   expect((await tag(t, later.id, 'stillaser', 'stillas')).body.items).toMatchObject([{ name: left!.name }])
   for (const { id } of [old, kept]) expect((await t.as('leader').get(`/deviations?tagId=${id}`)).body.total).toBe(3)
@@ -69,8 +69,7 @@ test('a word out of use stays where it is and is found by, and is put on nothing
     id: word.id,
     name: 'Kran',
     isRetired: true,
-    isOnCases: true,
-    isOnTasks: false,
+    kinds: ['deviation'],
   })
   await take(t, 'admin', 'reinstate', retired)
   expect((await tag(t, other.id, 'kran')).status).toBe(200)

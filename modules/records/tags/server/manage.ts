@@ -1,9 +1,9 @@
 import { Failure, missing } from '@portal/kit/errors'
 import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { type ManagedTag, tags } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
-import type { TaggedKind } from './linkQueries.ts'
 import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'
 
 const { error } = tagTexts
@@ -16,7 +16,7 @@ function refuseOthers({ actor }: Pick<Context, 'actor'>) {
 }
 
 /** The steps of whoever keeps the list, by which records they see. */
-export function manageBy(kinds: readonly TaggedKind[]) {
+export function manageBy(kinds: readonly RecordKind[]) {
   async function hold(ctx: Context, id: string, version: number, other?: string) {
     refuseOthers(ctx)
     const found = await lockManaged(ctx.tx, ctx.actor, kinds, other ? [id, other] : [id])

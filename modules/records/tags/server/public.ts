@@ -1,5 +1,5 @@
 export { tagTexts } from '../texts.ts'
-export { linkTags, type TaggedKind, tagsOf, tagsOfEach, withAnyTag } from './linkQueries.ts'
-export { putTags, tagsTold } from './put.ts'
+export { copyTags, tagColumn, tagsOf, withAnyTag } from './linkQueries.ts'
+export { putTags, tagImported } from './put.ts'
 export { namesInUse } from './queries.ts'
-export { takeTags } from './take.ts'
+export { tagsFor, tagsLogged } from './tagsFor.ts'

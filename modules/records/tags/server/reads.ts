@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  tags: ['tasks'],
+  record_tags: ['retention'],
 } as const

@@ -1,8 +1,11 @@
 import { implement } from '@portal/platform/http/http'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { tags } from '../contract.ts'
 import { known } from './known.ts'
-import type { TaggedKind } from './linkQueries.ts'
 import { manageBy } from './manage.ts'
 
-/** The kinds of records that have words are handed in: each says where, and who may see them. */
-export const tagRoutes = (kinds: readonly TaggedKind[]) => implement(tags, { known: known(kinds), ...manageBy(kinds) })
+/** `all` are the kinds of records there are; some of them have tags. */
+export function tagRoutes(all: readonly RecordKind[]) {
+  const kinds = all.filter(({ tagged }) => tagged)
+  return implement(tags, { known: known(kinds), ...manageBy(kinds) })
+}

@@ -1,23 +1,21 @@
 import type { Actor } from '@portal/kit/actor'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TaggedKind } from './linkQueries.ts'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { type SqlBool, sql } from 'kysely'
 
-const recordsOf = ({ table, record, of }: TaggedKind, condition: RawBuilder<SqlBool>) => sql`select from ${sql.table(table)} own
-  join ${sql.table(of)} on ${sql.ref(`${of}.id`)} = own.${sql.ref(record)} where own.tag_id = tags.id and ${condition}`
-const any = (kinds: readonly TaggedKind[], conditionOf: (kind: TaggedKind) => RawBuilder<SqlBool>) =>
+/** The records of a kind the actor may see that have a tag of `tags`: a tag of a hidden one may itself be what is hidden (decision 040). */
+export const recordsWith = ({ table, visibleTo }: RecordKind, actor: Actor) => sql`select from record_tags own
+  join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = own.record_id where own.tag_id = tags.id and ${visibleTo(actor)}`
+
+/** That a tag of `tags` is on something the actor may see. */
+export const isSeenBy = (kinds: readonly RecordKind[], actor: Actor) =>
   sql<SqlBool>`(${sql.join(
-    kinds.map((kind) => sql`exists (${recordsOf(kind, conditionOf(kind))})`),
+    kinds.map((kind) => sql`exists (${recordsWith(kind, actor)})`),
     sql` or `,
   )})`
 
-/** The records of a kind the actor may see that a word of `tags` stands on: a word of a hidden one may itself be what is hidden (decision 040). */
-export const recordsWith = (kind: TaggedKind, actor: Actor) => recordsOf(kind, kind.visibleTo(actor))
+/** That a tag of `tags` is on something, whoever may see it. */
+export const isUsed = sql<SqlBool>`exists (select from record_tags own where own.tag_id = tags.id)`
 
-/** That a word of `tags` stands on something the actor may see. */
-export const isSeenBy = (kinds: readonly TaggedKind[], actor: Actor) => any(kinds, (kind) => kind.visibleTo(actor))
-
-/** That a word of `tags` stands on something, whoever may see it. */
-export const isUsed = (kinds: readonly TaggedKind[]) => any(kinds, () => sql<SqlBool>`true`)
-
-/** That a word of `tags` stands on restricted records alone. */
-export const isHidden = (kinds: readonly TaggedKind[]) => sql<boolean>`(${isUsed(kinds)} and not ${any(kinds, ({ isOpen }) => isOpen)})`
+/** That a tag of `tags` is on restricted records alone. */
+export const isHidden = sql<boolean>`(${isUsed} and not exists (
+  select from record_tags own join records on records.id = own.record_id where own.tag_id = tags.id and not records.is_restricted))`

@@ -15,16 +15,18 @@ import { TagWords } from './TagWords.tsx'
 
 type Items = { items: Tag[] }
 export type TagsCardProps = {
-  /** What the record has: how it is asked for, under which key. */
-  own: { queryKey: readonly unknown[]; queryFn: () => Promise<Items> }
-  mayTag: boolean
-  send: (change: { add?: string[]; remove?: string[] }) => Promise<Items>
-  onChanged: () => void
+  record: { id: string; can: readonly string[] }
+  /** What the queries of its module begin with. */
+  queryKey: string
+  read: (input: { id: string }) => Promise<Items>
+  send: (change: { id: string; add?: string[]; remove?: string[] }) => Promise<Items>
 }
 
-/** A record's words. One without any, for who may add none, takes no place. */
-export function TagsCard({ own, mayTag, send, onChanged }: TagsCardProps) {
+/** The tags of a record, of whatever kind: asked for by themselves, as few have any. One without, for who may add none, takes no place. */
+export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, send }: TagsCardProps) {
   const queryClient = useQueryClient()
+  const mayTag = can.includes('tag')
+  const own = { queryKey: [root, 'tagsOf', recordId], queryFn: () => read({ id: recordId }) }
   const found = useQuery(own)
   const [isAdding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
@@ -32,12 +34,13 @@ export function TagsCard({ own, mayTag, send, onChanged }: TagsCardProps) {
   const change = useMutation({
     // The last answer stands: they come in the order the words were put.
     scope: { id: JSON.stringify(own.queryKey) },
-    mutationFn: ({ name, id }: { name: string; id?: string | undefined }) => send(id ? { remove: [id] } : { add: [name] }),
+    mutationFn: ({ name, id }: { name: string; id?: string | undefined }) =>
+      send({ id: recordId, ...(id ? { remove: [id] } : { add: [name] }) }),
     onSuccess: (tags, { name, id }) => {
       setSaid(id ? texts.removed(name) : texts.added(name))
       putAnswer(queryClient, own.queryKey, tags)
       void queryClient.invalidateQueries({ queryKey: knownTags.queryKey })
-      onChanged()
+      for (const part of [['list'], ['timeline', recordId]]) void queryClient.invalidateQueries({ queryKey: [root, ...part] })
     },
   })
   if (!found.data || (found.data.items.length === 0 && !mayTag)) return null

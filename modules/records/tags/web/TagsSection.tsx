@@ -1,4 +1,3 @@
-import { formatNumber } from '@portal/kit/format'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -7,9 +6,8 @@ import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { EmptyState, SkeletonCard } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Tag as Icon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import type { ManagedTag } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
 import { api, knownTags, managedTags } from './queries.ts'
@@ -17,8 +15,11 @@ import { TagDialog, type TagStep } from './TagDialog.tsx'
 
 const texts = tagTexts.section
 
-/** The company's words: what they are called, which are one, and which are out of use. */
-export function TagsSection() {
+/** A kind of record with tags: how many have one, as a way to the list of them. */
+export type TaggedList = { kind: string; Tagged: ComponentType<{ tagId: string; count: number; className: string }> }
+
+/** The company's tags: what they are called, which are one, and which are out of use. */
+export function TagsSection({ lists }: { lists: readonly TaggedList[] }) {
   const { data, error, isError, refetch } = useQuery(managedTags)
   const [step, setStep] = useState<TagStep>()
   if (isError) return <ErrorCard title={tagTexts.title} error={error} onRetry={refetch} />
@@ -33,7 +34,7 @@ export function TagsSection() {
       ) : (
         <ul className="divide-y divide-line">
           {data.items.map((tag) => (
-            <Line key={tag.id} tag={tag} isAlone={data.items.length === 1} onStep={(kind) => setStep({ kind, tag })} />
+            <Line key={tag.id} tag={tag} lists={lists} isAlone={data.items.length === 1} onStep={(kind) => setStep({ kind, tag })} />
           ))}
         </ul>
       )}
@@ -43,9 +44,11 @@ export function TagsSection() {
 }
 
 const link = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11'
-type Props = { tag: ManagedTag; isAlone: boolean; onStep: (kind: TagStep['kind']) => void }
-function Line({ tag, isAlone, onStep }: Props) {
-  const { id, name, caseCount, taskCount, isRetired, version } = tag
+type Props = { tag: ManagedTag; lists: readonly TaggedList[]; isAlone: boolean; onStep: (kind: TagStep['kind']) => void }
+function Line({ tag, lists, isAlone, onStep }: Props) {
+  const { id, name, counts, isRetired, version } = tag
+  const countOf = (kind: string) => counts[kind] ?? 0
+  const counted = lists.filter(({ kind }) => countOf(kind) > 0)
   const queryClient = useQueryClient()
   const turn = useMutation({
     mutationFn: () => (isRetired ? api.reinstate({ id, version }) : api.retire({ id, version })),
@@ -64,16 +67,11 @@ function Line({ tag, isAlone, onStep }: Props) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3">
         <span className="font-medium break-words">{name}</span>
-        {(caseCount > 0 || taskCount === 0) && (
-          <Link to="/deviations" search={{ tagId: id }} className={link}>
-            {texts.cases(formatNumber(caseCount), caseCount)}
-          </Link>
-        )}
-        {taskCount > 0 && (
-          <Link to="/tasks" search={{ tagId: id, status: 'all' }} className={link}>
-            {texts.tasks(formatNumber(taskCount), taskCount)}
-          </Link>
-        )}
+        {(counted.length > 0 ? counted : lists.slice(0, 1)).map(({ kind, Tagged }) => (
+          <Suspense key={kind}>
+            <Tagged tagId={id} count={countOf(kind)} className={link} />
+          </Suspense>
+        ))}
         {isRetired && <Badge>{texts.retired}</Badge>}
       </span>
       <span className="flex flex-wrap gap-1">

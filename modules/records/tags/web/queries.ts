@@ -11,7 +11,5 @@ export const knownTags = queryOptions({
   staleTime: 60_000,
 })
 
-/** After a word is changed: what shows it, and what there is to choose from. */
-export function forgetTags(queryClient: QueryClient) {
-  for (const key of ['deviations', 'tasks', 'tags']) void queryClient.invalidateQueries({ queryKey: [key] })
-}
+/** After a tag is changed: any record may show it. */
+export const forgetTags = (queryClient: QueryClient) => void queryClient.invalidateQueries()

@@ -5,7 +5,7 @@ import { occurrences, ruleText } from '@portal/kit/recurrence'
 import { firstGap, type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { readCompanyDays } from '@portal/modules/company/company/server/public'
-import { putTags, tagsTold } from '@portal/modules/records/tags/server/public'
+import { putTags, tagsLogged } from '@portal/modules/records/tags/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
@@ -13,7 +13,6 @@ import { refusalTexts } from '../texts.ts'
 import { approverOf, departmentFor, lateStart, past, unfitApprover, unfitFrom, unusedLocation, unusedProject } from './check.ts'
 import { keepSource, sourceOf, unseenSource } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
-import { taskTags } from './contents/tagQueries.ts'
 import { placePeople, tellPeople, unfitPeople } from './people/people.ts'
 import { departmentOf } from './people/peopleQueries.ts'
 import { auditOf } from './present.ts'
@@ -51,11 +50,17 @@ export async function make(
   const source = madeFrom === 'duty' ? ({ type: madeFrom, id: null } as const) : (madeFrom ?? sourceOf(input))
   const { id, also } = input.recurrence ? await makeSeries(ctx, row, input) : await makeTask(ctx, row, input)
   if (source) await keepSource(ctx, id, source)
-  const { after: tags } = await putTags(ctx, taskTags, id, { add: input.tags }, 'tags')
+  const { after: tags } = await putTags(ctx, id, { add: input.tags }, 'tags')
   const { row: bare } = await show(ctx, id)
   await tellPeople(ctx, bare, await placePeople(ctx, bare, input))
   const { row: after, result } = await show(ctx, id)
-  return { ...changeOf('create', after), before: null, after: { ...auditOf(after), ...(tags.length > 0 && tagsTold(tags)) }, also, result }
+  return {
+    ...changeOf('create', after),
+    before: null,
+    after: { ...auditOf(after), ...(tags.length > 0 && tagsLogged(tags)) },
+    also,
+    result,
+  }
 }
 
 /** Everything that is left out or wrong of a new task, at once. */

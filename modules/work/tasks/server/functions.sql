@@ -172,17 +172,6 @@ begin
   return null;
 end $$;
 
--- Takes every word off a task, now and at every earlier time. Answers which it had.
-create or replace function take_words_off_task(p_ks_id text, p_id uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
-declare
-  had constant uuid[] := array(select l.tag_id from task_tags l where l.ks_id = p_ks_id and l.task_id = p_id
-    union select l.tag_id from history.task_tags l where l.ks_id = p_ks_id and l.task_id = p_id);
-begin
-  delete from task_tags where ks_id = p_ks_id and task_id = p_id;
-  delete from history.task_tags where ks_id = p_ks_id and task_id = p_id;
-  return had;
-end $$;
-
 -- What holds a task back: that it is under legal hold, and that it has been anonymised. The rules read it, and so do the guards.
 create or replace function set_holds_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare marks constant text[] := holds_of_record(p_ks_id, p_id);
@@ -232,7 +221,6 @@ $$;
 create or replace function disposal_rest_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare series constant uuid[] := array(select unnest(r.ids) from disposal_rows_of_task(p_ks_id, p_id) r where r.tbl = 'task_series');
 begin
-  perform forget_words_without_use(p_ks_id, take_words_off_task(p_ks_id, p_id));
   update task_series set points = '[]' where ks_id = p_ks_id and id = any (series);
   update history.task_series set points = '[]' where ks_id = p_ks_id and id = any (series);
 end $$;

@@ -9,5 +9,6 @@ export const taskKind = defineRecord({
   prefix: 'OPP',
   path: '/tasks',
   visibleTo,
+  tagged: 'tasks',
   hold: { noun: 'oppgave', lock: lockTask },
 })

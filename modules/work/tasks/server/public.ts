@@ -1,7 +1,6 @@
 export { taskTexts } from '../texts.ts'
 export { taskCalendar } from './calendar/feed.ts'
 export { mayGiveTo } from './check.ts'
-export { taskTags } from './contents/tagQueries.ts'
 export { make as makeTask } from './create.ts'
 export { extensionsWaiting } from './deadlines/extensionInboxQueries.ts'
 export { taskKind } from './kind.ts'

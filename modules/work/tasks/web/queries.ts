@@ -58,10 +58,7 @@ export const taskQueries = {
   makers: queryOptions({ queryKey: ['tasks', 'makers'], queryFn: ({ signal }) => api.makers({}, { signal }), ...rarely }),
 }
 
-export const tagQueries = {
-  ofTask: (id: string) => ({ queryKey: ['tasks', 'tagsOf', id], queryFn: () => api.taskTags({ id }) }),
-  ofRows: (ids: string[]) => ({ queryKey: ['tasks', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) }),
-}
+export const tagsOfRows = (ids: string[]) => ({ queryKey: ['tasks', 'list', 'tags', ids], queryFn: () => api.rowTags({ ids }) })
 
 /** What a person chooses from: changes seldom, so it is asked for seldom. */
 export const choiceQueries = {

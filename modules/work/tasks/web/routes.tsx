@@ -13,6 +13,9 @@ const queries = () => import('./queries.ts')
 
 const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage')
 
+/** How many tasks have a tag, for the list of tags. */
+export const taggedTasks = { kind: 'task', Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks') }
+
 /** The pages of tasks; `parts` are what other modules show on the page of one. */
 export const taskRoutes = (parent: AppRoute, parts: TaskParts) =>
   [

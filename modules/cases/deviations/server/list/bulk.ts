@@ -9,7 +9,6 @@ import { type BulkStep, deviations } from '../../contract.ts'
 import { deviationRules } from '../../rules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { past, unfitHandler, waiverTreats } from '../check.ts'
-import { caseTags } from '../contents/tagQueries.ts'
 import { retag } from '../contents/tags.ts'
 import { deviationKind } from '../kind.ts'
 import { numberSeenBy } from '../queries.ts'
@@ -46,7 +45,7 @@ const steps: Record<BulkStep, Step> = {
   tag: {
     hold: async (ctx, { id, version }, { tags = [] }) => {
       const held = await leadingFor(ctx, 'tag', id, version)
-      const has = new Set((await tagsOf(ctx.tx, caseTags, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
+      const has = new Set((await tagsOf(ctx.tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
       const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
       refuseGaps(
         firstGap(
@@ -56,7 +55,7 @@ const steps: Record<BulkStep, Step> = {
       )
       return held
     },
-    finish: (ctx, held, { tags = [] }) => retag(ctx, held, { add: tags }),
+    finish: (ctx, held, { tags = [] }) => retag(ctx, held.row, { add: tags }),
   },
 }
 

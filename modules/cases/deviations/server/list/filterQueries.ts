@@ -17,7 +17,7 @@ import {
 } from '@portal/platform/record/listFilters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../../contract.ts'
-import { caseTags } from '../contents/tagQueries.ts'
+import { deviationKind } from '../kind.ts'
 import { resolverOf } from '../queries.ts'
 import { tookDays } from './leadTimeQueries.ts'
 
@@ -156,7 +156,7 @@ export const filters: FiltersOf<Asked> = {
   restricted: (isRestricted) => sql`deviations.is_restricted = ${isRestricted}`,
   reopened: holds(sql`(deviations.reopened_count > 0)`),
   hasActions: holds(sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
-  tagId: (words) => (words.length > 0 ? withAnyTag(caseTags, words) : null),
+  tagId: (words) => (words.length > 0 ? withAnyTag(deviationKind, words) : null),
   lacksRootCause: holds(sql`(coalesce(deviations.root_cause, '') = '')`),
   hasCost: holds(sql`(deviations.cost_estimate > 0)`),
   lacksPlace: holds(sql`(deviations.location_id is null)`),

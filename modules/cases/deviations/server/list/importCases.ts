@@ -3,14 +3,13 @@ import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/company/company/server/public'
 import { hashTexts } from '@portal/modules/records/actions/server/public'
-import { linkTags, takeTags } from '@portal/modules/records/tags/server/public'
+import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../../contract.ts'
 import { respondBy } from '../../deadlineRules.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
-import { caseTags } from '../contents/tagQueries.ts'
 import { titleOf } from '../report.ts'
 import { changeOf } from '../take.ts'
 import { insertDeviations } from './importQueries.ts'
@@ -81,7 +80,10 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     ...stamp,
   }))
   const added = await insertDeviations(tx, Number(osloDate(now).slice(0, 4)), rows)
-  await tagImported(ctx, added, cases)
+  await tagImported(
+    ctx,
+    added.map(({ id }, i) => ({ id, tags: cases[i]!.tags })),
+  )
   const changes = added.map(({ id, number }, i): Change<null> => {
     const one = cases[i]!
     const after = hashTexts({ number, ...one }, id, alwaysRestricted.includes(one.category))
@@ -95,12 +97,4 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     if (status !== 'closed') duties.push(...(await assessReport(ctx, told)))
   }
   return { added, changes: [...changes, ...duties] }
-}
-
-async function tagImported(ctx: Context, added: readonly { id: string }[], cases: readonly ImportedCase[]) {
-  const names = [...new Set(cases.flatMap(({ tags }) => tags))]
-  if (names.length === 0) return
-  const taken = await takeTags(ctx, names)
-  const links = added.flatMap(({ id }, i) => cases[i]!.tags.map((name) => ({ recordId: id, tagId: taken.get(name)!.id })))
-  await linkTags(ctx.tx, caseTags, links, ctx.actor.id, ctx.now.toISOString())
 }

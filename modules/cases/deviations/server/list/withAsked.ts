@@ -1,9 +1,8 @@
 import { clocksOf } from '@portal/modules/cases/authorityNotifications/server/public'
-import { visibleTo } from '@portal/modules/cases/visibility/server/public'
-import { tagsOfEach } from '@portal/modules/records/tags/server/public'
+import { tagColumn } from '@portal/modules/records/tags/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { DeviationRow, ListColumn } from '../../contract.ts'
-import { caseTags } from '../contents/tagQueries.ts'
+import { deviationKind } from '../kind.ts'
 import type { ExportRow } from './exportColumns.ts'
 
 /** Rows with what only some lists show: the list's own statement does not carry what few cases have. */
@@ -13,13 +12,9 @@ export async function withAsked(
   columns: readonly ListColumn[],
 ): Promise<ExportRow[]> {
   const ids = rows.map(({ id }) => id)
-  const tags = new Map(
-    columns.includes('tags')
-      ? (await tagsOfEach(ctx.tx, caseTags, visibleTo(ctx.actor), ids)).map((one) => [one.id, one.tags.join(', ')])
-      : [],
-  )
+  const tags = columns.includes('tags') ? await tagColumn(ctx.tx, deviationKind, ctx.actor, ids) : null
   const clocks = new Map(
     columns.includes('duty') ? (await clocksOf(ctx, ids)).map((one) => [one.deviationId, one.dueAt ?? one.limitAt]) : [],
   )
-  return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? null, dutyBy: clocks.get(row.id) ?? null }))
+  return rows.map((row) => ({ ...row, tags: tags?.get(row.id) ?? null, dutyBy: clocks.get(row.id) ?? null }))
 }

@@ -36,7 +36,7 @@ export function DeviationFilters({ search, onChange, onClear }: Props) {
             <DepartmentChoice value={search.departmentId ?? ''} onChange={(one) => onChange({ departmentId: one || undefined })} />
             <PlaceChoice value={search.locationId ?? ''} onChange={(one) => onChange({ locationId: one || undefined })} />
             <PeriodFilter search={search} onChange={onChange} />
-            <TagFilter on="cases" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
+            <TagFilter kind="deviation" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
             <FilterChoice
               label={screenTexts.filter.special}
               value={special}

@@ -19,6 +19,7 @@ export const listTexts = {
     '-duty': 'Seneste meldefrist',
   } satisfies Record<SortKey, string>,
   some,
+  tagged: (n: number) => plural(n, 'sak', 'saker'),
   exportIntro: 'Filen får de samme filtrene, kolonnene og rekkefølgen som listen.',
   exportChosen: (n: number) => `Filen får ${n === 1 ? 'saken' : `de ${n} sakene`} du har valgt, med kolonnene fra listen.`,
   exportTeam: 'Du får med avvik i teamet ditt og dine egne.',

@@ -1,13 +1,13 @@
 import { clockQuery } from '@portal/modules/cases/authorityNotifications/web/public'
 import { useQueries } from '@tanstack/react-query'
 import type { DeviationRow, ListColumn } from '../../contract.ts'
-import { tagQueries } from '../queries.ts'
+import { tagsOfRows } from '../queries.ts'
 import type { ShownRow } from './ListColumns.tsx'
 
 /** The rows of all pages with what only some lists show: asked for beside the list, a page at a time. */
 export function useAsked(pages: DeviationRow[][], columns: readonly ListColumn[]): ShownRow[] {
   const ids = pages.filter((page) => page.length > 0).map((page) => page.map(({ id }) => id))
-  const tagged = useQueries({ queries: columns.includes('tags') ? ids.map(tagQueries.ofRows) : [] })
+  const tagged = useQueries({ queries: columns.includes('tags') ? ids.map(tagsOfRows) : [] })
   const clocked = useQueries({ queries: columns.includes('duty') ? ids.map(clockQuery) : [] })
   const rows = pages.flat()
   if (tagged.length + clocked.length === 0) return rows

@@ -1,3 +1,4 @@
+import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Columns } from '@portal/ui/Page.tsx'
 import { isMissing } from '@portal/ui/RecordPending.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Deviation } from '../../contract.ts'
 import type { CaseParts } from '../caseParts.ts'
-import { deviationQueries } from '../queries.ts'
+import { api, deviationQueries } from '../queries.ts'
 import { type Chosen, StepsTaken } from '../steps/StepsTaken.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseCause } from './CaseCause.tsx'
@@ -17,7 +18,6 @@ import { CaseReport } from './CaseReport.tsx'
 import { CaseRetention } from './CaseRetention.tsx'
 import { CaseFailed, CaseSkeleton, NoSuchCase } from './CaseStates.tsx'
 import { CaseTabs } from './CaseTabs.tsx'
-import { CaseTags } from './CaseTags.tsx'
 import { Related } from './Related.tsx'
 
 // The list takes the same steps with the same dialogs: fetched from here, they stay one chunk.
@@ -67,7 +67,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
           side={
             <>
               <CaseDetails deviation={deviation} />
-              <CaseTags deviation={deviation} />
+              <TagsCard record={deviation} queryKey="deviations" read={api.caseTags} send={api.tag} />
               <Related deviation={deviation} />
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />

@@ -43,10 +43,10 @@ test('a word is the same on cases and tasks: put on when a task is made or later
   expect([entry.before, entry.after]).toEqual([{ tags: 'Stillas, Vernerunde' }, { tags: 'Kran, Vernerunde' }])
   expect((await t.as('leader').get(`/tasks/${one.id}/timeline`)).text).toContain('Kran, Vernerunde')
   expect((await t.as('leader').get(`/tasks/${one.id}`)).body.version).toBe(one.version)
-  expect((await known(t)).map(({ name, isOnCases, isOnTasks }: Record<string, unknown>) => [name, isOnCases, isOnTasks])).toEqual([
-    ['Kran', true, true],
-    ['Stillas', true, false],
-    ['Vernerunde', false, true],
+  expect((await known(t)).map(({ name, kinds }: Record<string, unknown>) => [name, kinds])).toEqual([
+    ['Kran', ['deviation', 'task']],
+    ['Stillas', ['deviation']],
+    ['Vernerunde', ['task']],
   ])
 })
 
@@ -82,7 +82,10 @@ test('a word renamed, joined or out of use is so on tasks too, and who sees it o
   await t.as('leader').post(`/deviations/${report.id}/tags`, { add: ['Stilas'] })
   const [both, one, bare] = [await made(t, { tags: ['Stilas', 'Stillaser'] }), await made(t, { tags: ['Stillaser'] }), await made(t)]
   const [old, kept] = [await managed(t, 'Stillaser'), await managed(t, 'Stilas')]
-  expect([old.caseCount, old.taskCount, kept.caseCount, kept.taskCount]).toEqual([0, 2, 1, 1])
+  expect([old.counts, kept.counts]).toEqual([
+    { deviation: 0, task: 2 },
+    { deviation: 1, task: 1 },
+  ])
   expect((await t.as('leader').post(`/tags/${kept.id}/rename`, { version: kept.version, name: 'Stillas' })).status).toBe(200)
   expect((await t.as('leader').post(`/tags/${old.id}/join`, { version: old.version, into: kept.id })).status).toBe(200)
   expect([await namesOn(t, both), await namesOn(t, one)]).toEqual([['Stillas'], ['Stillas']])
@@ -164,7 +167,7 @@ test('TEN-04, TEN-05: a word of what one may not read is not offered, and one on
   expect((await t.as('employee').get(`/tasks/tags/rows?ids=${mine.id}`)).body.items).toEqual([])
   await tag(t, 'leader', mine, ['Trakassering'])
   expect(namesOf(await known(t, 'admin'))).toEqual(['Sommerfest', 'Trakassering'])
-  expect((await managed(t, 'Trakassering', 'admin')).caseCount).toBe(0)
+  expect((await managed(t, 'Trakassering', 'admin')).counts.deviation).toBe(0)
   const foreign = await made(other, { tags: ['Sommerfest'] })
   const [word] = await known(other)
   expect((await tag(t, 'admin', foreign, ['Kran'])).status).toBe(404)

@@ -1,16 +1,15 @@
 import type { InputOf } from '@portal/kit/contract'
 import { type Gap, gapIf, refuseGaps } from '@portal/kit/rules'
-import { putTags, tagsTold } from '@portal/modules/records/tags/server/public'
 import { bulkOf } from '@portal/modules/records/views/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type BulkStep, tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
 import { past, unfit } from '../check.ts'
-import { taskTags } from '../contents/tagQueries.ts'
+import { retag } from '../contents/tags.ts'
 import { taskKind } from '../kind.ts'
 import { numberSeenBy } from '../queries.ts'
 import { cancel, setDueDate, transfer } from '../steer.ts'
-import { changeOf, lockFor, take } from '../take.ts'
+import { lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 import { asOne } from './savepointQueries.ts'
 
@@ -26,9 +25,9 @@ const steps: Record<BulkStep, (ctx: Context, row: Row, given: Given) => Promise<
   cancel: (ctx, row, { reason }) => cancel.run(ctx, { ...row, reason: reason! }),
   tag: async (ctx, { id, version }, { tags = [] }) => {
     const { row } = await lockFor(ctx, 'tag', { id, version })
-    const { before, after } = await putTags(ctx, taskTags, id, { add: tags }, 'tags')
-    refuseGaps(gapIf(after.length === before.length, 'tags', listTexts.sameTags))
-    return { ...changeOf('tag', row), before: tagsTold(before), after: tagsTold(after), result: null }
+    const change = await retag(ctx, row, { add: tags }, 'tags')
+    refuseGaps(gapIf(change.after.tags === change.before.tags, 'tags', listTexts.sameTags))
+    return change
   },
   prioritise: async (ctx, row, { priority }) => {
     const held = await lockFor(ctx, 'edit', row, (one) => gapIf(one.priority === priority, 'priority', listTexts.samePriority))

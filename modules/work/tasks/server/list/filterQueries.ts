@@ -15,7 +15,7 @@ import {
   unfinished,
 } from '../../contract.ts'
 import { madeFrom } from '../contents/sourceQueries.ts'
-import { taskTags } from '../contents/tagQueries.ts'
+import { taskKind } from '../kind.ts'
 import { approvedBy, awayFor, pointsOfAway } from '../people/standInQueries.ts'
 
 export type Asked = ListAsked<Filters>
@@ -95,7 +95,7 @@ export const filters: FiltersOf<Asked, Half> = {
   departmentId: withinDepartments('tasks.department_id'),
   locationId: oneOf('tasks.location_id'),
   projectId: oneOf('tasks.project_id'),
-  tagId: (words) => (words.length > 0 ? withAnyTag(taskTags, words) : null),
+  tagId: (words) => (words.length > 0 ? withAnyTag(taskKind, words) : null),
   source: (sources, { actor }) => (sources.length > 0 ? madeFrom(actor, sources) : null),
   seriesId: is('tasks.series_id'),
   recurring: (isRecurring) => sql`(tasks.series_id is not null) = ${isRecurring}`,

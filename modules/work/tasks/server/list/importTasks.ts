@@ -1,9 +1,8 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
-import { linkTags, takeTags } from '@portal/modules/records/tags/server/public'
+import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { Priority, TaskCategory } from '../../contract.ts'
-import { taskTags } from '../contents/tagQueries.ts'
 import { changeOf } from '../take.ts'
 import { insertTasks } from './importQueries.ts'
 
@@ -56,7 +55,10 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     updated_by: actor.id,
   }))
   const added = await insertTasks(tx, Number(osloDate(now).slice(0, 4)), rows)
-  await tagImported(ctx, added, tasks)
+  await tagImported(
+    ctx,
+    added.map(({ id }, i) => ({ id, tags: tasks[i]!.tags })),
+  )
   const changes = added.map(
     ({ id, number }, i): Change<null> => ({
       ...changeOf('import', { id, number }),
@@ -66,13 +68,4 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     }),
   )
   return { added, changes }
-}
-
-/** A register taken over may bring words that are out of use here. */
-async function tagImported({ tx, actor, now }: Context, added: readonly { id: string }[], tasks: readonly ImportedTask[]) {
-  const names = [...new Set(tasks.flatMap(({ tags }) => tags))]
-  if (names.length === 0) return
-  const taken = await takeTags({ tx, actor, now }, names)
-  const links = added.flatMap(({ id }, i) => tasks[i]!.tags.map((name) => ({ recordId: id, tagId: taken.get(name)!.id })))
-  await linkTags(tx, taskTags, links, actor.id, now.toISOString())
 }

@@ -1,8 +1,9 @@
+import { tagColumn } from '@portal/modules/records/tags/server/public'
 import { exportOf } from '@portal/modules/records/views/server/public'
 import { write } from '@portal/platform/http/verb'
 import { tasks } from '../../contract.ts'
 import { taskTexts } from '../../texts.ts'
-import { withTags } from '../contents/tags.ts'
+import { taskKind } from '../kind.ts'
 import { exportColumns } from './exportColumns.ts'
 import { taskList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
@@ -14,6 +15,10 @@ export const takeOut = write(
     sheetName: taskTexts.title,
     columns: async () => exportColumns,
     texts: listTexts,
-    beside: async (ctx, rows, columns) => (columns.includes('tags') ? withTags(ctx, rows) : rows.map((row) => ({ ...row, tags: null }))),
+    beside: async ({ tx, actor }, rows, columns) => {
+      const ids = rows.map(({ id }) => id)
+      const tags = columns.includes('tags') ? await tagColumn(tx, taskKind, actor, ids) : null
+      return rows.map((row) => ({ ...row, tags: tags?.get(row.id) ?? null }))
+    },
   }),
 )

@@ -1,3 +1,4 @@
+import { copyTags } from '@portal/modules/records/tags/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -58,9 +59,5 @@ export const followOn = (tx: TenantDb, made: Made) =>
     cross join lateral (select * from tasks one where one.id = m.id offset 0) own ${active('p.user_id')}
     where p.user_id <> own.assignee_id and (p.part = 'watcher' or p.user_id is distinct from own.approver_id)`.execute(tx)
 
-/** So do its words, but those that are out of use. */
-export const tagOn = (tx: TenantDb, made: Made) =>
-  sql`insert into task_tags (task_id, tag_id, added_by)
-    select m.id, p.tag_id, p.added_by from ${withLast(made)}
-    cross join lateral (select * from task_tags one where one.task_id = last.id offset 0) p
-    cross join lateral (select from tags where tags.id = p.tag_id and tags.retired_at is null offset 0) used`.execute(tx)
+/** So do its tags. */
+export const tagOn = (tx: TenantDb, made: Made) => copyTags(tx, sql`select m.id as to_id, last.id as from_id from ${withLast(made)}`)

@@ -51,7 +51,7 @@ export function MoreFilters({ search, onChange }: { search: ListSearch; onChange
         value={search.projectId ?? ''}
         onChange={(one) => onChange({ projectId: one || undefined })}
       />
-      <TagFilter on="tasks" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
+      <TagFilter kind="task" value={search.tagId ?? ''} onChange={(one) => onChange({ tagId: one || undefined })} />
       <FilterChoice
         label={texts.column.source}
         value={search.source?.[0] ?? ''}

@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
@@ -12,7 +13,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { approverOf } from '../approverOf.ts'
-import { taskQueries } from '../queries.ts'
+import { api, taskQueries } from '../queries.ts'
 import { useSimpleSteps } from '../steps/useSimpleSteps.ts'
 import { PriorityLevel, TaskDue, TaskStatusOf } from '../TaskMarks.tsx'
 import { screenTexts } from '../texts.ts'
@@ -23,7 +24,6 @@ import { TaskPeople } from './TaskPeople.tsx'
 import { TaskRetention } from './TaskRetention.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
-import { TaskTags } from './TaskTags.tsx'
 
 const TaskDialog = lazy(() => import('../steps/TaskDialog.tsx').then((file) => ({ default: file.TaskDialog })))
 const Checklist = lazy(() => import('./Checklist.tsx').then((file) => ({ default: file.Checklist })))
@@ -101,7 +101,7 @@ function OneTask({ task }: { task: Task }) {
           <>
             <TaskDetails task={task} />
             <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
-            <TaskTags task={task} />
+            <TagsCard record={task} queryKey="tasks" read={api.taskTags} send={api.tag} />
             <Suspense>
               <TaskCases task={task} />
             </Suspense>

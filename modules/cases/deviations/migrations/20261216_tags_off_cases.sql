@@ -1,0 +1,1 @@
+drop function if exists take_words_off_case(text, uuid);
