@@ -51,9 +51,9 @@ export async function buildApp(portal: Portal, logger: FastifyServerOptions['log
       ),
     // A hook of ours says it in Norwegian.
     return503OnClosing: false,
-    // An address that cannot be decoded gets the same 404, with the same headers, as one that leads nowhere.
+    // An address that cannot be decoded, or has a part longer than any, gets the same 404, with the same headers, as one that leads nowhere.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/unreadable'),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestPart },
   })
   app.decorate('portal', portal)
   portal.tracing?.requests(app)
@@ -167,10 +167,12 @@ async function sessionOrAddress(portal: Portal, request: FastifyRequest) {
   return claims ? claims.sessionId : networkOf(request.ip)
 }
 
+/** Characters, decoded, of what stands between two slashes of an address. */
+const longestPart = 200
 function isReadable(url: string) {
   try {
-    decodeURIComponent(url)
-    return true
+    const [path = ''] = url.split('?', 1)
+    return path.split('/').every((part) => decodeURIComponent(part).length <= longestPart) && decodeURIComponent(url) !== ''
   } catch {
     return false
   }
