@@ -127,7 +127,7 @@ export const routes: Routes[] = [
   notificationRoutes,
   posterRoutes,
   viewRoutes,
-  auditLogRoutes,
+  auditLogRoutes(kinds),
   importRoutes,
   ssoRoutes,
 ]

@@ -1,6 +1,7 @@
 // TEN-11: a list taken out is in the answer alone, so that there is nothing to fetch with another's rights, or with those one had (decision 028).
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { newId } from '@portal/kit/uuid'
 import { routes } from '@portal/modules/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../apps/server/testing.ts'
@@ -15,6 +16,7 @@ const inputs: Record<string, object> = {
   '/injuries/export': { format: 'csv' },
   '/privacy-breaches/export': { format: 'csv' },
   '/audit-log/export': { format: 'csv' },
+  '/audit-log/affected': { format: 'csv', userId: newId(), from: '2026-01-01', to: '2026-12-31' },
 }
 const paths = Object.keys(inputs)
 /** Who may take it out: the register of injuries is not the administrator's (domain 4.2). */

@@ -34,6 +34,8 @@ export type RecordKind = {
   tagged?: string
   /** Absent of what nobody holds by itself. */
   hold?: Hold
+  /** The columns of `table` that name people by their user id. */
+  people: readonly string[]
 }
 
 /** Declares a kind of record. Answers the declaration, and what follows from it. */

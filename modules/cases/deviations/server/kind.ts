@@ -10,4 +10,5 @@ export const deviationKind = defineRecord({
   visibleTo,
   tagged: 'cases',
   hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },
+  people: ['reported_by', 'assignee_id'],
 })

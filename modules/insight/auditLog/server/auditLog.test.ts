@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, osloDate } from '@portal/kit/dates'
 import { openHeads } from '@portal/platform/audit/auditHeads'
 import { sealedSnapshot } from '@portal/platform/secrets/sealedSnapshot'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
-import { reported } from '../../../cases/deviations/server/testing.ts'
+import { reported, started } from '../../../cases/deviations/server/testing.ts'
 import { secret } from '../../../records/access/server/testing.ts'
 
 const portal = await testPortal({ isOwn: true })
@@ -72,6 +73,32 @@ test('LOG-09: the file tells nobody who reported a restricted case, or what it i
   ])
   const { text } = await t.as('auditor').post('/audit-log/export', { format: 'csv' })
   expect(text).toContain(`${t.users.leader.name};privacyBreach.save;privacyBreach;${breach.number}`)
+})
+
+test('PRV-05: the log tells whom misuse of an account concerns: each person by record, what was downloaded, and nothing of cases kept from the reader', async () => {
+  const t = await portal.tenant()
+  const { leader, employee } = t.users
+  const open = await started(t)
+  const restricted = await secret(t)
+  expect((await t.as('leader').get(`/deviations/${restricted.id}`)).status).toBe(200)
+  await t.as('leader').post('/deviations/export', { columns: ['number', 'title'], format: 'csv' })
+  const today = osloDate(new Date())
+  const ask = (who: 'admin' | 'auditor' | 'leader', input: object = {}) =>
+    t.as(who).post('/audit-log/affected', { userId: leader.id, from: today, to: today, format: 'csv', ...input })
+  const { status, text } = await ask('auditor')
+  expect(status, text).toBe(200)
+  const lines = text.split('\r\n').map((line) => line.split(';'))
+  const of = (name: string) => lines.filter(([person]) => person === name).map(([, email, number]) => [email, number])
+  expect(of(employee.name)).toEqual([[employee.email, open.number]])
+  expect(lines.find(([, , , actions]) => actions === 'deviation.export')).toMatchObject({ 0: '', 4: expect.stringContaining('.csv') })
+  // A case kept to its list: that the account was there, and its number; nobody in it.
+  expect(lines.filter(([, , number]) => number === restricted.number)).toMatchObject([{ 0: 'Skjermet', 1: '', 3: 'Skjermet' }])
+  expect(await logged(t, 'audit.exportAffected')).toMatchObject([{ entity_id: leader.id, after: { from: today, to: today } }])
+
+  expect((await ask('leader')).status).toBe(403)
+  expect((await ask('admin', { from: addDays(today, 1), to: today })).status).toBe(422)
+  for (const input of [{ from: addDays(today, -9), to: addDays(today, -1) }, { userId: (await portal.tenant()).users.admin.id }])
+    expect((await ask('admin', input)).text.trim().split('\r\n')).toHaveLength(1)
 })
 
 test('LOG-02: the page shows a log that the owner of the database wrote anew', async () => {

@@ -9,10 +9,10 @@ import { auditLog } from '../contract.ts'
 import { auditLogTexts as texts } from '../texts.ts'
 import { listEntries } from './queries.ts'
 
-const most = 100_000
+export const most = 100_000
 const { column } = texts
 
-function requireReader(actor: Actor) {
+export function requireReader(actor: Actor) {
   if (!may(actor, 'admin', 'audit')) throw new Failure('forbidden', { message: texts.notReader })
 }
 
@@ -49,8 +49,8 @@ export const exportLog = write(
         ? [seq, at, texts.hidden, texts.hidden, null, number?.startsWith('AVV-') ? number : null]
         : [seq, at, who, action, type, number],
     )
-    const { file, told } = await takenOut('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
-    return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after: told, result: file }
+    const made = await takenOut('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+    return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after: made.told, result: made.file }
   },
   { isSensitive: true },
 )

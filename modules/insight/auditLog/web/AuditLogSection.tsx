@@ -8,13 +8,15 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { auditLog, type LogVerdict } from '../contract.ts'
 import { auditLogTexts } from '../texts.ts'
-import { sectionTexts as texts } from './texts.ts'
+import { AffectedDialog } from './AffectedDialog.tsx'
+import { affectedTexts, sectionTexts as texts } from './texts.ts'
 
 const api = client(auditLog)
 
 /** Whether the company's log is as it was filed, and the log as a file. */
 export function AuditLogSection() {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'export' | 'affected'>()
+  const close = () => setOpened(undefined)
   const check = useMutation({
     mutationFn: () => api.verify({}),
     onError: (problem) => toast(errorText(problem), { tone: 'error' }),
@@ -26,15 +28,21 @@ export function AuditLogSection() {
         <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
           {texts.verify}
         </Button>
-        <Button onClick={() => setOpen(true)}>{texts.export}</Button>
+        <Button onClick={() => setOpened('export')}>{texts.export}</Button>
+        <Button onClick={() => setOpened('affected')}>{affectedTexts.action}</Button>
       </div>
       {check.data && <Verdict verdict={check.data} />}
-      {isOpen && (
+      {opened === 'export' && (
         <Suspense>
           <ExportDialog
             taken={{ path: auditLog.export.path, body: {}, name: 'hendelseslogg', intro: texts.exportIntro, note: texts.exportNote }}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
+        </Suspense>
+      )}
+      {opened === 'affected' && (
+        <Suspense>
+          <AffectedDialog onClose={close} />
         </Suspense>
       )}
     </Card>

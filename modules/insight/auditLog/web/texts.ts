@@ -17,3 +17,12 @@ export const sectionTexts = {
   head: 'Siste signerte blokk',
   headHint: 'Ta vare på den et annet sted. Da kan dere senere vise om noen har skrevet loggen om.',
 }
+
+export const affectedTexts = {
+  action: 'Finn hvem det angår',
+  intro: 'Når en konto er misbrukt, viser filen hvem som er berørt: personene i det kontoen endret, åpnet som skjermet eller lastet ned.',
+  userId: 'Hvem sin konto',
+  from: 'Fra og med',
+  to: 'Til og med',
+  note: 'Det som bare ble lest i åpne lister og saker, står ikke i loggen. Hvem som er nevnt i en nedlastet fil, ser dere i filen selv. Nedlastingen føres i loggen.',
+}

@@ -8,5 +8,6 @@ export const actionKind = defineRecord({
   table: 'actions',
   prefix: 'TIL',
   path: '/actions',
+  people: ['owner_id', 'verified_by'],
   visibleTo: (actor) => sql`exists (select from deviations where deviations.id = actions.deviation_id and ${visibleTo(actor)})`,
 })

@@ -10,22 +10,27 @@ import { useState } from 'react'
 type Asked = {
   /** Any of these makes a person fit to be chosen. */
   fit?: Permission[]
+  /** Also who is deactivated or not yet active. */
+  includeInactive?: boolean | undefined
   chosen: string | null
   /** Shown also when no longer fit, because the record has them. */
   present?: { id: string; name: string } | null
 }
 
 /** The people one may be chosen from. Where they are more than are answered at once, the server finds those whose names hold what is typed. */
-export function usePeople({ fit, chosen, present }: Asked) {
+export function usePeople({ fit, includeInactive = false, chosen, present }: Asked) {
   const [typed, setTyped] = useState('')
-  const all = useQuery(peopleQuery)
+  const active = useQuery({ ...peopleQuery, enabled: !includeInactive })
+  const everybody = useQuery({ ...soughtQuery({ includeInactive }), enabled: includeInactive })
+  const all = includeInactive ? everybody : active
   const isMany = all.data?.items.length === peopleLimit
   const q = useSettled(typed.trim().slice(0, 100))
-  const found = useQuery({ ...soughtQuery({ q }), enabled: isMany && q !== '', placeholderData: keepPreviousData })
+  const found = useQuery({ ...soughtQuery({ q, includeInactive }), enabled: isMany && q !== '', placeholderData: keepPreviousData })
   const isFar = chosen !== null && all.isSuccess && !all.data.items.some(({ id }) => id === chosen)
   const far = useQuery({ ...soughtQuery({ ids: [chosen ?? ''], includeInactive: true }), enabled: isFar })
 
-  const isFit = ({ isActive, roleId }: Person) => isActive && (!fit || permissionsOf(roleId).some((permission) => fit.includes(permission)))
+  const isFit = ({ isActive, roleId }: Person) =>
+    (isActive || includeInactive) && (!fit || permissionsOf(roleId).some((permission) => fit.includes(permission)))
   const options = ((isMany && q !== '' && found.data) || all.data)?.items
     .filter(isFit)
     .sort((a, b) => collator.compare(a.name, b.name))

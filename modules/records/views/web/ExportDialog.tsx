@@ -8,15 +8,30 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Export } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
 
 const texts = listTexts.export
 const formats = ['xlsx', 'csv'] as const
 
+type Props = {
+  taken: Export
+  title?: string
+  /** What else is asked for, of which `taken.body` is made, and whether it may be sent as it is. */
+  children?: ReactNode
+  isReady?: () => boolean
+  onClose: () => void
+}
+
 /** A list as a file. What may be in it is the server's to say; a large one asks who it is that takes it. */
-export function ExportDialog({ taken: { path, body, name, intro, note }, onClose }: { taken: Export; onClose: () => void }) {
+export function ExportDialog({
+  taken: { path, body, name, intro, note },
+  title = texts.action,
+  isReady = () => true,
+  children,
+  onClose,
+}: Props) {
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
   const taken = useMutation({
     mutationFn: () => download(path, { body: { ...body, format }, timeout: 120_000 }),
@@ -32,8 +47,8 @@ export function ExportDialog({ taken: { path, body, name, intro, note }, onClose
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => !taken.isPending && taken.mutate()}
-      title={texts.action}
+      onSubmit={() => !taken.isPending && isReady() && taken.mutate()}
+      title={title}
       intro={intro}
       width="sm"
       footer={
@@ -50,6 +65,7 @@ export function ExportDialog({ taken: { path, body, name, intro, note }, onClose
           {errorText(taken.error)}
         </InlineNotice>
       )}
+      {children}
       <Group legend={texts.format}>
         {formats.map((one) => (
           <Choice key={one} type="radio" name="format" label={texts[one]} checked={format === one} onChange={() => setFormat(one)} />

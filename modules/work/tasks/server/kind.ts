@@ -10,5 +10,6 @@ export const taskKind = defineRecord({
   path: '/tasks',
   visibleTo,
   tagged: 'tasks',
+  people: ['created_by', 'assignee_id'],
   hold: { noun: 'oppgave', lock: lockTask },
 })

@@ -1,0 +1,56 @@
+import { addDays, startOfOsloDay } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
+import { formatNumber } from '@portal/kit/format'
+import { gapIf, refuseGaps } from '@portal/kit/rules'
+import { write } from '@portal/platform/http/verb'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { inOnePage, takenOut } from '@portal/platform/sheets/takenOut'
+import { auditLog } from '../contract.ts'
+import { auditLogTexts } from '../texts.ts'
+import { listAffected } from './queries.ts'
+import { most, requireReader } from './read.ts'
+
+const { affected: texts, hidden, tooMany } = auditLogTexts
+const { column } = texts
+
+/** The people a breach of one account concerns, as far as the log knows them (PRV-05, GDPR art. 33(3)). */
+export const exportAffected = (kinds: readonly RecordKind[]) =>
+  write(
+    auditLog.affected,
+    async ({ tx, actor, now }, { userId, from, to, format }) => {
+      requireReader(actor)
+      refuseGaps(gapIf(to < from, 'to', texts.wrongOrder))
+      const period = { from: startOfOsloDay(from).toISOString(), until: startOfOsloDay(addDays(to, 1)).toISOString() }
+      const rows = await listAffected(tx, actor, kinds, { userId, ...period, limit: most + 1 })
+      if (rows.length > most) throw new Failure('guard', { message: tooMany(formatNumber(most)) })
+      const headings = [
+        { label: column.person, width: 30 },
+        { label: column.email, width: 32 },
+        { label: column.number, width: 18 },
+        { label: column.actions, width: 44 },
+        { label: column.files, width: 30 },
+        { label: column.count, width: 12 },
+        { label: column.first, width: 28 },
+        { label: column.last, width: 28 },
+      ]
+      const cells = rows.map(({ personName, email, number, actions, fileNames, count, first, last, isHidden }) => [
+        isHidden ? hidden : personName,
+        email,
+        number,
+        isHidden ? hidden : actions,
+        fileNames,
+        count,
+        first,
+        last,
+      ])
+      const made = await takenOut('hvem-det-angår', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+      return {
+        action: 'audit.exportAffected',
+        entity: { type: 'user', id: userId },
+        before: null,
+        after: { ...made.told, from, to },
+        result: made.file,
+      }
+    },
+    { isSensitive: true },
+  )

@@ -1,0 +1,30 @@
+import { addDays, osloDate } from '@portal/kit/dates'
+import { PersonField } from '@portal/modules/records/actions/web/public'
+import { ExportDialog } from '@portal/modules/records/views/web/public'
+import { DraftDateField } from '@portal/ui/DraftFields.tsx'
+import { useDraft } from '@portal/ui/useDraft'
+import { auditLog } from '../contract.ts'
+import { affectedTexts as texts } from './texts.ts'
+
+const today = osloDate(new Date())
+const blank = { userId: '' as string | null, from: addDays(today, -7) as string, to: today as string }
+
+/** The people whom misuse of an account concerns, as a file: whose account, and on which days. */
+export function AffectedDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraft(blank)
+  const body = { ...draft.values, userId: draft.values.userId ?? '' }
+  return (
+    <ExportDialog
+      taken={{ path: auditLog.affected.path, body, name: 'hvem-det-angår', intro: texts.intro, note: texts.note }}
+      title={texts.action}
+      isReady={() => draft.check(auditLog.affected.input, { ...body, format: 'xlsx' }) !== null}
+      onClose={onClose}
+    >
+      <PersonField draft={draft} name="userId" label={texts.userId} includeInactive />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftDateField draft={draft} name="from" label={texts.from} />
+        <DraftDateField draft={draft} name="to" label={texts.to} />
+      </div>
+    </ExportDialog>
+  )
+}
