@@ -26,7 +26,7 @@ const atMost: Record<string, number> = {
   'modules/company': 36,
   'modules/identity': 54,
   'modules/insight': 10,
-  'modules/records': 162,
+  'modules/records': 156,
   'modules/work': 119,
   'packages/kit': 7,
   'packages/platform': 50,

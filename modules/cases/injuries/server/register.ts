@@ -5,7 +5,7 @@ import { formatNumber } from '@portal/kit/format'
 import { newId } from '@portal/kit/uuid'
 import { countLimit, pageOf, readCursor, totalOf } from '@portal/platform/db/paging'
 import { read, write } from '@portal/platform/http/verb'
-import { inOnePage, takenOut } from '@portal/platform/sheets/takenOut'
+import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import * as z from 'zod/mini'
 import { absenceDays } from '../absenceRules.ts'
 import { injuries, type RegisteredInjury } from '../contract.ts'
@@ -69,12 +69,12 @@ export const exportRegister = write(
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(formatNumber(most)) })
     const cells = rows.map((row) => presentRegistered(row, now)).map((row) => registerColumns.map(({ cell }) => cell(row)))
     const sheet = { name: texts.register.title, headings: registerColumns, pages: inOnePage(cells) }
-    const { file, told } = await takenOut('skaderegister', format, now, sheet)
+    const { file, summary } = await exportFile('skaderegister', format, now, sheet)
     return {
       action: 'injury.exportRegister',
       entity: { type: 'export', id: newId() },
       before: null,
-      after: { ...told, filters, numbers: rows.map(({ number }) => number) },
+      after: { ...summary, filters, numbers: rows.map(({ number }) => number) },
       result: file,
     }
   },

@@ -3,7 +3,7 @@ import { instant } from '@portal/kit/fields'
 import { newId } from '@portal/kit/uuid'
 import { pageOf, readCursor, totalOf } from '@portal/platform/db/paging'
 import { read, write } from '@portal/platform/http/verb'
-import { inOnePage, takenOut } from '@portal/platform/sheets/takenOut'
+import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import * as z from 'zod/mini'
 import { type LoggedBreach, privacyBreaches } from '../contract.ts'
 import { clockEnd, mayReadLog } from '../rules.ts'
@@ -47,7 +47,7 @@ export const exportLog = write(
     const rows = await listLog(tx, actor, filters, most + 1)
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(String(most)) })
     const cells = rows.map((row) => presentLogged(row, now)).map((row) => logColumns.map(({ cell }) => cell(row)))
-    const { file, told } = await takenOut('personvernbrudd', format, now, {
+    const { file, summary } = await exportFile('personvernbrudd', format, now, {
       name: texts.title,
       headings: logColumns,
       pages: inOnePage(cells),
@@ -56,7 +56,7 @@ export const exportLog = write(
       action: 'privacyBreach.exportLog',
       entity: { type: 'export', id: newId() },
       before: null,
-      after: { ...told, filters, numbers: rows.map(({ number }) => number) },
+      after: { ...summary, filters, numbers: rows.map(({ number }) => number) },
       result: file,
     }
   },

@@ -4,7 +4,7 @@ import { formatNumber } from '@portal/kit/format'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { write } from '@portal/platform/http/verb'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
-import { inOnePage, takenOut } from '@portal/platform/sheets/takenOut'
+import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import { auditLog } from '../contract.ts'
 import { auditLogTexts } from '../texts.ts'
 import { listAffected } from './queries.ts'
@@ -43,13 +43,13 @@ export const exportAffected = (kinds: readonly RecordKind[]) =>
         first,
         last,
       ])
-      const made = await takenOut('hvem-det-angår', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+      const { file, summary } = await exportFile('hvem-det-angår', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
       return {
         action: 'audit.exportAffected',
         entity: { type: 'user', id: userId },
         before: null,
-        after: { ...made.told, from, to },
-        result: made.file,
+        after: { ...summary, from, to },
+        result: file,
       }
     },
     { isSensitive: true },

@@ -4,7 +4,7 @@ import { formatNumber } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { read, write } from '@portal/platform/http/verb'
-import { inOnePage, takenOut } from '@portal/platform/sheets/takenOut'
+import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import { auditLog } from '../contract.ts'
 import { auditLogTexts as texts } from '../texts.ts'
 import { listEntries } from './queries.ts'
@@ -49,8 +49,8 @@ export const exportLog = write(
         ? [seq, at, texts.hidden, texts.hidden, null, number?.startsWith('AVV-') ? number : null]
         : [seq, at, who, action, type, number],
     )
-    const made = await takenOut('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
-    return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after: made.told, result: made.file }
+    const { file, summary } = await exportFile('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
+    return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after: summary, result: file }
   },
   { isSensitive: true },
 )

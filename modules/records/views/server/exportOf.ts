@@ -2,9 +2,9 @@ import { newId } from '@portal/kit/uuid'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import type { Asked } from '@portal/platform/record/listFilters'
+import { exportFile } from '@portal/platform/sheets/exportFile'
 import type { Cell } from '@portal/platform/sheets/sheet'
-import { takenOut } from '@portal/platform/sheets/takenOut'
-import { admitTakingOut } from './takingOut.ts'
+import { admitExport } from './admitExport.ts'
 
 /** How a column of a list stands in a file. */
 export type ExportColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
@@ -32,7 +32,7 @@ export const exportOf =
   async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
     const { tx, actor, now } = ctx
     const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } } as unknown as A
-    await admitTakingOut({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
+    await admitExport({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
 
     const all = await to.columns(ctx)
     const chosen = [...new Set(columns)].map((column) => all[column])
@@ -42,12 +42,12 @@ export const exportOf =
         yield shown.map((row) => chosen.map(({ cell }) => cell(row)))
       }
     }
-    const { file, told } = await takenOut(to.fileName, format, now, { name: to.sheetName, headings: chosen, pages: pages() })
+    const { file, summary } = await exportFile(to.fileName, format, now, { name: to.sheetName, headings: chosen, pages: pages() })
     return {
       action: `${list.kind}.export`,
       entity: { type: 'export', id: newId() },
       before: null,
-      after: { ...told, columns, sort, filters, ids },
+      after: { ...summary, columns, sort, filters, ids },
       result: file,
     }
   }

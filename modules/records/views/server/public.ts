@@ -1,3 +1,3 @@
+export { admitExport } from './admitExport.ts'
 export { bulkOf } from './bulkOf.ts'
 export { type ExportColumn, exportOf } from './exportOf.ts'
-export { admitTakingOut } from './takingOut.ts'

@@ -4,7 +4,7 @@ import { formatNumber } from '@portal/kit/format'
 import { may } from '@portal/kit/permissions'
 import type { TenantDb } from '@portal/platform/db/db'
 import { requireFreshProof } from '@portal/platform/http/freshProof'
-import { holdTakingOut } from '@portal/platform/sheets/takenOut'
+import { lockExports } from '@portal/platform/sheets/exportFile'
 import { viewTexts } from '../texts.ts'
 
 /** How many rows may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
@@ -20,10 +20,10 @@ type Given = {
 }
 
 /** Refuses who may not take a list out as a file (domain 4.2), what is too much of it, and while another is being taken out. */
-export async function admitTakingOut({ tx, actor, texts, count }: Given): Promise<void> {
+export async function admitExport({ tx, actor, texts, count }: Given): Promise<void> {
   if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: texts.notExporter })
   const rows = await count(exportLimit + 1)
   if (rows > exportLimit) throw new Failure('guard', { message: texts.tooMany(formatNumber(exportLimit)) })
   if (rows > unprovedLimit) await requireFreshProof(tx, actor.sessionId)
-  if (!(await holdTakingOut(tx))) throw new Failure('tooMany', { message: viewTexts.error.goingOn, retryAfter: 5 })
+  if (!(await lockExports(tx))) throw new Failure('tooMany', { message: viewTexts.error.goingOn, retryAfter: 5 })
 }

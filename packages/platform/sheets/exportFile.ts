@@ -7,15 +7,15 @@ import { type Cell, csvFile, type Sheet, xlsxFile } from './sheet.ts'
 const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 
 /** One list at a time in a tenant, so that nobody's large ones are what everybody waits for (REL-13). False while another is under way. */
-export const holdTakingOut = async (tx: TenantDb): Promise<boolean> =>
+export const lockExports = async (tx: TenantDb): Promise<boolean> =>
   (
     await sql<{
       held: boolean
     }>`select pg_try_advisory_xact_lock(hashtextextended('lists.export ' || current_setting('app.ks_id'), 0)) as held`.execute(tx)
   ).rows[0]!.held
 
-/** A table as a file made for one answer, called `name` and today's date in Norway; `told` is what the log keeps of it (decision 028). */
-export async function takenOut(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {
+/** A table as a file made for one answer, called `name` and today's date in Norway; `summary` is what the log keeps of it (decision 028). */
+export async function exportFile(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {
   let rows = 0
   async function* counted() {
     for await (const page of sheet.pages) {
@@ -27,7 +27,7 @@ export async function takenOut(name: string, format: keyof typeof mimeTypes, now
   const fileName = `${name}-${osloDate(now)}.${format}`
   return {
     file: { bytes, fileName, mimeType: mimeTypes[format] },
-    told: { fileName, rows, sha256: createHash('sha256').update(bytes).digest('hex') },
+    summary: { fileName, rows, sha256: createHash('sha256').update(bytes).digest('hex') },
   }
 }
 
