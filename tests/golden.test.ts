@@ -22,6 +22,8 @@ const meant: Record<string, Record<string, number>> = {
 const joined: Record<string, readonly string[]> = {
   'public.record_tags': ['public.deviation_tags', 'public.task_tags'],
   'history.record_tags': ['history.deviation_tags', 'history.task_tags'],
+  'public.record_files': ['public.deviation_files', 'public.task_files', 'public.action_files'],
+  'history.record_files': ['history.deviation_files', 'history.task_files', 'history.action_files'],
   'public.comments': ['public.deviation_comments', 'public.task_comments'],
   'history.comments': ['history.deviation_comments', 'history.task_comments'],
 }
@@ -73,7 +75,7 @@ test.each(goldens)(
       expect((await client.get(`/deviations/${deviation}`, { 'x-as-of': at })).body.title).toBe(titles.before)
       for (const sha256 of golden.files) await portal.portal.files.put(goldenFile(name, sha256))
       const [file] = await portal.owner(
-        'select f.id, f.sha256 from deviation_files l join files f using (ks_id) where l.file_id = f.id and l.deviation_id = $1',
+        'select f.id, f.sha256 from record_files l join files f using (ks_id) where l.file_id = f.id and l.record_id = $1',
         [deviation],
       )
       expect((await client.get(`/deviations/${deviation}/files/${file.id}`)).text).toBe(goldenFile(name, file.sha256).toString())

@@ -25,7 +25,7 @@ export async function faultsIn(at: Installation, owner: pg.PoolConfig, acknowled
          (select count(*) from history.deviations h where h.ks_id = d.ks_id and h.id = d.id) as former,
          (select count(*) from audit a where a.ks_id = d.ks_id and a.entity_id = d.id::text and a.action = 'deviation.report') as entries,
          (select count(*) from idempotency i where i.ks_id = d.ks_id and i.response -> 'ids' ? d.id::text) as keys,
-         array(select f.sha256 from deviation_files l join files f on f.ks_id = l.ks_id and f.id = l.file_id where l.ks_id = d.ks_id and l.deviation_id = d.id) as files
+         array(select f.sha256 from record_files l join files f on f.ks_id = l.ks_id and f.id = l.file_id where l.ks_id = d.ks_id and l.record_id = d.id) as files
        from deviations d where ks_id = $1 order by length(number), number`,
       [ksId],
     )

@@ -35,6 +35,11 @@ export async function answersAt(t: Tenant, reads: readonly string[], instants: r
 type Parts = { name: `record_${string}`; kinds: readonly string[]; columns: string }
 /** Of which the tables of each kind became one. */
 export const taggedBefore: Parts = { name: 'record_tags', kinds: ['deviation', 'task'], columns: 'tag_id, added_by, added_at, sys_from' }
+export const filedBefore: Parts = {
+  name: 'record_files',
+  kinds: ['deviation', 'task', 'action'],
+  columns: 'file_id, added_by, added_at, sys_from',
+}
 
 const eachOf = ({ name, kinds, columns }: Parts, schema: string, more = '') =>
   kinds

@@ -71,7 +71,7 @@ function liveAction(world: World, chance: Random, plan: ActionPlan, n: number, t
     if (hasPhoto)
       when(
         at,
-        () => void attachPhoto(world, chance, { table: 'action_files', column: 'action_id', id }, plan.scene, plan.owner, at, 'evidence'),
+        () => void attachPhoto(world, chance, { table: 'record_files', column: 'record_id', id }, plan.scene, plan.owner, at, 'evidence'),
       )
     step('complete', at, plan.owner, { status: 'done', completed_at: at, completed_by: plan.owner.id, completion_note: note, ...fresh })
   }

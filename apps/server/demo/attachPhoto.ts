@@ -4,8 +4,7 @@ import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
 type Link =
-  | { table: 'deviation_files'; column: 'deviation_id'; id: string }
-  | { table: 'action_files'; column: 'action_id'; id: string }
+  | { table: 'record_files'; column: 'record_id'; id: string }
   | { table: 'appointment_files'; column: 'appointment_id'; id: string }
 
 /** Ties a drawn photo to a record, as if `actor` had taken it there. Returns the file's id. */

@@ -87,7 +87,7 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
     version: 1,
   }
   world.ledger.add('deviations', row, at)
-  const link = { table: 'deviation_files', column: 'deviation_id', id } as const
+  const link = { table: 'record_files', column: 'record_id', id } as const
   const fileIds = hasPhoto ? [attachPhoto(world, chance, link, story.scene, reporter, at, 'photoBefore')] : []
   const entity = { type: 'deviation', id, number }
   world.ledger.tell(at, reporter, { action: 'deviation.report', entity, before: null, after: { ...caseTold(world, row), fileIds } })

@@ -19,7 +19,7 @@ export async function writeCompany(client: pg.ClientBase, generated: Generated, 
     const columns = Object.keys(first!).join(', ')
     return `t${n} as (insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $${n + 1}))`
   })
-  // Nor are the records there that comments and tags name, until the rows they are of have all been written.
+  // Nor are the records there that comments, tags and files name, until the rows they are of have all been written.
   await client.query('set constraints all deferred')
   await client.query(
     `with ${inserts.join(', ')} select 1`,

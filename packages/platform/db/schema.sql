@@ -136,7 +136,7 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions c4efe101c221288bf6774b2f7eec0f5cf86cec426aff325f7aac858419c7f054
+-- functions 327c3562da9f08621f1e20a396aa048a4dea3b21c1d77845e1719c99a82efab5
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -295,21 +295,6 @@ create table regulatory_flags (
 );
 
 -- # modules/cases/deviations
-
--- tenant, history
-create table deviation_files (
-  ks_id text not null default current_setting('app.ks_id'),
-  deviation_id uuid not null,
-  file_id uuid not null,
-  added_by uuid not null,
-  added_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint deviation_files_pkey primary key (ks_id, deviation_id, file_id),
-  constraint deviation_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
-  constraint deviation_files_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
-  constraint deviation_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
-);
-create unique index deviation_files_file on deviation_files (ks_id, file_id);
 
 -- tenant, history
 create table deviations (
@@ -1558,21 +1543,6 @@ create index deviation_access_user on deviation_access (ks_id, user_id) where us
 -- # modules/records/actions
 
 -- tenant, history
-create table action_files (
-  ks_id text not null default current_setting('app.ks_id'),
-  action_id uuid not null,
-  file_id uuid not null,
-  added_by uuid not null,
-  added_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint action_files_pkey primary key (ks_id, action_id, file_id),
-  constraint action_files_ks_id_action_id_fkey foreign key (ks_id, action_id) references actions(ks_id, id),
-  constraint action_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
-  constraint action_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id)
-);
-create unique index action_files_file on action_files (ks_id, file_id);
-
--- tenant, history
 create table actions (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
@@ -1681,6 +1651,23 @@ create index files_held on files (ks_id) include (size);
 create index files_sent on files (ks_id, uploaded_by, uploaded_at) include (size);
 create index files_sha on files (ks_id, sha256);
 create index files_unattached on files (ks_id, uploaded_at) where not is_attached;
+
+-- tenant, history
+create table record_files (
+  ks_id text not null default current_setting('app.ks_id'),
+  record_id uuid not null,
+  file_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  sys_from timestamptz not null default clock_timestamp(),
+  constraint record_files_pkey primary key (ks_id, record_id, file_id),
+  constraint record_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
+  constraint record_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
+  constraint record_files_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
+);
+create index record_files_file on record_files (ks_id, file_id);
+create trigger guard_kept_insert after insert on record_files referencing new table as fresh for each statement execute function guard_record_parts_kept();
+create trigger guard_kept_update after update on record_files referencing new table as fresh for each statement execute function guard_record_parts_kept();
 
 -- # modules/records/imports
 
@@ -2160,23 +2147,6 @@ create index task_extensions_task on task_extensions (ks_id, task_id, asked_at);
 create unique index task_extensions_open on task_extensions (ks_id, task_id) where outcome is null;
 create trigger guard_task_kept_insert after insert on task_extensions referencing new table as fresh for each statement execute function guard_task_parts_kept();
 create trigger guard_task_kept_update after update on task_extensions referencing new table as fresh for each statement execute function guard_task_parts_kept();
-
--- tenant, history
-create table task_files (
-  ks_id text not null default current_setting('app.ks_id'),
-  task_id uuid not null,
-  file_id uuid not null,
-  added_by uuid not null,
-  added_at timestamptz not null default now(),
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint task_files_pkey primary key (ks_id, task_id, file_id),
-  constraint task_files_ks_id_added_by_fkey foreign key (ks_id, added_by) references users(ks_id, id),
-  constraint task_files_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),
-  constraint task_files_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
-);
-create unique index task_files_file on task_files (ks_id, file_id);
-create trigger guard_task_kept_insert after insert on task_files referencing new table as fresh for each statement execute function guard_task_parts_kept();
-create trigger guard_task_kept_update after update on task_files referencing new table as fresh for each statement execute function guard_task_parts_kept();
 
 -- tenant, history
 create table task_offers (

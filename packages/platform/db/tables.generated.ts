@@ -60,15 +60,6 @@ export interface AccidentSteps {
   sys_from: Generated<string>;
 }
 
-export interface ActionFiles {
-  action_id: string;
-  added_at: Generated<string>;
-  added_by: string;
-  file_id: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
-}
-
 export interface Actions {
   action_type: string;
   cancel_reason: string | null;
@@ -544,15 +535,6 @@ export interface DeviationAccess {
   sys_from: Generated<string>;
   until: string | null;
   user_id: string | null;
-}
-
-export interface DeviationFiles {
-  added_at: Generated<string>;
-  added_by: string;
-  deviation_id: string;
-  file_id: string;
-  ks_id: Generated<string>;
-  sys_from: Generated<string>;
 }
 
 export interface Deviations {
@@ -1147,6 +1129,15 @@ export interface PushRegistrations {
   user_id: string;
 }
 
+export interface RecordFiles {
+  added_at: Generated<string>;
+  added_by: string;
+  file_id: string;
+  ks_id: Generated<string>;
+  record_id: string;
+  sys_from: Generated<string>;
+}
+
 export interface Records {
   deleted_at: string | null;
   department_id: string | null;
@@ -1338,15 +1329,6 @@ export interface TaskExtensions {
   note: string | null;
   outcome: string | null;
   reason: string;
-  sys_from: Generated<string>;
-  task_id: string;
-}
-
-export interface TaskFiles {
-  added_at: Generated<string>;
-  added_by: string;
-  file_id: string;
-  ks_id: Generated<string>;
   sys_from: Generated<string>;
   task_id: string;
 }
@@ -1653,7 +1635,6 @@ export interface DB {
   absences: Absences;
   access_requests: AccessRequests;
   accident_steps: AccidentSteps;
-  action_files: ActionFiles;
   actions: Actions;
   appointment_files: AppointmentFiles;
   appointments: Appointments;
@@ -1687,7 +1668,6 @@ export interface DB {
   companies: Companies;
   departments: Departments;
   deviation_access: DeviationAccess;
-  deviation_files: DeviationFiles;
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
@@ -1725,6 +1705,7 @@ export interface DB {
   project_members: ProjectMembers;
   projects: Projects;
   push_registrations: PushRegistrations;
+  record_files: RecordFiles;
   record_tags: RecordTags;
   records: Records;
   regulatory_flags: RegulatoryFlags;
@@ -1740,7 +1721,6 @@ export interface DB {
   tags: Tags;
   task_cases: TaskCases;
   task_extensions: TaskExtensions;
-  task_files: TaskFiles;
   task_offers: TaskOffers;
   task_people: TaskPeople;
   task_points: TaskPoints;

@@ -7,7 +7,7 @@ import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Cause, FlagAnswer, NotificationStatus, RegulatoryFlag, RuleId, Sending } from '../contract.ts'
 
-export const fileLink = { table: 'authority_notification_files', record: 'notification_id' } as const
+export const fileLink = { table: sql.table('authority_notification_files'), record: sql.ref('notification_id') }
 
 const nameOf = (alias: string) => sql<string | null>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 /** The offices somebody holds where the case is. */
@@ -63,7 +63,7 @@ const select = (tx: TenantDb, actor: Actor) =>
       sql<boolean>`coalesce(deviations.status = 'closed', p.status in ('completed', 'archived'))`.as('isParentClosed'),
       offices.as('offices'),
       sendings.as('sendings'),
-      linkedFiles(fileLink, 'n.id').as('files'),
+      linkedFiles('n.id', fileLink).as('files'),
     ])
     .$narrowType<{ ruleId: RuleId; cause: Cause; status: NotificationStatus }>()
 
@@ -111,11 +111,6 @@ export const updateNotice = (tx: TenantDb, id: string, set: Updateable<DB['autho
     .execute()
 export const insertSending = (tx: TenantDb, row: Insertable<DB['authority_sendings']>) =>
   tx.insertInto('authority_sendings').values(row).execute()
-export const linkFiles = (tx: TenantDb, notificationId: string, fileIds: readonly string[], actorId: string) =>
-  tx
-    .insertInto('authority_notification_files')
-    .values(fileIds.map((file_id) => ({ notification_id: notificationId, file_id, added_by: actorId })))
-    .execute()
 
 type Answered = { deviationId: string; answers: Partial<Record<RegulatoryFlag, FlagAnswer>>; by: string; at: string }
 export async function keepFlags(tx: TenantDb, { deviationId, answers, by, at }: Answered) {

@@ -51,8 +51,8 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
   }
 })
 
-export const receipt = read(authorityNotifications.receipt, async ({ tx, actor }, { id, fileId }) => {
-  const row = await getNotice(tx, actor, id)
+export const receipt = read(authorityNotifications.receipt, async ({ tx, actor }, sought) => {
+  const row = await getNotice(tx, actor, sought.id)
   if (!seesNotices(actor, noticeFacts(row))) throw missing()
-  return downloadOf(tx, fileLink, id, fileId)
+  return downloadOf(tx, sought, fileLink)
 })

@@ -1,12 +1,12 @@
 import { gapIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { attachFiles } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
 import { authorityNotifications } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
 import { lackingInSending } from '../rules.ts'
 import { notificationTexts } from '../texts.ts'
-import { fileLink, insertSending, linkFiles, type NoticeRecord } from './queries.ts'
+import { fileLink, insertSending, type NoticeRecord } from './queries.ts'
 import { lockFor, take } from './take.ts'
 
 const { error } = notificationTexts
@@ -29,14 +29,9 @@ export const sendNotice = write(authorityNotifications.sendNotice, async (ctx, {
     ...lackingInSending({ ...notice, told: notice.sendings.flatMap((one) => one.told) }, { sentAt, channel, told, isPartial, lateReason }),
   ]
   const { before, status } = await lockFor(ctx, step, { id, version }, { own })
-  const files = await takeFiles(tx, actor, fileIds, 'document')
   const sending = { sent_at: sentAt, sent_by: actor.id, channel, told, reference, note, is_partial: isPartial }
   await insertSending(tx, { id: newId(), notification_id: id, ...sending, created_at: now.toISOString() })
-  if (files.length > 0) {
-    const taken = files.map((file) => file.id)
-    await linkFiles(tx, id, taken, actor.id)
-    await refuseTooMuch(tx, fileLink, id)
-  }
+  await attachFiles(ctx, id, fileIds, 'document', fileLink)
   return take(ctx, step, before, { status, ...(lateReason && { late_reason: lateReason }) }, lateReason)
 })
 

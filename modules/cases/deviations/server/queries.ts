@@ -30,7 +30,6 @@ export type DeviationRecord = Row & { mentioned: Named[] }
 export type Person = { id: string; name: string }
 /** `actsForName`: the leader who is away, in whose place they treat it. */
 export type Handler = Person & { actsForName?: string | null }
-export const fileLink = { table: 'deviation_files', record: 'deviation_id' } as const
 
 const nameOf = (alias: string) => sql<string>`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
@@ -125,7 +124,7 @@ const wholeCase = unsent
     // What a case is to start with is asked for until it has.
     whileOpen(companyDays).as('companyDays'),
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
-    linkedFiles(fileLink, 'deviations.id').as('files'),
+    linkedFiles('deviations.id').as('files'),
     commentsOf(sql.ref('deviations.id')).as('comments'),
     actionsOfCase.as('actions'),
   ])
@@ -260,12 +259,6 @@ export const countUp = (tx: TenantDb, id: string, column: 'comment_count' | 'fil
     .updateTable('deviations')
     .set(column, sql<number>`${sql.ref(column)} + ${by}`)
     .where('id', '=', id)
-    .execute()
-
-export const linkFiles = (tx: TenantDb, deviationId: string, fileIds: readonly string[], actorId: string) =>
-  tx
-    .insertInto('deviation_files')
-    .values(fileIds.map((file_id) => ({ deviation_id: deviationId, file_id, added_by: actorId })))
     .execute()
 
 export const isActiveDepartment = async (tx: TenantDb, id: string) =>

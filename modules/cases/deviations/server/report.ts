@@ -7,14 +7,14 @@ import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/company/company/server/public'
 import { hashTexts } from '@portal/modules/records/actions/server/public'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { hintsIn } from '../hintRules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
-import { fileLink, insertReport, isActiveDepartment, linkFiles } from './queries.ts'
+import { insertReport, isActiveDepartment } from './queries.ts'
 import { changeOf } from './take.ts'
 import { tellOfReport } from './tell.ts'
 
@@ -98,11 +98,7 @@ export async function reportCase(ctx: Context, given: Report) {
   })
   refuseGaps(gapIf(!made, 'departmentId', departmentId ? error.departmentInactive : error.noDepartment))
   const { number, place } = made!
-  const taken = files.map((file) => file.id)
-  if (taken.length > 0) {
-    await linkFiles(tx, id, taken, actor.id)
-    await refuseTooMuch(tx, fileLink, id)
-  }
+  await tieFiles(ctx, id, files)
   const handlerId = place.handler?.id ?? null
   const at = { departmentId: place.id, departmentName: place.name, locationId }
   await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
@@ -111,7 +107,7 @@ export async function reportCase(ctx: Context, given: Report) {
     ...changeOf('report', { id, number }),
     before: null,
     after: hashTexts(
-      { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: taken },
+      { number, ...deviation, departmentId: place.id, departmentName: place.name, fileIds: files.map((file) => file.id) },
       id,
       alwaysRestricted.includes(deviation.category),
     ),

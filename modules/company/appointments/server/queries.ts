@@ -5,7 +5,7 @@ import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { AppointmentType } from '../contract.ts'
 
-export const fileLink = { table: 'appointment_files', record: 'appointment_id' } as const
+export const fileLink = { table: sql.table('appointment_files'), record: sql.ref('appointment_id') }
 export type AppointmentRow = Awaited<ReturnType<typeof getAppointment>>
 
 type Named = { id: string; name: string }
@@ -43,7 +43,7 @@ const select = (tx: TenantDb) =>
       'appointments.ended_at as endedAt',
       'appointments.end_reason as endReason',
       'appointments.version',
-      linkedFiles(fileLink, 'appointments.id').as('files'),
+      linkedFiles('appointments.id', fileLink).as('files'),
     ])
     .$narrowType<{ appointmentType: AppointmentType }>()
 
@@ -67,12 +67,6 @@ export const lockAppointment = async (tx: TenantDb, id: string) => {
 }
 
 export const insertAppointment = (tx: TenantDb, row: Insertable<DB['appointments']>) => tx.insertInto('appointments').values(row).execute()
-
-export const linkFiles = (tx: TenantDb, id: string, fileIds: readonly string[], by: string) =>
-  tx
-    .insertInto('appointment_files')
-    .values(fileIds.map((file_id) => ({ appointment_id: id, file_id, added_by: by })))
-    .execute()
 
 export const confirmRow = (tx: TenantDb, id: string, by: string, at: string) =>
   tx

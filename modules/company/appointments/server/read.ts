@@ -14,8 +14,8 @@ export const list = read(appointments.listAppointments, async ({ tx, actor, now 
 })
 
 /** Who was elected is for all to know; the papers of it for those who keep them, and for whom they are about. */
-export const file = read(appointments.appointmentFile, async ({ tx, actor }, { id, fileId, thumbnail }) => {
-  const row = await getAppointment(tx, id)
+export const file = read(appointments.appointmentFile, async ({ tx, actor }, sought) => {
+  const row = await getAppointment(tx, sought.id)
   if (!may(actor, 'manage_users', 'audit') && row.userId !== actor.id) throw new Failure('forbidden')
-  return downloadOf(tx, fileLink, id, fileId, thumbnail)
+  return downloadOf(tx, sought, fileLink)
 })

@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { firstGap, gapIf, refuseGaps, throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { attachFiles } from '@portal/modules/records/files/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { appointments } from '../contract.ts'
 import { lastDayOf, mayRegister, needsNotice, needsTwo } from '../rules.ts'
@@ -79,23 +79,11 @@ export const register = write(
       registered_at: at,
       ...confirmed,
     })
-    await attach(ctx, id, fileIds)
+    await attachFiles(ctx, id, fileIds, 'document', queries.fileLink)
     return changed(ctx, 'register', id, null)
   },
   { isSensitive: true },
 )
-
-async function attach({ tx, actor }: Context, id: string, fileIds: readonly string[]) {
-  const files = await takeFiles(tx, actor, fileIds, 'document')
-  if (files.length === 0) return
-  await queries.linkFiles(
-    tx,
-    id,
-    files.map((file) => file.id),
-    actor.id,
-  )
-  await refuseTooMuch(tx, queries.fileLink, id)
-}
 
 export async function changed(
   { tx, actor, now }: Context,

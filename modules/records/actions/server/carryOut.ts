@@ -1,9 +1,8 @@
 import { gapIf, refuseGaps } from '@portal/kit/rules'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { takeFiles, tieFiles } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
 import { actions } from '../contract.ts'
 import { actionTexts } from '../texts.ts'
-import { fileLink, linkFiles } from './queries.ts'
 import { lockFor, take } from './take.ts'
 
 export const start = write(actions.start, async (ctx, ref) => {
@@ -18,15 +17,7 @@ export const complete = write(actions.complete, async (ctx, { note = '', fileIds
   const files = await takeFiles(tx, actor, fileIds, 'evidence')
   const isShown = files.some(({ mimeType }) => mimeType.startsWith('image/'))
   refuseGaps(gapIf(note.length < 5 && !isShown, 'note', actionTexts.error.noEvidence))
-  if (files.length > 0) {
-    await linkFiles(
-      tx,
-      before.id,
-      files.map(({ id }) => id),
-      actor.id,
-    )
-    await refuseTooMuch(tx, fileLink, before.id)
-  }
+  await tieFiles(ctx, before.id, files)
   return take(ctx, 'complete', before, {
     status,
     completed_at: now.toISOString(),

@@ -11,7 +11,6 @@ import type { ParentLevel } from '../rules.ts'
 import { actionKind } from './kind.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
-export const fileLink = { table: 'action_files', record: 'action_id' } as const
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
@@ -57,7 +56,7 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       sql<boolean>`deviations.status = 'closed'`.as('isParentClosed'),
       sql<boolean>`not exists (select from actions other where other.deviation_id = actions.deviation_id and other.id <> actions.id
         and other.status <> 'cancelled' and other.action_type in ('corrective', 'preventive'))`.as('isOnlyMeasure'),
-      linkedFiles(fileLink, 'actions.id').as('files'),
+      linkedFiles('actions.id').as('files'),
     ])
     .$narrowType<{
       status: ActionStatus
@@ -112,12 +111,6 @@ export const requireVerification = (tx: TenantDb, deviationId: string, actorId: 
     .where('is_verification_required', '=', false)
     .where('status', 'not in', ['verified', 'cancelled'])
     .returning(['id', 'number'])
-    .execute()
-
-export const linkFiles = (tx: TenantDb, actionId: string, fileIds: readonly string[], actorId: string) =>
-  tx
-    .insertInto('action_files')
-    .values(fileIds.map((file_id) => ({ action_id: actionId, file_id, added_by: actorId })))
     .execute()
 
 /** True for an active user of the tenant, who then cannot leave before this transaction ends. */

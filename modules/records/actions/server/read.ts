@@ -1,13 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { isoDate } from '@portal/kit/fields'
-import { downloadOf } from '@portal/modules/records/files/server/public'
+import { fileOf } from '@portal/modules/records/files/server/public'
 import { pageOf, readCursor, totalOf } from '@portal/platform/db/paging'
 import { type Context, read } from '@portal/platform/http/verb'
 import * as z from 'zod/mini'
 import { actions } from '../contract.ts'
 import { countListed, listActions, matchingActions } from './listQueries.ts'
 import { isOverdue, presentAction } from './present.ts'
-import { type ActionRecord, fileLink, getAction } from './queries.ts'
+import { type ActionRecord, getAction } from './queries.ts'
 
 /** An action of a restricted case tells of the case (domain 4.3). */
 function noteOpening(note: Context['note'], { number, parentId, parentNumber, isRestricted }: ActionRecord) {
@@ -42,7 +42,7 @@ export const get = read(actions.get, async ({ tx, actor, now, note }, { id }) =>
   return presentAction(actor, row, now)
 })
 
-export const file = read(actions.file, async ({ tx, actor, note }, { id, fileId, thumbnail }) => {
-  noteOpening(note, await getAction(tx, actor, id))
-  return downloadOf(tx, fileLink, id, fileId, thumbnail)
-})
+export const file = read(
+  actions.file,
+  fileOf(async ({ tx, actor, note }, id) => noteOpening(note, await getAction(tx, actor, id))),
+)

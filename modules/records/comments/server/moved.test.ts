@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, type Who } from '../../../../apps/server/testing.ts'
-import { answersAt, portalBefore, taggedBefore, underOneName, underTheirOwn } from '../../../../tests/moved/portalBefore.ts'
+import { answersAt, filedBefore, portalBefore, taggedBefore, underOneName, underTheirOwn } from '../../../../tests/moved/portalBefore.ts'
 import { closed, inDays, reported, started } from '../../../cases/deviations/server/testing.ts'
 
 /** What moves them. A later migration that stands on these is one of them. */
@@ -16,6 +16,8 @@ const moving = [
   '20261216_tags_off_cases.sql',
   '20261216_tags_off_tasks.sql',
   '20261216_tags_retained.sql',
+  '20261216_files_of_records.sql',
+  '20261216_files_retained.sql',
 ]
 const portal = await portalBefore('portal_comments_apart', moving)
 afterAll(() => portal.close())
@@ -68,7 +70,7 @@ async function talkedOf(t: Tenant, path: string, canBeInternal: boolean) {
 }
 
 test('what was said of cases and tasks reads as it did, now and at every earlier time, when it has moved into one table', async () => {
-  for (const statement of [asBefore, underOneName(taggedBefore)]) await portal.owner(statement)
+  for (const statement of [asBefore, underOneName(taggedBefore), underOneName(filedBefore)]) await portal.owner(statement)
   const t = await portal.tenant()
   const beginning = await nowOf(t)
   const cases = [await reported(t), await started(t), await closed(t)]
@@ -95,7 +97,7 @@ test('what was said of cases and tasks reads as it did, now and at every earlier
   const [{ versions }] = await portal.owner(versionsBefore)
   expect(versions).toHaveLength(11 + 4 + 4)
 
-  for (const statement of [asItIs, underTheirOwn(taggedBefore)]) await portal.owner(statement)
+  for (const statement of [asItIs, underTheirOwn(taggedBefore), underTheirOwn(filedBefore)]) await portal.owner(statement)
   expect(await portal.move()).toEqual(moving)
 
   expect((await portal.owner(versionsAfter))[0].versions).toEqual(versions)

@@ -1,10 +1,11 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { File, FileKind } from '../contract.ts'
 
-/** The tables that tie a file to a record, with the column that names the record. */
-export type FileLink = { table: Extract<keyof DB, `${string}_files`>; record: `${string}_id` }
+/** The table that ties files to what has them, with the column that names it. What is no record has one of its own. */
+export type FileLink = { table: RawBuilder<unknown>; record: RawBuilder<unknown> }
+export const recordFiles: FileLink = { table: sql.table('record_files'), record: sql.ref('record_id') }
 
 /** Holds the bytes against removal until commit: they were stored before this transaction began. */
 export const holdBytes = (tx: TenantDb, sha256: string) =>
@@ -39,27 +40,30 @@ export const ownUpload = (tx: TenantDb, uploaderId: string, id: string) =>
     .where('uploaded_at', '>', sql<string>`now() - interval '24 hours'`)
     .executeTakeFirst()
 
+export const linkFiles = (tx: TenantDb, { table, record }: FileLink, recordId: string, fileIds: readonly string[], by: string) =>
+  sql`insert into ${table} (${record}, file_id, added_by) select ${recordId}, unnest(${fileIds}::uuid[]), ${by}`.execute(tx)
+
 /** Bytes a record's files take together. */
 export const bytesOf = async (tx: TenantDb, { table, record }: FileLink, recordId: string) =>
   (
     await sql<{
       bytes: number
-    }>`select coalesce(sum(f.size), 0)::bigint as bytes from ${sql.table(table)} l join files f on f.id = l.file_id
-      where l.${sql.ref(record)} = ${recordId}`.execute(tx)
+    }>`select coalesce(sum(f.size), 0)::bigint as bytes from ${table} l join files f on f.id = l.file_id
+      where l.${record} = ${recordId}`.execute(tx)
   ).rows[0]!.bytes
 
 /** For a select list: the files tied to the row whose id is `recordRef`, oldest first, as the contract shows them. */
-export const linkedFiles = ({ table, record }: FileLink, recordRef: string) =>
+export const linkedFiles = (recordRef: string, { table, record }: FileLink = recordFiles) =>
   sql<File[]>`(select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'mimeType', f.mime_type, 'size', f.size,
     'width', f.width, 'height', f.height, 'isImage', f.mime_type like 'image/%', 'kind', f.kind, 'caption', f.caption, 'uploadedBy', f.uploaded_by,
     'uploadedByName', u.firstname || ' ' || u.lastname, 'uploadedAt', f.uploaded_at) order by f.uploaded_at, f.id), '[]')
-    from ${sql.table(table)} l join files f on f.id = l.file_id join users u on u.id = f.uploaded_by
-    where l.${sql.ref(record)} = ${sql.ref(recordRef)})`
+    from ${table} l join files f on f.id = l.file_id join users u on u.id = f.uploaded_by
+    where l.${record} = ${sql.ref(recordRef)})`
 
 /** The stored bytes of a file tied to a record; undefined when the record has no such file. */
 export const linkedBytes = async (tx: TenantDb, { table, record }: FileLink, recordId: string, fileId: string) =>
   (
     await sql<{ sha256: string; thumbnailSha256: string | null; fileName: string; mimeType: string; size: number }>`
-      select f.sha256, f.thumbnail_sha256 as "thumbnailSha256", f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${sql.table(table)} l on l.file_id = f.id
-      where l.${sql.ref(record)} = ${recordId} and f.id = ${fileId}`.execute(tx)
+      select f.sha256, f.thumbnail_sha256 as "thumbnailSha256", f.file_name as "fileName", f.mime_type as "mimeType", f.size from files f join ${table} l on l.file_id = f.id
+      where l.${record} = ${recordId} and f.id = ${fileId}`.execute(tx)
   ).rows[0]

@@ -1,4 +1,5 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
   files: ['retention'],
+  record_files: ['retention'],
 } as const

@@ -9,7 +9,7 @@ import { useFile } from './useFile.ts'
 type Props = {
   /** The images among these are shown. */
   files: File[]
-  /** Where the record serves its files: `/deviations/:id/files`. */
+  /** Where the record serves its files. */
   base: string
 }
 

@@ -26,7 +26,7 @@ export function manageBy(kinds: readonly RecordKind[]) {
     if (tag.version !== version) throw new Failure('conflict')
     return { tag, into }
   }
-  /** The log keeps a digest of a word that stands on restricted cases alone. */
+  /** The log keeps a digest of a tag that is on restricted records alone. */
   const told = async (ctx: Context, step: string, tag: Held, before: object, after: object): Promise<Told> => ({
     action: `tag.${step}`,
     entity: { type: 'tag', id: tag.id },

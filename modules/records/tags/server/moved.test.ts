@@ -13,7 +13,13 @@ import { inDays, reported } from '../../../cases/deviations/server/testing.ts'
 import { secret } from '../../access/server/testing.ts'
 
 /** What moves them. A later migration that stands on these is one of them. */
-const moving = ['20261216_tags_of_records.sql', '20261216_tags_off_cases.sql', '20261216_tags_off_tasks.sql', '20261216_tags_retained.sql']
+const moving = [
+  '20261216_tags_of_records.sql',
+  '20261216_tags_off_cases.sql',
+  '20261216_tags_off_tasks.sql',
+  '20261216_tags_retained.sql',
+  '20261216_files_retained.sql',
+]
 const portal = await portalBefore('portal_tags_apart', moving)
 afterAll(() => portal.close())
 

@@ -1,11 +1,11 @@
 import { firstGap, gapIf } from '@portal/kit/rules'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
-import { type Context, write } from '@portal/platform/http/verb'
+import { attachFiles, attachFor } from '@portal/modules/records/files/server/public'
+import { write } from '@portal/platform/http/verb'
 import { tasks } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { fileLink, linkFiles } from './queries.ts'
+import { taskKind } from './kind.ts'
 import { followUp } from './series/recur.ts'
-import { changeOf, lockFor, onBehalf, show, take } from './take.ts'
+import { lockFor, onBehalf, show, take } from './take.ts'
 
 const { error } = refusalTexts
 
@@ -13,15 +13,6 @@ export const start = write(tasks.start, async (ctx, ref) => {
   const held = await lockFor(ctx, 'start', ref)
   return take(ctx, 'start', held, { status: 'inProgress', started_at: ctx.now.toISOString() })
 })
-
-async function addFiles({ tx, actor }: Context, taskId: string, fileIds: readonly string[]) {
-  const files = await takeFiles(tx, actor, fileIds, 'evidence')
-  if (files.length === 0) return files
-  const taken = files.map(({ id }) => id)
-  await linkFiles(tx, taskId, taken, actor.id)
-  await refuseTooMuch(tx, fileLink, taskId)
-  return files
-}
 
 /** Done. Where somebody else is to approve it, it waits for them and is not finished yet; else the next of its series is made. */
 export const complete = write(tasks.complete, async (ctx, { note = '', fileIds = [], spentHours, unfinishedReason, ...ref }) => {
@@ -36,7 +27,7 @@ export const complete = write(tasks.complete, async (ctx, { note = '', fileIds =
   const { row } = held
   const isUnfinished = held.facts.openSubtasks > 0
   const at = ctx.now.toISOString()
-  await addFiles(ctx, row.id, fileIds)
+  await attachFiles(ctx, row.id, fileIds, 'evidence')
   const done = {
     started_at: row.startedAt ?? at,
     completion_note: note || null,
@@ -73,10 +64,10 @@ export const sendBack = write(tasks.sendBack, async (ctx, { reason, ...ref }) =>
   return take(ctx, 'sendBack', held, undone, { reason })
 })
 
-export const attach = write(tasks.attach, async (ctx, { id, fileIds }) => {
-  const { row } = await lockFor(ctx, 'attach', { id })
-  const files = await addFiles(ctx, id, fileIds)
-  const { result } = await show(ctx, id)
-  const after = { ...onBehalf(ctx.actor, row), fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
-  return { ...changeOf('attach', row), before: null, after, result }
+const attachTo = attachFor({
+  ...taskKind,
+  admit: async (ctx, id) => (await lockFor(ctx, 'attach', { id })).row,
+  logged: (entry, row, actor) => ({ ...onBehalf(actor, row), ...entry }),
+  show,
 })
+export const attach = write(tasks.attach, (ctx, input) => attachTo(ctx, { ...input, kind: 'evidence' }))

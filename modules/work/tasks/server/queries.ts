@@ -19,7 +19,6 @@ import { lastOf } from './series/seriesQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
 export type TaskRecord = Awaited<ReturnType<typeof getTask>>
-export const fileLink = { table: 'task_files', record: 'task_id' } as const
 
 const nameOf = (id: string) => sql<string>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const nameOrNull = (id: string) => nameOf(id).$castTo<string | null>()
@@ -98,7 +97,7 @@ export const getTask = (tx: TenantDb, actor: Actor, id: string, reader: Actor = 
       sql<boolean>`series.ended_at is not null`.as('isSeriesEnded'),
       sql<boolean>`not coalesce(series.allows_parallel, true) and exists (select from tasks other where other.series_id = tasks.series_id
         and other.id <> tasks.id and other.status in ('pending', 'inProgress'))`.as('hasOpenSibling'),
-      linkedFiles(fileLink, 'tasks.id').as('files'),
+      linkedFiles('tasks.id').as('files'),
       commentCountOf(sql.ref('tasks.id')).as('commentCount'),
       sql<boolean>`'anonymised' = any (tasks.holds)`.as('isAnonymised'),
       'tasks.version',
@@ -147,12 +146,6 @@ export const assignSubtask = (tx: TenantDb, taskId: string, id: string, assignee
 
 export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
   tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()
-
-export const linkFiles = (tx: TenantDb, taskId: string, fileIds: readonly string[], actorId: string) =>
-  tx
-    .insertInto('task_files')
-    .values(fileIds.map((file_id) => ({ task_id: taskId, file_id, added_by: actorId })))
-    .execute()
 
 /** The audit log of a task, oldest first. */
 export const listEvents = (tx: TenantDb, id: string) =>

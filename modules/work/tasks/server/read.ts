@@ -1,11 +1,11 @@
-import { downloadOf } from '@portal/modules/records/files/server/public'
+import { fileOf } from '@portal/modules/records/files/server/public'
 import { read } from '@portal/platform/http/verb'
 import { tasks } from '../contract.ts'
 import { givesFreely, mayMake } from '../rules.ts'
 import { taskList } from './list/listQueries.ts'
 import { leaderOf } from './people/peopleQueries.ts'
 import { presentTask } from './present.ts'
-import { fileLink, getTask, listEvents } from './queries.ts'
+import { getTask, listEvents } from './queries.ts'
 
 export const list = read(tasks.list, taskList.answer)
 
@@ -34,7 +34,7 @@ export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
   }
 })
 
-export const file = read(tasks.file, async ({ tx, actor }, { id, fileId, thumbnail }) => {
-  await getTask(tx, actor, id)
-  return downloadOf(tx, fileLink, id, fileId, thumbnail)
-})
+export const file = read(
+  tasks.file,
+  fileOf(({ tx, actor }, id) => getTask(tx, actor, id)),
+)

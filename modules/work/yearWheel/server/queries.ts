@@ -9,7 +9,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Event, EventKind, EventStatus, Theme } from '../contract.ts'
 
 export type EventRecord = Awaited<ReturnType<typeof getEvent>>
-export const fileLink = { table: 'year_wheel_event_files', record: 'event_id' } as const
+export const fileLink = { table: sql.table('year_wheel_event_files'), record: sql.ref('event_id') }
 
 const nameOf = (id: string) => sql<string | null>`(select u.firstname || ' ' || u.lastname from users u where u.id = ${sql.ref(id)})`
 const departmentOf = (id: string) => sql<string | null>`(select d.name from departments d where d.id = ${sql.ref(id)})`
@@ -71,7 +71,7 @@ export const getEvent = (tx: TenantDb, id: string) =>
       'e.created_by as createdById',
       nameOf('e.created_by').$castTo<string>().as('createdByName'),
       'e.created_at as createdAt',
-      linkedFiles(fileLink, 'e.id').as('files'),
+      linkedFiles('e.id', fileLink).as('files'),
       'e.version',
     ])
     .$narrowType<{ theme: Theme; eventKind: EventKind; status: EventStatus }>()
@@ -145,12 +145,6 @@ export const isPastOthers = async (tx: TenantDb, { id, originId, plannedOn }: Ev
     .where(sql<boolean>`((planned_on < ${plannedOn}) is distinct from (planned_on < ${planned}) or planned_on = ${planned})`)
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-export const linkFiles = (tx: TenantDb, eventId: string, fileIds: readonly string[], actorId: string) =>
-  tx
-    .insertInto('year_wheel_event_files')
-    .values(fileIds.map((file_id) => ({ event_id: eventId, file_id, added_by: actorId })))
-    .execute()
 
 export type EventRow = Awaited<ReturnType<typeof eventsBetween>>[number]
 /** Events of a span of months, both included, as `year * 100 + month`. */

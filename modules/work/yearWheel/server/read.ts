@@ -37,7 +37,7 @@ export const eventTimeline = read(yearWheel.eventTimeline, async (ctx, { id }) =
   }
 })
 
-export const eventFile = read(yearWheel.eventFile, async (ctx, { id, fileId, thumbnail }) => {
-  await seen(ctx, id)
-  return downloadOf(ctx.tx, fileLink, id, fileId, thumbnail)
+export const eventFile = read(yearWheel.eventFile, async (ctx, sought) => {
+  await seen(ctx, sought.id)
+  return downloadOf(ctx.tx, sought, fileLink)
 })

@@ -1,12 +1,12 @@
 import { gapIf, refuseGaps } from '@portal/kit/rules'
-import { refuseTooMuch, takeFiles } from '@portal/modules/records/files/server/public'
+import { attachFiles, filesLogged } from '@portal/modules/records/files/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { yearWheel } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { outside } from './check.ts'
 import { takeTaskBack } from './giveTasks.ts'
 import { auditOf, presentEvent } from './present.ts'
-import { type EventRecord, fileLink, getEvent, insertEvents, linkFiles } from './queries.ts'
+import { type EventRecord, fileLink, getEvent, insertEvents } from './queries.ts'
 import { comingAfter, rowOf } from './recur.ts'
 import { entityOf, lockFor, take } from './take.ts'
 
@@ -16,19 +16,6 @@ export const startEvent = write(yearWheel.startEvent, async (ctx, ref) => {
   const row = await lockFor(ctx, 'start', ref)
   return take(ctx, 'start', row, { status: 'inProgress', started_at: ctx.now.toISOString() })
 })
-
-async function addFiles({ tx, actor }: Context, eventId: string, fileIds: readonly string[]) {
-  const files = await takeFiles(tx, actor, fileIds, 'evidence')
-  if (files.length === 0) return files
-  await linkFiles(
-    tx,
-    eventId,
-    files.map(({ id }) => id),
-    actor.id,
-  )
-  await refuseTooMuch(tx, fileLink, eventId)
-  return files
-}
 
 /** After one is finished: the next of the same, where none is made yet. */
 async function followUp(ctx: Context, row: EventRecord): Promise<Change<null>[]> {
@@ -53,7 +40,7 @@ async function finish(ctx: Context, change: Awaited<ReturnType<typeof take>>, ro
 export const completeEvent = write(yearWheel.completeEvent, async (ctx, { note, fileIds = [], ...ref }) => {
   const row = await lockFor(ctx, 'complete', ref)
   const at = ctx.now.toISOString()
-  await addFiles(ctx, row.id, fileIds)
+  await attachFiles(ctx, row.id, fileIds, 'evidence', fileLink)
   const done = { status: 'done', started_at: row.startedAt ?? at, done_at: at, done_by: ctx.actor.id, done_note: note ?? null }
   return finish(ctx, await take(ctx, 'complete', row, done), row)
 })
@@ -83,8 +70,7 @@ export const moveEvent = write(yearWheel.moveEvent, async (ctx, { month, dueDate
 
 export const attachToEvent = write(yearWheel.attachToEvent, async (ctx, { id, fileIds }) => {
   const row = await lockFor(ctx, 'attach', { id })
-  const files = await addFiles(ctx, id, fileIds)
-  const after = { fileIds: files.map((file) => file.id), fileNames: files.map(({ fileName }) => fileName) }
+  const files = await attachFiles(ctx, id, fileIds, 'evidence', fileLink)
   const result = presentEvent(ctx.actor, await getEvent(ctx.tx, id), ctx.now)
-  return { action: 'yearWheelEvent.attach', entity: entityOf(row), before: null, after, result }
+  return { action: 'yearWheelEvent.attach', entity: entityOf(row), before: null, after: filesLogged(files), result }
 })
