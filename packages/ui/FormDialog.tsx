@@ -8,14 +8,15 @@ import type { Draft } from './useDraft.ts'
 type Props<V> = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'footer' | 'onSubmit'> & {
   draft: Draft<V>
   onSubmit: () => void
-  /** The verb on the button. */
-  confirm: string
+  /** The verb on the button; without one, the title says it. */
+  confirm?: string
   busy: boolean
+  isDangerous?: boolean | undefined
   children: ReactNode
 }
 
 /** A dialog that is filled in and sent: what is wrong stands first, then the fields, then to leave it or to send it. */
-export function FormDialog<V>({ draft, confirm, busy, children, ...dialog }: Props<V>) {
+export function FormDialog<V>({ draft, confirm, busy, isDangerous = false, children, ...dialog }: Props<V>) {
   return (
     <Dialog
       {...dialog}
@@ -23,8 +24,8 @@ export function FormDialog<V>({ draft, confirm, busy, children, ...dialog }: Pro
       footer={
         <>
           <Button onClick={dialog.onClose}>{texts.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            {confirm}
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
+            {confirm ?? dialog.title}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { formatNumber } from '@portal/kit/format'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from './Button.tsx'
 import { texts } from './texts.ts'
 
@@ -24,5 +25,25 @@ export function LoadMore({ shown, total, isCapped = false, hasMore, busy, onMore
         </Button>
       )}
     </div>
+  )
+}
+
+type Page = { items: unknown[]; total: number; totalCapped: boolean }
+
+type OfProps = { list: UseInfiniteQueryResult<InfiniteData<Page>> /** Those that are drawn. */; pages?: Page[] | undefined }
+
+/** The foot of a list that is fetched page by page. */
+export function LoadMoreOf({ list, pages = list.data?.pages ?? [] }: OfProps) {
+  const [first] = pages
+  if (!first) return null
+  return (
+    <LoadMore
+      shown={pages.reduce((sum, { items }) => sum + items.length, 0)}
+      total={first.total}
+      isCapped={first.totalCapped}
+      hasMore={list.hasNextPage}
+      busy={list.isFetchingNextPage}
+      onMore={() => list.fetchNextPage()}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { LoadMore } from './LoadMore.tsx'
+import { LoadMoreOf } from './LoadMore.tsx'
 import { ErrorState, SkeletonRows } from './States.tsx'
 
 type Page<Row> = { items: Row[]; total: number; totalCapped: boolean }
@@ -27,14 +27,7 @@ export function PagedList<Row>({ list, skeletons = 6, empty, children }: Props<R
       <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={list.isPlaceholderData}>
         {children(rows)}
       </div>
-      <LoadMore
-        shown={rows.length}
-        total={first.total}
-        isCapped={first.totalCapped}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => list.fetchNextPage()}
-      />
+      <LoadMoreOf list={list} pages={data.pages} />
     </>
   )
 }

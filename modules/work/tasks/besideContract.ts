@@ -1,20 +1,11 @@
 import { read, write } from '@portal/kit/contract'
 import { id } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
+import { TimelineEntry } from '@portal/kit/timelineEntry'
 import { Comment, CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/records/comments'
 import { TagChange, Tags } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { TaskRow } from './taskContract.ts'
-
-export const TimelineEntry = z.object({
-  id,
-  at: z.string(),
-  actorName: z.string(),
-  action: z.string(),
-  reason: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-})
-export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** What people have said about a task; it is read beside it. */
 const Said = z.object({ comments: z.array(Comment), mayComment: z.boolean() })

@@ -1,6 +1,7 @@
 import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
+import { TimelineEntry } from '@portal/kit/timelineEntry'
 import { File } from '@portal/modules/records/files'
 import { taskStatuses } from '@portal/modules/work/tasks'
 import * as z from 'zod/mini'
@@ -146,16 +147,6 @@ const said = {
 }
 export const NewEvent = z.strictObject({ ...said, year })
 export type NewEvent = z.output<typeof NewEvent>
-
-export const TimelineEntry = z.object({
-  id,
-  at: z.string(),
-  actorName: z.string(),
-  action: z.string(),
-  reason: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-})
-export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** A fixed duty of the company's (domain 2.8) that nothing is planned for. */
 export const Proposal = z.object({

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
+import { pick } from '@portal/kit/pick'
 
 /** Signs custom tokens, and sends push messages, in the project's name. `privateKey` is PKCS#8 in PEM. */
 export type ServiceAccount = { clientEmail: string; privateKey: string; keyId: string }
@@ -60,22 +61,9 @@ export function firebaseSources(config: FirebaseConfig | null): Sources {
 }
 
 /** What `/config.json` tells the web. All of it is public. */
-export const firebaseForWeb = ({
-  projectId,
-  apiKey,
-  authDomain,
-  appId,
-  messagingSenderId,
-  hasPasswords,
-  emulatorHost,
-}: FirebaseConfig) => ({
-  projectId,
-  apiKey,
-  authDomain,
-  appId,
-  messagingSenderId,
-  hasPasswords,
-  ...(emulatorHost !== null && { emulatorHost }),
+export const firebaseForWeb = (config: FirebaseConfig) => ({
+  ...pick(config, ['projectId', 'apiKey', 'authDomain', 'appId', 'messagingSenderId', 'hasPasswords']),
+  ...(config.emulatorHost !== null && { emulatorHost: config.emulatorHost }),
 })
 
 function isOn(given: Given, name: string, otherwise: boolean) {

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy, visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { caseColumns, caseSeenBy, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
@@ -89,12 +89,8 @@ export async function lockParent(tx: TenantDb, id: string) {
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
   caseSeenBy(tx, actor, deviationId)
     .select([
-      'deviations.id',
-      'deviations.number',
-      'deviations.status',
-      'deviations.department_id as departmentId',
+      ...caseColumns,
       'deviations.location_id as locationId',
-      'deviations.assignee_id as assigneeId',
       resolvedById.as('resolvedById'),
       isGrave.as('isGrave'),
       offices.as('offices'),

@@ -3,18 +3,19 @@ import { osloDate } from '@portal/kit/dates'
 import { isSmall, may } from '@portal/kit/permissions'
 import { firstGap, gapIf } from '@portal/kit/rules'
 import { lookByLaw } from '@portal/modules/cases/authorityNotifications/server/public'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Category } from '../contract.ts'
 import { type DeviationFacts, hasBeenGrave } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
-import { holdActiveUser, isActiveLocation } from './queries.ts'
+import { isActiveLocation } from './queries.ts'
 
 const { error } = deviationTexts
 const slack = 5 * 60_000
 
 /** A handler is active and may write: an auditor or controller judges the work of others and does not do it. */
 export async function unfitHandler(tx: TenantDb, assigneeId: string) {
-  const user = await holdActiveUser(tx, assigneeId)
+  const user = await lockActiveUser(tx, assigneeId)
   if (!user) return gapIf(true, 'assigneeId', error.handlerInactive)
   return gapIf(!may({ role: roleOf(user.roleId) }, 'write'), 'assigneeId', error.handlerReadsOnly)
 }

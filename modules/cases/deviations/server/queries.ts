@@ -264,16 +264,6 @@ export const countUp = (tx: TenantDb, id: string, column: 'comment_count' | 'fil
 export const isActiveDepartment = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 
-/** An active user of the tenant, who then cannot leave before this transaction ends. */
-export const holdActiveUser = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'role_id as roleId'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
-
 export const isActiveLocation = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('locations').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy } from '@portal/modules/cases/visibility/server/public'
+import { caseColumns, caseSeenBy } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
@@ -17,11 +17,7 @@ const isUnled = sql<boolean>`not exists (
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
   caseSeenBy(tx, actor, deviationId)
     .select([
-      'deviations.id',
-      'deviations.number',
-      'deviations.status',
-      'deviations.department_id as departmentId',
-      'deviations.assignee_id as assigneeId',
+      ...caseColumns,
       'deviations.reported_by as reportedById',
       'deviations.is_restricted as isRestricted',
       'deviations.occurred_at as occurredAt',

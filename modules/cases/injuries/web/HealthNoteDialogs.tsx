@@ -3,6 +3,7 @@ import { Choice } from '@portal/ui/Choice.tsx'
 import { Dialog } from '@portal/ui/Dialog.tsx'
 import { ComboboxField, DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { ErrorText } from '@portal/ui/Field.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
@@ -61,25 +62,18 @@ export function NoteDialog({ id, opened, onDone, onClose }: Props & { opened: { 
   const input = { id, version: opened.version, note: draft.values.note }
   const save = useMutation({ mutationFn: () => api.writeHealthNote(input), onSuccess: onDone, onError: draft.refuse })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       isFirm
       onClose={onClose}
       onSubmit={() => !save.isPending && draft.check(injuries.writeHealthNote.input, input) && save.mutate()}
       title={words.title}
       intro={words.writeIntro}
       width="lg"
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {common.action.save}
-          </Button>
-        </>
-      }
+      confirm={common.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <LongTextField draft={draft} name="note" label={words.field} />
-    </Dialog>
+    </FormDialog>
   )
 }

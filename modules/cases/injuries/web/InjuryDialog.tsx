@@ -2,6 +2,7 @@ import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
 import { ComboboxField, DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { optionsOf } from '@portal/ui/optionsOf'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { bodyParts, type Injury, injuries, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
@@ -19,10 +20,6 @@ type Props = {
 }
 const { field } = texts
 const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
-const options = <V extends string>(values: readonly V[], names: Record<V, string>) => [
-  { value: '', label: words.choose },
-  ...values.map((value) => ({ value, label: names[value] })),
-]
 const threeOptions = [
   { value: '', label: words.unknown },
   { value: 'yes', label: words.yes },
@@ -81,21 +78,21 @@ export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
       <div className={pair}>
         <ComboboxField draft={draft} name="personUserId" label={field.personUserId} options={people} />
         {!values.personUserId && <TextField draft={draft} name="personName" label={field.personName} maxLength={120} />}
-        <SelectField draft={draft} name="relation" label={field.relation} options={options(relations, texts.relation)} />
+        <SelectField draft={draft} name="relation" label={field.relation} options={optionsOf(relations, texts.relation)} />
         <TextField draft={draft} name="occurredAt" label={field.occurredAt} type="datetime-local" />
         {isHired && <TextField draft={draft} name="employerName" label={field.employerName} maxLength={120} />}
         {isHired && <TextField draft={draft} name="employerOrgNumber" label={field.employerOrgNumber} optional inputMode="numeric" />}
       </div>
       <TextField draft={draft} name="activity" label={field.activity} maxLength={200} />
       <div className={pair}>
-        <SelectField draft={draft} name="mechanism" label={field.mechanism} options={options(mechanisms, texts.mechanism)} />
-        <SelectField draft={draft} name="bodyPart" label={field.bodyPart} options={options(bodyParts, texts.bodyPart)} />
-        <SelectField draft={draft} name="injuryKind" label={field.injuryKind} optional options={options(injuryKinds, texts.injuryKind)} />
+        <SelectField draft={draft} name="mechanism" label={field.mechanism} options={optionsOf(mechanisms, texts.mechanism)} />
+        <SelectField draft={draft} name="bodyPart" label={field.bodyPart} options={optionsOf(bodyParts, texts.bodyPart)} />
+        <SelectField draft={draft} name="injuryKind" label={field.injuryKind} optional options={optionsOf(injuryKinds, texts.injuryKind)} />
         <SelectField draft={draft} name="medicalTreatment" label={field.medicalTreatment} options={threeOptions} />
         <DraftDateField draft={draft} name="absenceStart" label={field.absenceStart} optional={values.outcome !== 'lostTime'} />
         <DraftDateField draft={draft} name="absenceEnd" label={field.absenceEnd} optional />
         <SelectField draft={draft} name="alternativeWork" label={field.alternativeWork} optional options={threeOptions} />
-        <SelectField draft={draft} name="ppeUsed" label={field.ppeUsed} optional options={options(ppeAnswers, texts.ppe)} />
+        <SelectField draft={draft} name="ppeUsed" label={field.ppeUsed} optional options={optionsOf(ppeAnswers, texts.ppe)} />
       </div>
       <LongTextField draft={draft} name="witnesses" label={field.witnesses} optional />
       <Choice

@@ -22,7 +22,6 @@ export const screenTexts = {
   yes: 'Ja',
   no: 'Nei',
   unknown: 'Ikke kjent ennå',
-  choose: 'Velg',
   unnamed: 'Navn ikke skrevet',
   days: (n: number) => plural(n, 'dag', 'dager'),
   healthNote: {

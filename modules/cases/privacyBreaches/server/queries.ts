@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { caseSeenBy } from '@portal/modules/cases/visibility/server/public'
+import { caseColumns, caseSeenBy } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -10,11 +10,7 @@ import type { BreachType, DataType, MainCause, PersonCategory, RiskLevel } from 
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>
   caseSeenBy(tx, actor, deviationId)
     .select([
-      'deviations.id',
-      'deviations.number',
-      'deviations.status',
-      'deviations.department_id as departmentId',
-      'deviations.assignee_id as assigneeId',
+      ...caseColumns,
       'deviations.is_restricted as isRestricted',
       sql<boolean>`'privacy' = any (coalesce(deviations.categories_held, array[deviations.category]))`.as('isPrivacy'),
       sql<boolean>`exists (select from public.appointments_now() o where o.appointment_type = 'personvernombud')`.as('hasOfficer'),

@@ -1,6 +1,7 @@
 import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
+import { optionsOf } from '@portal/ui/optionsOf'
 import type { Draft } from '@portal/ui/useDraft'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { instantOf, localText, numberOf } from '@portal/ui/written'
@@ -17,10 +18,6 @@ export type BreachDialogProps = {
 }
 const { field } = texts
 const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
-const options = <V extends string>(values: readonly V[], names: Record<V, string>) => [
-  { value: '', label: words.choose },
-  ...values.map((value) => ({ value, label: names[value] })),
-]
 
 const draftOf = (breach: PrivacyBreach) => ({
   breachTypes: breach.breachTypes as string[],
@@ -63,7 +60,7 @@ export function BreachDialog({ breach, ...rest }: BreachDialogProps) {
       send={(input, sent) => api.saveBreach(input, sent)}
     >
       <Several draft={draft} name="breachTypes" legend={field.breachTypes} values={breachTypes} names={texts.breachType} />
-      <SelectField draft={draft} name="mainCause" label={field.mainCause} options={options(mainCauses, texts.mainCause)} />
+      <SelectField draft={draft} name="mainCause" label={field.mainCause} options={optionsOf(mainCauses, texts.mainCause)} />
       <div className={pair}>
         <TextField draft={draft} name="periodFrom" label={field.periodFrom} type="datetime-local" optional />
         <TextField draft={draft} name="periodTo" label={field.periodTo} type="datetime-local" optional />
@@ -88,7 +85,7 @@ export function BreachDialog({ breach, ...rest }: BreachDialogProps) {
       <LongTextField draft={draft} name="relation" label={field.relation} optional />
       <LongTextField draft={draft} name="dataLocation" label={field.dataLocation} optional />
       <LongTextField draft={draft} name="consequences" label={field.consequences} />
-      <SelectField draft={draft} name="riskLevel" label={field.riskLevel} options={options(riskLevels, texts.riskLevel)} />
+      <SelectField draft={draft} name="riskLevel" label={field.riskLevel} options={optionsOf(riskLevels, texts.riskLevel)} />
       <LongTextField draft={draft} name="measuresDone" label={field.measuresDone} />
       <LongTextField draft={draft} name="measuresPlanned" label={field.measuresPlanned} optional />
     </LateStepDialog>

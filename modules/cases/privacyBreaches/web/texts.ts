@@ -29,7 +29,6 @@ export const screenTexts = {
   reasonHint: 'Minst 20 tegn.',
   yes: 'Ja',
   no: 'Nei',
-  choose: 'Velg',
   log: {
     intro:
       'Alle brudd på personopplysningssikkerheten, også de som ikke er meldt (GDPR art. 33 nr. 5). Det loggføres hver gang loggen åpnes.',

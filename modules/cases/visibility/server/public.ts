@@ -1,2 +1,3 @@
+export { caseColumns } from './caseQueries.ts'
 export { caseSeenBy, lockCase, mayTakePart, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'

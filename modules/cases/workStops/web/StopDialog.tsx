@@ -1,8 +1,6 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { client } from '@portal/ui/client'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { texts as words } from '@portal/ui/texts'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -39,28 +37,21 @@ export function StopDialog({ id, standing, onClose }: Props) {
   }
   const title = standing ? workStopTexts.step.resume : workStopTexts.step.stop
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={title}
       intro={standing ? undefined : texts.stopIntro}
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant={standing ? 'primary' : 'danger'} busy={send.isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      isDangerous={!standing}
+      busy={send.isPending}
     >
-      <DraftErrors draft={draft} />
       {standing ? (
         <LongTextField draft={draft} name="note" label={texts.note} hint={texts.noteHint} />
       ) : (
         <LongTextField draft={draft} name="reason" label={texts.reason} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

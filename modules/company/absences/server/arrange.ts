@@ -4,6 +4,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { firstGap, gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import { read, write } from '@portal/platform/http/verb'
 import { absences } from '../contract.ts'
@@ -28,7 +29,7 @@ export const add = write(absences.add, async (ctx, { userId, substituteId, start
   const person = await queries.personOf(tx, userId)
   if (!mayArrange(actor, person)) throw new Failure('forbidden')
   const isHere = (await queries.lockActive(tx, userId)) !== undefined
-  const substitute = await queries.holdActive(tx, substituteId)
+  const substitute = await lockActiveUser(tx, substituteId)
   const mayWork = !!substitute && may({ role: roleOf(substitute.roleId) }, 'write', 'audit', 'control')
   refuseGaps([
     ...gapIf(!isHere, 'userId', error.inactive),

@@ -11,16 +11,6 @@ export const personOf = (tx: TenantDb, id: string) =>
 export const lockActive = (tx: TenantDb, id: string) =>
   tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'active').forNoKeyUpdate().executeTakeFirst()
 
-/** An active user, who then cannot leave before this transaction ends. */
-export const holdActive = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'role_id as roleId'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
-
 /** Absences that go on or are to come, the next first. */
 export const absencesOf = async (tx: TenantDb, column: 'user_id' | 'substitute_id', id: string) =>
   (

@@ -1,8 +1,8 @@
 import { Field, Input } from '@portal/ui/Field.tsx'
-import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { profileCalls, sessionQuery } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 import { SmallForm } from './SmallForm.tsx'
@@ -32,17 +32,7 @@ export function TwoFactorOff({ onClose }: { onClose: () => void }) {
   }
   return (
     <SmallForm message={message} isBusy={isBusy} submit={texts.stop} onSubmit={stop} onCancel={onClose}>
-      <Field id="off-password" label={texts.password} error={faults.password}>
-        {(control) => (
-          <PasswordField
-            {...control}
-            autoFocus
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <CurrentPassword id="off-password" label={texts.password} error={faults.password} value={password} onChange={setPassword} />
       <Field id="off-code" label={texts.anyCode} error={faults.code}>
         {(control) => (
           <Input

@@ -1,7 +1,6 @@
-import { Field } from '@portal/ui/Field.tsx'
-import { PasswordField } from '@portal/ui/PasswordField.tsx'
 import { takeFocus } from '@portal/ui/useFocusBack'
 import { useState } from 'react'
+import { CurrentPassword } from './CurrentPassword.tsx'
 import { profileCalls } from './profileCalls.ts'
 import { profileTexts } from './profileTexts.ts'
 import { SmallForm } from './SmallForm.tsx'
@@ -30,17 +29,7 @@ export function TwoFactorSetup({ onClose, onCodes }: Props) {
     )
   return (
     <SmallForm message={message} isBusy={isBusy} submit={texts.next} onSubmit={begin} onCancel={onClose}>
-      <Field id="setup-password" label={texts.password} error={faults.password}>
-        {(control) => (
-          <PasswordField
-            {...control}
-            autoFocus
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <CurrentPassword id="setup-password" label={texts.password} error={faults.password} value={password} onChange={setPassword} />
     </SmallForm>
   )
 }

@@ -11,4 +11,5 @@ export {
   isActiveUser,
   topDepartment,
 } from './directoryQueries.ts'
+export { lockActiveUser } from './lockQueries.ts'
 export { listPeople, namelessUser } from './queries.ts'

@@ -34,44 +34,45 @@ export function CauseChart({ figures }: { figures: Figures }) {
         head: [cause, texts.number, sum],
         rows: rows.map(({ id, label, value, list }, i) => ({
           id,
-          cells: [
-            label,
-            <NumberLink key="n" list={list}>
-              {formatNumber(value)}
-            </NumberLink>,
-            formatPercent(shares[i]!),
-          ],
+          cells: [...cellsOf({ label, value, list }), formatPercent(shares[i]!)],
         })),
       }}
     />
   )
 }
 
-export const CategoryChart = ({ figures }: { figures: Figures }) => (
-  <RankCard
-    title={texts.categories.title}
-    head={texts.categories.category}
-    rows={figures.categories.map(({ category, count }) => ({
-      id: category,
-      label: deviationTexts.category[category],
-      value: count,
-      list: listOf.reported(figures, figures, { category: [category] }),
-    }))}
-  />
-)
+const cellsOf = ({ label, value, list }: Pick<Row, 'label' | 'value' | 'list'>) => [
+  label,
+  <NumberLink key="n" list={list}>
+    {formatNumber(value)}
+  </NumberLink>,
+]
 
-export const TypeChart = ({ figures }: { figures: Figures }) => (
-  <RankCard
-    title={texts.types.title}
-    head={texts.types.type}
-    rows={figures.types.map(({ deviationType, count }) => ({
-      id: deviationType,
-      label: deviationTexts.type[deviationType],
-      value: count,
-      list: listOf.reported(figures, figures, { deviationType: [deviationType] }),
-    }))}
-  />
-)
+/** The cases reported in the period, by one of their fields: each row opens its own. */
+const rowsOf = <V extends string>(
+  figures: Figures,
+  field: 'category' | 'deviationType',
+  names: Record<V, string>,
+  counted: [V, number][],
+) =>
+  counted.map(([id, value]) => ({
+    id,
+    label: names[id],
+    value,
+    list: listOf.reported(figures, figures, { [field]: [id] }),
+  }))
+
+export function CategoryChart({ figures }: { figures: Figures }) {
+  const counted = figures.categories.map(({ category, count }): [typeof category, number] => [category, count])
+  const rows = rowsOf(figures, 'category', deviationTexts.category, counted)
+  return <RankCard title={texts.categories.title} head={texts.categories.category} rows={rows} />
+}
+
+export function TypeChart({ figures }: { figures: Figures }) {
+  const counted = figures.types.map(({ deviationType, count }): [typeof deviationType, number] => [deviationType, count])
+  const rows = rowsOf(figures, 'deviationType', deviationTexts.type, counted)
+  return <RankCard title={texts.types.title} head={texts.types.type} rows={rows} />
+}
 
 type Row = { id: string; label: string; value: number; list: ListOf }
 
@@ -85,12 +86,7 @@ const RankCard = ({ title, head, rows }: { title: string; head: string; rows: Ro
         head: [head, texts.number],
         rows: rows.map(({ id, label, value, list }) => ({
           id,
-          cells: [
-            label,
-            <NumberLink key="n" list={list}>
-              {formatNumber(value)}
-            </NumberLink>,
-          ],
+          cells: cellsOf({ label, value, list }),
         })),
       }}
     />

@@ -1,7 +1,5 @@
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { texts as words } from '@portal/ui/texts'
+import { LongTextField } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,24 +37,17 @@ export function ReasonDialog<S extends z.ZodMiniType>({
     if (checked) take.mutate(checked)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       onClose={onClose}
       onSubmit={submit}
       title={title}
       intro={intro}
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>{words.action.cancel}</Button>
-          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={take.isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      isDangerous={isDangerous}
+      busy={take.isPending}
     >
-      <DraftErrors draft={draft} />
       <LongTextField draft={draft} name="reason" label={label} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '@portal/kit/format'
-import { LoadMore } from '@portal/ui/LoadMore.tsx'
+import { LoadMoreOf } from '@portal/ui/LoadMore.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -96,16 +96,7 @@ function BoardColumn<R>({ column, columns, held, hands, ...row }: ColumnProps<R>
           {rows.length === 0 && <li className="px-1.5 py-6 text-center text-muted">{texts.empty}</li>}
         </ul>
       )}
-      {first && rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={first.total}
-          isCapped={first.totalCapped}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => list.fetchNextPage()}
-        />
-      )}
+      {first && rows.length > 0 && <LoadMoreOf list={list} />}
     </div>
   )
 }

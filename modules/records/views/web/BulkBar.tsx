@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import type { BulkTexts } from './BulkDialog.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { Export } from './listParts.ts'
@@ -10,9 +11,10 @@ export type BulkProps<R extends Row, S extends string> = {
   selected: R[]
   shown: R[]
   limit: number
-  noun: (count: number) => string
-  /** A step opens the dialog of its name, or does what is done at once. */
-  steps: { step: S; label: string; icon: ReactElement }[]
+  texts: BulkTexts<S>
+  /** Each opens its dialog. */
+  steps: readonly S[]
+  icons: Record<S, ReactElement>
   more?: { label: string; icon: ReactElement; onClick: () => void }[]
   /** Absent for those who may export nothing. */
   exported: Export | undefined
@@ -22,7 +24,7 @@ export type BulkProps<R extends Row, S extends string> = {
 
 /** What may be done with the rows that are chosen. */
 export function BulkBar<R extends Row, S extends string>(props: BulkProps<R, S>) {
-  const { selected, shown, limit, noun, steps, more = [], exported, onChoose, dialog } = props
+  const { selected, shown, limit, texts, steps, icons, more = [], exported, onChoose, dialog } = props
   const [open, setOpen] = useState<{ step: S } | 'export'>()
   const close = () => setOpen(undefined)
   return (
@@ -31,9 +33,9 @@ export function BulkBar<R extends Row, S extends string>(props: BulkProps<R, S>)
         count={selected.length}
         shown={shown.length}
         limit={limit}
-        noun={noun}
+        noun={texts.some}
         steps={[
-          ...steps.map(({ step, label, icon }) => ({ label, icon, onClick: () => setOpen({ step }) })),
+          ...steps.map((step) => ({ label: texts.bulk.step[step], icon: icons[step], onClick: () => setOpen({ step }) })),
           { label: listTexts.export.action, icon: <Download aria-hidden />, onClick: () => setOpen('export') },
           ...more,
         ]}

@@ -5,13 +5,19 @@ import type { ManyProps } from './listParts.ts'
 import { ManyDialog } from './ManyDialog.tsx'
 
 type Row = { id: string; version: number }
-export type BulkDialogProps<R extends Row, V, I> = Pick<
-  ManyProps<I>,
-  'title' | 'intro' | 'confirm' | 'noun' | 'send' | 'onClose' | 'children'
-> & {
+/** Words of what is done with several records at once. */
+export type BulkTexts<S extends string> = {
+  some: (count: number) => string
+  bulk: { step: Record<S, string>; title: Record<S, (count: number) => string>; intro: string }
+}
+export type BulkDialogProps<R extends Row, V, I, S extends string> = Pick<ManyProps<I>, 'send' | 'onClose' | 'children'> & {
+  step: S
+  texts: BulkTexts<S>
+  /** The verb on the button, where it is not the step's own. */
+  confirm?: string | undefined
   rows: R[]
   draft: Draft<V>
-  /** The schema of the whole, and what the step has beside its rows. */
+  /** The schema of the whole, and what the step has beside its rows and its name. */
   schema: Parameters<Draft<V>['check']>[0]
   input: object
   /** The queries that show something else afterwards. */
@@ -21,12 +27,17 @@ export type BulkDialogProps<R extends Row, V, I> = Pick<
 }
 
 /** One step for the rows that are chosen. */
-export function BulkDialog<R extends Row, V, I>({ rows, draft, schema, input, changes, onLeft, ...many }: BulkDialogProps<R, V, I>) {
+export function BulkDialog<R extends Row, V, I, S extends string>(props: BulkDialogProps<R, V, I, S>) {
+  const { step, texts, confirm = texts.bulk.step[step], rows, draft, schema, input, changes, onLeft, ...many } = props
   const queryClient = useQueryClient()
   return (
     <ManyDialog
-      {...(many as ComponentProps<typeof ManyDialog>)}
-      input={() => draft.check(schema, { rows: rows.map(({ id, version }) => ({ id, version })), ...input })}
+      {...(many as Pick<ComponentProps<typeof ManyDialog>, 'send' | 'onClose' | 'children'>)}
+      title={texts.bulk.title[step](rows.length)}
+      intro={texts.bulk.intro}
+      confirm={confirm}
+      noun={texts.some}
+      input={() => draft.check(schema, { rows: rows.map(({ id, version }) => ({ id, version })), step, ...input })}
       onFail={draft.refuse}
       onDone={(refused) => {
         for (const changed of changes) void queryClient.invalidateQueries({ queryKey: [changed] })

@@ -28,8 +28,9 @@ export const BulkDialog = lazy(() => parts().then((file) => ({ default: file.Bul
   R extends { id: string; version: number },
   V,
   I,
+  S extends string,
 >(
-  props: BulkDialogProps<R, V, I>,
+  props: BulkDialogProps<R, V, I, S>,
 ) => ReactNode
 /** One step for several rows; those that were refused are listed with the reason. */
 export const ManyDialog = lazy(() => parts().then((file) => ({ default: file.ManyDialog }))) as unknown as <I>(

@@ -4,12 +4,11 @@ import { TagField } from '@portal/modules/records/tags/web/public'
 import { PointsField } from '@portal/modules/work/checklists/web/public'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
-import { FormDialog } from '@portal/ui/FormDialog.tsx'
+import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
-import { texts as words } from '@portal/ui/texts'
 import type { Draft } from '@portal/ui/useDraft'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { taskTemplates as contract, type TaskTemplate } from '../contract.ts'
 import { templateTexts as texts } from '../texts.ts'
@@ -23,30 +22,18 @@ const chosenOf = (named: Record<string, string>) => [{ value: '', label: texts.c
 
 export function TemplateDialog({ template, onDone, onClose }: Props) {
   const draft = useKeptDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
-  const save = useMutation({
-    mutationFn: (input: Parameters<typeof api.add>[0]) =>
-      template
-        ? api.edit({ ...input, id: template.id, version: template.version })
-        : api.add(input, { idempotencyKey: draft.keyFor(input) }),
-    onSuccess: () => {
-      draft.forget()
-      onDone(template ? texts.edited : texts.added)
-    },
-    onError: draft.refuse,
-  })
-  const submit = () => {
-    const input = draft.check(contract.add.input, inputOf(draft.values))
-    if (input && !save.isPending) save.mutate(input)
-  }
   return (
-    <FormDialog
+    <EntryDialog
       draft={draft}
+      entry={template}
+      name={template?.title}
+      texts={texts}
+      schema={contract.add.input}
+      inputOf={() => inputOf(draft.values)}
+      add={api.add}
+      edit={api.edit}
+      onDone={onDone}
       onClose={onClose}
-      onSubmit={submit}
-      width="lg"
-      title={template ? template.title : texts.add}
-      confirm={words.action.save}
-      busy={save.isPending}
     >
       <TextField draft={draft} name="title" label={field.title} maxLength={120} />
       <RichTextField draft={draft} name="description" label={field.description} optional />
@@ -66,7 +53,7 @@ export function TemplateDialog({ template, onDone, onClose }: Props) {
       <Suspense>
         <PointsField draft={draft} legend={field.points} optional isCopied />
       </Suspense>
-    </FormDialog>
+    </EntryDialog>
   )
 }
 

@@ -2,19 +2,20 @@ import { type Actor, roleOf } from '@portal/kit/actor'
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { freeExtensions, type TaskSource } from '../choices.ts'
 import { givesFreely } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import { isOfGraveCase } from './contents/caseQueries.ts'
-import { activeDepartment, holdActiveUser, isActiveLocation, isOpenProject, leaderOf } from './people/peopleQueries.ts'
+import { activeDepartment, isActiveLocation, isOpenProject, leaderOf } from './people/peopleQueries.ts'
 import type { TaskRecord } from './queries.ts'
 
 const { error } = refusalTexts
 
 /** who is given work is active, of the tenant, and in a role that does it. */
 export async function unfit(tx: TenantDb, id: string, field = 'assigneeId', inactive = error.assigneeInactive): Promise<Gap[]> {
-  const user = await holdActiveUser(tx, id)
+  const user = await lockActiveUser(tx, id)
   return user
     ? gapIf(!may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), field, error.assigneeReadsOnly)
     : gapIf(true, field, inactive)

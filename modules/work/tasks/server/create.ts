@@ -11,13 +11,13 @@ import { type NewTask, tasks } from '../contract.ts'
 import { mayMake } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import { approverOf, departmentFor, lateStart, past, unfitApprover, unfitFrom, unusedLocation, unusedProject } from './check.ts'
+import { columnsOf } from './columnsOf.ts'
 import { keepSource, sourceOf, unseenSource } from './contents/cases.ts'
 import { insertPoints } from './contents/pointQueries.ts'
 import { placePeople, tellPeople, unfitPeople } from './people/people.ts'
 import { departmentOf } from './people/peopleQueries.ts'
 import { auditOf } from './present.ts'
 import { insertSubtasks, insertTask } from './queries.ts'
-import { planned } from './series/planned.ts'
 import { makeOne, ruleOf } from './series/recur.ts'
 import { insertSeries } from './series/seriesQueries.ts'
 import { changeOf, show } from './take.ts'
@@ -86,18 +86,8 @@ async function lacking(ctx: Context, input: NewTask, isMadeFrom: boolean): Promi
 function rowOf({ actor, now }: Context, input: NewTask, departmentId: string) {
   const at = now.toISOString()
   return {
-    title: input.title,
-    description: input.description ?? null,
-    priority: input.priority,
-    category: input.category,
-    assignee_id: input.assigneeId,
+    ...columnsOf(input),
     department_id: departmentId,
-    location_id: input.locationId ?? null,
-    project_id: input.projectId ?? null,
-    is_evidence_required: input.isEvidenceRequired,
-    is_approval_required: input.isApprovalRequired,
-    approver_id: approverOf(input),
-    ...planned(input),
     created_at: at,
     created_by: actor.id,
     updated_at: at,

@@ -1,11 +1,12 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Gap, gapIf } from '@portal/kit/rules'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { NewEvent } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
 import { unknownTemplate } from './asTask.ts'
-import { type EventRecord, holdActiveUser, isActiveDepartment } from './queries.ts'
+import { type EventRecord, isActiveDepartment } from './queries.ts'
 
 const { error } = wheelTexts
 export type Said = Omit<NewEvent, 'year'>
@@ -13,7 +14,7 @@ export type Said = Omit<NewEvent, 'year'>
 /** who is given something to do is active, of the tenant, and in a role that does work. */
 export async function unfitOwner({ tx }: Context, ownerId: string | null | undefined): Promise<Gap[]> {
   if (!ownerId) return []
-  const user = await holdActiveUser(tx, ownerId)
+  const user = await lockActiveUser(tx, ownerId)
   if (!user) return gapIf(true, 'ownerId', error.ownerInactive)
   return gapIf(!may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control'), 'ownerId', error.ownerReadsOnly)
 }

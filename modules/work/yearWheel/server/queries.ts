@@ -28,6 +28,19 @@ export const holdPlan = (tx: TenantDb, how: 'together' | 'alone' = 'together') =
   return (how === 'alone' ? sql`select pg_advisory_xact_lock(${key})` : sql`select pg_advisory_xact_lock_shared(${key})`).execute(tx)
 }
 
+/** When an event is, whose it is and how far it has come. */
+const whenAndWhose = [
+  'e.year',
+  'e.month',
+  'e.due_date as dueDate',
+  'e.owner_id as ownerId',
+  nameOf('e.owner_id').as('ownerName'),
+  'e.department_id as departmentId',
+  departmentOf('e.department_id').as('departmentName'),
+  'e.duty_key as dutyKey',
+  'e.status',
+] as const
+
 export const getEvent = (tx: TenantDb, id: string) =>
   tx
     .selectFrom('year_wheel_events as e')
@@ -38,15 +51,7 @@ export const getEvent = (tx: TenantDb, id: string) =>
       'e.description',
       'e.theme',
       'e.event_kind as eventKind',
-      'e.year',
-      'e.month',
-      'e.due_date as dueDate',
-      'e.owner_id as ownerId',
-      nameOf('e.owner_id').as('ownerName'),
-      'e.department_id as departmentId',
-      departmentOf('e.department_id').as('departmentName'),
-      'e.duty_key as dutyKey',
-      'e.status',
+      ...whenAndWhose,
       'e.started_at as startedAt',
       'e.done_at as doneAt',
       nameOf('e.done_by').as('doneByName'),
@@ -157,15 +162,7 @@ export const eventsBetween = (tx: TenantDb, from: number, to: number, most: numb
       'e.id',
       'e.title',
       'e.theme',
-      'e.year',
-      'e.month',
-      'e.due_date as dueDate',
-      'e.owner_id as ownerId',
-      nameOf('e.owner_id').as('ownerName'),
-      'e.department_id as departmentId',
-      departmentOf('e.department_id').as('departmentName'),
-      'e.duty_key as dutyKey',
-      'e.status',
+      ...whenAndWhose,
       isDraftYear.as('isDraft'),
       'e.origin_id as originId',
       sql<{ interval: number; months: number[] } | null>`e.rule`.as('rule'),
@@ -231,10 +228,6 @@ export const listEvents = (tx: TenantDb, id: string) =>
     .select(['audit.id', 'audit.at', 'audit.actor_name as actorName', 'audit.action', 'audit.before', 'audit.after', 'audit.reason'])
     .orderBy('audit.n')
     .execute()
-
-/** An active user of the tenant, who then cannot leave before this transaction ends. */
-export const holdActiveUser = (tx: TenantDb, id: string) =>
-  tx.selectFrom('users').select('role_id as roleId').where('id', '=', id).where('status', '=', 'active').forShare().executeTakeFirst()
 
 export const isActiveDepartment = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

@@ -1,7 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { Button } from '@portal/ui/Button.tsx'
-import { Dialog } from '@portal/ui/Dialog.tsx'
-import { DraftErrors } from '@portal/ui/DraftFields.tsx'
+import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
@@ -37,24 +35,17 @@ export function EventDialog({ year, month, onClose }: Props) {
     if (input) save.mutate(input)
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      draft={draft}
       isFirm={draft.isChanged}
       onClose={onClose}
       onSubmit={submit}
       width="lg"
       title={`${screenTexts.form.title} ${year}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {common.action.save}
-          </Button>
-        </>
-      }
+      confirm={common.action.save}
+      busy={save.isPending}
     >
-      <DraftErrors draft={draft} />
       <EventFields draft={draft} />
-    </Dialog>
+    </FormDialog>
   )
 }

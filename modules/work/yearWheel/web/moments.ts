@@ -1,7 +1,7 @@
 import { isDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
+import type { TimelineEntry } from '@portal/kit/timelineEntry'
 import type { Moment } from '@portal/ui/Timeline.tsx'
-import type { TimelineEntry } from '../contract.ts'
 import { paceText, wheelTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 

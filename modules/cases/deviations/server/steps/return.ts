@@ -1,8 +1,9 @@
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import type { output as OutputOf } from 'zod/mini'
 import { deviations } from '../../contract.ts'
 import { past } from '../check.ts'
-import { handlerFor, holdActiveUser } from '../queries.ts'
+import { handlerFor } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
 /** D6: the one who checks is not content. */
@@ -15,7 +16,7 @@ export const sendBack = write(deviations.sendBack, async (ctx, { id, version, re
 export async function reopenCase(ctx: Context, { id, version, reason, dueDate }: OutputOf<(typeof deviations)['reopen']['input']>) {
   const held = await lockFor(ctx, 'reopen', id, version, {}, () => past(dueDate, ctx.now))
   const { assigneeId, departmentId, reopenedCount } = held.row
-  const isStillHere = assigneeId !== null && (await holdActiveUser(ctx.tx, assigneeId)) !== undefined
+  const isStillHere = assigneeId !== null && (await lockActiveUser(ctx.tx, assigneeId)) !== undefined
   const set = {
     status: held.status,
     assignee_id: isStillHere ? assigneeId : ((await handlerFor(ctx.tx, departmentId))?.id ?? ctx.actor.id),

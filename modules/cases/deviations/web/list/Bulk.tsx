@@ -2,7 +2,7 @@ import { BulkBar, BulkDialog } from '@portal/modules/records/views/web/public'
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
 import { CalendarClock, Merge, Tag, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type BulkStep, bulkLimit, type DeviationRow, deviations } from '../../contract.ts'
 import { api } from '../queries.ts'
 import { useCaseExport } from './listOptions.ts'
@@ -20,28 +20,26 @@ const icons = {
 }
 
 /** What may be done with the cases that are chosen. */
-export function Bulk({ selected, shown, search, onChoose }: Props) {
+export function Bulk({ search, ...rows }: Props) {
+  const { selected, onChoose } = rows
   const ids = selected.map(({ id }) => id)
   const steps = (['assign', 'setDueDate', 'tag', 'merge'] as const).filter((step) => step !== 'merge' || selected.length > 1)
   return (
-    <Suspense>
-      <BulkBar
-        selected={selected}
-        shown={shown}
-        limit={bulkLimit}
-        noun={texts.some}
-        steps={steps.map((step) => ({ step, label: texts.bulk[step], icon: icons[step] }))}
-        exported={useCaseExport(search, ids)}
-        onChoose={onChoose}
-        dialog={(step, close) =>
-          step === 'merge' ? (
-            <BulkMerge rows={selected} onClose={close} onDone={() => onChoose([])} />
-          ) : (
-            <BulkStepDialog step={step} rows={selected} onClose={close} onLeft={onChoose} />
-          )
-        }
-      />
-    </Suspense>
+    <BulkBar
+      {...rows}
+      limit={bulkLimit}
+      texts={texts}
+      steps={steps}
+      icons={icons}
+      exported={useCaseExport(search, ids)}
+      dialog={(step, close) =>
+        step === 'merge' ? (
+          <BulkMerge rows={selected} onClose={close} onDone={() => onChoose([])} />
+        ) : (
+          <BulkStepDialog step={step} rows={selected} onClose={close} onLeft={onChoose} />
+        )
+      }
+    />
   )
 }
 
@@ -53,14 +51,12 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
   const value = { assign: { assigneeId: assigneeId ?? '' }, setDueDate: { dueDate: dateOf(dueDate) ?? '' }, tag: { tags } }[step]
   return (
     <BulkDialog
-      title={texts.bulk.title[step](rows.length)}
-      intro={texts.bulk.intro}
-      confirm={texts.bulk[step]}
-      noun={texts.some}
+      step={step}
+      texts={texts}
       rows={rows}
       draft={draft}
       schema={deviations.bulk.input}
-      input={{ step, ...value }}
+      input={value}
       send={api.bulk}
       changes={['deviations', 'dashboard', 'actions']}
       onClose={onClose}

@@ -28,10 +28,7 @@ export const listTexts = {
   injuries: 'Skaderegister',
   privacyBreaches: 'Logg over personvernbrudd',
   bulk: {
-    assign: 'Bytt saksbehandler',
-    setDueDate: 'Sett frist',
-    tag: 'Legg til emneord',
-    merge: 'Slå sammen duplikater',
+    step: { assign: 'Bytt saksbehandler', setDueDate: 'Sett frist', tag: 'Legg til emneord', merge: 'Slå sammen duplikater' },
     title: {
       assign: (n: number) => `Bytt saksbehandler for ${some(n)}`,
       setDueDate: (n: number) => `Sett frist for ${some(n)}`,

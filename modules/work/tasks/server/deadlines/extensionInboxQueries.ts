@@ -3,6 +3,7 @@ import { may } from '@portal/kit/permissions'
 import { nearestTo } from '@portal/modules/company/company/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
+import { taskRow } from '../list/inboxQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 const waits = (concerns: Waits<'extension'>['concerns'], whose: (actor: Actor) => RawBuilder<unknown>): Waits<'extension'> => ({
@@ -10,16 +11,13 @@ const waits = (concerns: Waits<'extension'>['concerns'], whose: (actor: Actor) =
   urgentDays: 'always',
   concerns,
   rows: ({ actor, isPast }) => ({
+    ...taskRow,
     from: sql`task_extensions x join tasks on tasks.id = x.task_id`,
     of: 'x',
     // Both see the task; of an earlier time it is asked whether they still do.
     where: sql`x.outcome is null and x.asked_by <> ${actor.id} and ${whose(actor)} and ${isPast ? visibleTo(actor) : sql`true`}`,
-    number: sql`tasks.number`,
-    title: sql`tasks.title`,
-    path: sql`'/tasks/' || tasks.id`,
     step: sql`'answer'`,
     dueOn: null,
-    rank: sql`tasks.priority_rank`,
   }),
 })
 

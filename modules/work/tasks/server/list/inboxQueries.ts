@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { approvedBy, awayFor, pointsOfAway } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
-const shown = {
+/** How a task stands in the inbox, whatever of it waits. */
+export const taskRow = {
   from: sql`tasks`,
   of: 'tasks',
   number: sql<string>`tasks.number`,
@@ -20,7 +21,7 @@ const toDo: Waits<'myTask'> = {
   urgentDays: -1,
   concerns: ({ role }) => role !== 'guest',
   rows: ({ actor, isPast }) => ({
-    ...shown,
+    ...taskRow,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
     // Whoever is to do it sees it; of an earlier time it is asked whether they still do.
     where: sql`tasks.assignee_id = ${actor.id} and ${isOpen} and tasks.approval <> 'waiting' and ${isPast ? visibleTo(actor) : sql`true`}`,
@@ -31,7 +32,7 @@ const toDo: Waits<'myTask'> = {
 const toDoWithOthers: Waits<'myTask'> = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
-    ...shown,
+    ...taskRow,
     from: sql`task_people p join tasks on tasks.id = p.task_id`,
     step: sql`case when tasks.status = 'pending' then 'start' when p.may_complete then 'complete' else 'takePart' end`,
     where: sql`p.user_id = ${actor.id} and p.part = 'coAssignee' and tasks.assignee_id <> ${actor.id} and ${isOpen} and tasks.approval <> 'waiting'
@@ -43,7 +44,7 @@ const toDoWithOthers: Waits<'myTask'> = {
 const toDoForAbsent: Waits<'myTask'> = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
-    ...shown,
+    ...taskRow,
     // Found by who is away before they are ordered: in the order of all that is open, it would be read to its end for the few or none of them.
     from: sql`(select own.* from tasks own where own.assignee_id = any(${awayFor(actor.id)}) and own.status in ('pending', 'inProgress') offset 0) tasks`,
     step: sql`case tasks.status when 'pending' then 'start' else 'complete' end`,
@@ -57,7 +58,7 @@ const toDoForAbsent: Waits<'myTask'> = {
 const toDoInPart: Waits<'myTask'> = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
-    ...shown,
+    ...taskRow,
     title: sql<string>`tasks.title || ': ' || own.titles[1] || case when cardinality(own.titles) > 1 then ' (+' || cardinality(own.titles) - 1 || ')' else '' end`,
     from: sql`(select s.task_id, array_agg(s.title order by s.place, s.id) as titles from (
         select * from subtasks where assignee_id = ${actor.id} union all select * from ${pointsOfAway(actor.id)} given) s where s.done_at is null group by s.task_id offset 0) own join tasks on tasks.id = own.task_id`,
@@ -75,7 +76,7 @@ const toApprove: Waits<'taskToApprove'> = {
   urgentDays: 'always',
   concerns: ({ role }) => role !== 'guest',
   rows: ({ actor, isPast }) => ({
-    ...shown,
+    ...taskRow,
     step: sql`'approve'`,
     where: sql`tasks.approval = 'waiting' and (${approvedBy(actor)} ${actor.role === 'admin' ? sql`or tasks.approver_id is null` : sql``})
       and tasks.assignee_id <> ${actor.id} and tasks.submitted_by <> ${actor.id} and ${isPast ? visibleTo(actor) : sql`true`}`,

@@ -1,6 +1,7 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
+import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { type People, tasks } from '../../contract.ts'
 import { givesFreely, mayFollow } from '../../rules.ts'
@@ -11,7 +12,7 @@ import { getTask, type TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, show, take } from '../take.ts'
 import { takeBackNews, tell } from '../tell.ts'
 import { addWatcher, dropWatcher, type Part, putPeople } from './partQueries.ts'
-import { holdActiveUser, leaderOf } from './peopleQueries.ts'
+import { leaderOf } from './peopleQueries.ts'
 
 const { error } = refusalTexts
 type Around = Pick<TaskRecord, 'id' | 'number' | 'assigneeId' | 'approverId' | 'people'>
@@ -68,7 +69,7 @@ async function unfitAmong({ tx, actor }: Context, field: 'coAssigneeIds' | 'watc
     if (ids.some((one) => !own.includes(one))) return gapIf(true, field, error.notToOthers)
   }
   for (const id of ids) {
-    const user = await holdActiveUser(tx, id)
+    const user = await lockActiveUser(tx, id)
     const mayWork = !!user && may({ role: roleOf(user.roleId) }, 'write', 'audit', 'control')
     if (!user || (isWork && !mayWork)) return gapIf(true, field, user ? error.assigneeReadsOnly : error.personInactive)
   }

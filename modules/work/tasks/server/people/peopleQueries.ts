@@ -1,16 +1,6 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
-/** An active user of the tenant, who then cannot leave before this transaction ends. */
-export const holdActiveUser = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'role_id as roleId', 'department_id as departmentId'])
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
-
 export const departmentOf = async (tx: TenantDb, userId: string) =>
   (await tx.selectFrom('users').select('department_id').where('id', '=', userId).executeTakeFirst())?.department_id ?? null
 

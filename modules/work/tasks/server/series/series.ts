@@ -14,14 +14,14 @@ import { type Change, type Context, read, write } from '@portal/platform/http/ve
 import { Series, tasks } from '../../contract.ts'
 import { effectiveStatus, maySteer } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
-import { approverOf, unfitApprover, unfitFrom, unusedLocation, unusedProject } from '../check.ts'
+import { unfitApprover, unfitFrom, unusedLocation, unusedProject } from '../check.ts'
+import { columnsOf } from '../columnsOf.ts'
 import { changePoints } from '../contents/checklist.ts'
 import { auditOf } from '../present.ts'
 import { getTask, updateTask } from '../queries.ts'
 import { changeOf } from '../take.ts'
 import { tellOfStep } from '../tell.ts'
 import { nextDueAfter, plannedAfter } from './nextDue.ts'
-import { planned } from './planned.ts'
 import { ruleOf } from './recur.ts'
 import * as queries from './seriesQueries.ts'
 
@@ -97,23 +97,11 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
     ...(await unfitApprover(tx, input, input.assigneeId)),
     ...gapIf(!isSame && !next && rule.anchor === 'schedule', 'recurrence', error.noDates),
   ])
-  const said = {
-    title: input.title,
-    description: input.description ?? null,
-    priority: input.priority,
-    category: input.category,
-    assignee_id: input.assigneeId,
-    location_id: input.locationId ?? null,
-    project_id: input.projectId ?? null,
-    is_evidence_required: input.isEvidenceRequired,
-    is_approval_required: input.isApprovalRequired,
-    approver_id: approverOf(input),
-    ...planned(input),
-  }
-  const also = await editOpen(ctx, id, said, input.points)
+  const columns = columnsOf(input)
+  const also = await editOpen(ctx, id, columns, input.points)
   await queries.setNext(tx, id, rule, next)
   const changed = await change(ctx, 'edit', before, {
-    ...said,
+    ...columns,
     subtasks: input.subtasks,
     ...(input.points && { points: JSON.stringify(input.points) }),
     rule: ruleText(rule),

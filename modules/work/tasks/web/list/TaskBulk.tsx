@@ -4,7 +4,7 @@ import { DraftDateField, DraftErrors, LongTextField, SelectField } from '@portal
 import { useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
 import { CalendarClock, Flag, Printer, SquareX, Tag, UserRoundPen } from 'lucide-react'
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { type BulkStep, bulkLimit, bulkSteps, type Priority, priorities } from '../../choices.ts'
 import { type TaskRow, tasks } from '../../contract.ts'
 import { taskTexts } from '../../texts.ts'
@@ -31,22 +31,19 @@ const icons: Record<BulkStep, ReactElement> = {
 }
 
 /** What may be done with the tasks that are chosen. */
-export function TaskBulk({ selected, shown, search, onChoose, onPrint }: Props) {
-  const ids = selected.map(({ id }) => id)
+export function TaskBulk({ search, onPrint, ...rows }: Props) {
+  const ids = rows.selected.map(({ id }) => id)
   return (
-    <Suspense>
-      <BulkBar
-        selected={selected}
-        shown={shown}
-        limit={bulkLimit}
-        noun={texts.some}
-        steps={bulkSteps.map((step) => ({ step, label: texts.bulk.step[step], icon: icons[step] }))}
-        more={[{ label: texts.print, icon: <Printer aria-hidden />, onClick: onPrint }]}
-        exported={useTaskExport(search, ids)}
-        onChoose={onChoose}
-        dialog={(step, close) => <BulkStepDialog step={step} rows={selected} onClose={close} onLeft={onChoose} />}
-      />
-    </Suspense>
+    <BulkBar
+      {...rows}
+      limit={bulkLimit}
+      texts={texts}
+      steps={bulkSteps}
+      icons={icons}
+      more={[{ label: texts.print, icon: <Printer aria-hidden />, onClick: onPrint }]}
+      exported={useTaskExport(search, ids)}
+      dialog={(step, close) => <BulkStepDialog step={step} rows={rows.selected} onClose={close} onLeft={rows.onChoose} />}
+    />
   )
 }
 
@@ -64,14 +61,13 @@ function BulkStepDialog({ step, rows, onClose, onLeft }: StepProps) {
   }[step]
   return (
     <BulkDialog
-      title={texts.bulk.title[step](rows.length)}
-      intro={texts.bulk.intro}
-      confirm={step === 'cancel' ? texts.bulk.cancelConfirm : texts.bulk.step[step]}
-      noun={texts.some}
+      step={step}
+      texts={texts}
+      confirm={step === 'cancel' ? texts.bulk.cancelConfirm : undefined}
       rows={rows}
       draft={draft}
       schema={tasks.bulk.input}
-      input={{ step, ...value }}
+      input={value}
       send={api.bulk}
       changes={['tasks', 'dashboard', 'tags']}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import { isDate } from '@portal/kit/dates'
 import { formatDate, formatNumber } from '@portal/kit/format'
 import { plainText } from '@portal/kit/richText'
+import type { TimelineEntry } from '@portal/kit/timelineEntry'
 import type { Moment } from '@portal/ui/Timeline.tsx'
 import { texts as common } from '@portal/ui/texts'
-import type { TimelineEntry } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 

@@ -1,0 +1,34 @@
+import type { NewTask } from '../contract.ts'
+import { approverOf } from './check.ts'
+import { planned } from './series/planned.ts'
+
+/** What a task and a series are both told of themselves, as their tables have it. */
+export const columnsOf = (
+  input: Pick<
+    NewTask,
+    | 'title'
+    | 'description'
+    | 'priority'
+    | 'category'
+    | 'assigneeId'
+    | 'locationId'
+    | 'projectId'
+    | 'isEvidenceRequired'
+    | 'isApprovalRequired'
+    | 'approverId'
+    | 'estimateHours'
+    | 'reminderDays'
+  >,
+) => ({
+  title: input.title,
+  description: input.description ?? null,
+  priority: input.priority,
+  category: input.category,
+  assignee_id: input.assigneeId,
+  location_id: input.locationId ?? null,
+  project_id: input.projectId ?? null,
+  is_evidence_required: input.isEvidenceRequired,
+  is_approval_required: input.isApprovalRequired,
+  approver_id: approverOf(input),
+  ...planned(input),
+})
