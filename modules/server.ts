@@ -126,7 +126,7 @@ export const routes: Routes[] = [
   calendarFeedRoutes([taskCalendar, wheelCalendar]),
   notificationRoutes,
   posterRoutes,
-  viewRoutes,
+  viewRoutes(kinds.map(({ table }) => table)),
   auditLogRoutes(kinds),
   importRoutes,
   ssoRoutes,

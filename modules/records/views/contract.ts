@@ -2,9 +2,6 @@ import { read, write } from '@portal/kit/contract'
 import { choices, id, orNull, shortText, version, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
-/** The lists that views may be kept of. */
-export const viewedModules = ['deviations', 'actions', 'tasks'] as const
-export type ViewedModule = (typeof viewedModules)[number]
 export const sharings = ['own', 'all', 'role', 'department'] as const
 export type Sharing = (typeof sharings)[number]
 /** How many views one person may keep of one list. */
@@ -43,7 +40,9 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-const module = choices(viewedModules, 'liste')
+export const notListed = 'Velg en verdi fra listen'
+/** A list of a module, by the name its module gives it. Which there are, the server is handed. */
+const module = z.string({ error: 'Velg liste' }).check(z.regex(/^[a-zA-Z]{1,40}$/, { error: notListed }))
 const Views = z.object({
   items: z.array(SavedView),
   sharings: z.array(z.enum(sharings)),
@@ -52,7 +51,7 @@ const Views = z.object({
 
 export const views = {
   /** The reader's own and those shared with them, and with whom they may share. */
-  list: read('/views', z.strictObject({ module: z._default(module, 'deviations') }), Views),
+  list: read('/views', z.strictObject({ module: z.optional(module) }), Views),
   add: write('/views', z.extend(ViewFields, { module }), SavedView),
   update: write('/views/:id', z.extend(ViewFields, { id, version }), SavedView, 'PUT'),
   remove: write('/views/:id/delete', z.strictObject({ id, version }), z.object({ id })),

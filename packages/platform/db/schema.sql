@@ -136,7 +136,7 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions 327c3562da9f08621f1e20a396aa048a4dea3b21c1d77845e1719c99a82efab5
+-- functions 8fa0fbaeae264459d2fc7edc51d25278fbe844b2422954a7ec00ee136b5f995f
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -1984,7 +1984,7 @@ create table saved_views (
   sys_from timestamptz not null default clock_timestamp(),
   constraint saved_views_pkey primary key (ks_id, id),
   constraint saved_views_check check ((sharing = 'role') = (role_id is not null) and (sharing = 'department') = (department_id is not null)),
-  constraint saved_views_module_check check (module in ('deviations', 'actions', 'tasks')),
+  constraint saved_views_module_check check (module ~ '^[a-zA-Z]{1,40}$'),
   constraint saved_views_name_check check (length(name) >= 1 and length(name) <= 60),
   constraint saved_views_role_id_check check (role_id >= 1 and role_id <= 5),
   constraint saved_views_search_check check (jsonb_typeof(search) = 'object'),

@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
-import { type ViewedModule, type ViewFields, viewLimit, views } from '../contract.ts'
+import { notListed, type ViewFields, viewLimit, views } from '../contract.ts'
 import { mayDelete, mayShare } from '../rules.ts'
 import { viewTexts } from '../texts.ts'
 import { presentView } from './present.ts'
@@ -10,13 +10,20 @@ import { getView, holdOwn, insertView, lockView, ownViews, removeView, updateVie
 const { error } = viewTexts
 const entity = (id: string) => ({ type: 'view', id })
 
-export const add = write(views.add, async (ctx, { module, ...given }) => {
-  const id = newId()
-  const { set, also } = await prepare(ctx, module, given, null)
-  await insertView(ctx.tx, { ...set, id, module, owner_id: ctx.actor.id, created_by: ctx.actor.id })
-  const row = await getView(ctx.tx, ctx.actor, id)
-  return { action: 'view.add', entity: entity(id), before: null, after: row, also, result: presentView(ctx.actor, row) }
-})
+/** Refuses a list that there is not, as the contract refuses a wrong choice. */
+export function refuseOtherLists(lists: readonly string[], module: string) {
+  if (!lists.includes(module)) throw new Failure('malformed', { fields: { module: notListed }, missing: ['module'] })
+}
+
+export const addTo = (lists: readonly string[]) =>
+  write(views.add, async (ctx, { module, ...given }) => {
+    refuseOtherLists(lists, module)
+    const id = newId()
+    const { set, also } = await prepare(ctx, module, given, null)
+    await insertView(ctx.tx, { ...set, id, module, owner_id: ctx.actor.id, created_by: ctx.actor.id })
+    const row = await getView(ctx.tx, ctx.actor, id)
+    return { action: 'view.add', entity: entity(id), before: null, after: row, also, result: presentView(ctx.actor, row) }
+  })
 
 export const update = write(views.update, async (ctx, { id, version, ...given }) => {
   const before = await lockView(ctx.tx, ctx.actor, id)
@@ -37,7 +44,7 @@ export const remove = write(views.remove, async ({ tx, actor }, { id, version })
 })
 
 /** Refuses what may not be kept, and gives up the default the person had when this one is to be it. */
-async function prepare(ctx: Context, module: ViewedModule, given: ViewFields, id: string | null) {
+async function prepare(ctx: Context, module: string, given: ViewFields, id: string | null) {
   const { tx, actor, now } = ctx
   const { name, search, sharing, isDefault } = given
   const roleId = sharing === 'role' ? (given.roleId ?? null) : null

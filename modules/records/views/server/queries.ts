@@ -3,7 +3,7 @@ import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Sharing, ViewedModule } from '../contract.ts'
+import type { Sharing } from '../contract.ts'
 
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
 
@@ -34,10 +34,10 @@ const selectViews = (tx: TenantDb, actor: Actor) =>
       'v.is_default as isDefault',
       'v.version',
     ])
-    .$narrowType<{ sharing: Sharing; module: ViewedModule }>()
+    .$narrowType<{ sharing: Sharing; module: string }>()
 
 /** The reader's own first, each kind by name. */
-export const listViews = (tx: TenantDb, actor: Actor, module: ViewedModule) =>
+export const listViews = (tx: TenantDb, actor: Actor, module: string) =>
   selectViews(tx, actor)
     .where('v.module', '=', module)
     .orderBy(sql`v.owner_id <> ${actor.id}, v.name collate nb, v.id`)
@@ -54,7 +54,7 @@ export const lockView = (tx: TenantDb, actor: Actor, id: string) =>
 export const holdOwn = (tx: TenantDb, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('views ' || ${ownerId}::text, 0))`.execute(tx)
 
-export const ownViews = (tx: TenantDb, ownerId: string, module: ViewedModule) =>
+export const ownViews = (tx: TenantDb, ownerId: string, module: string) =>
   tx
     .selectFrom('saved_views')
     .select(['id', 'name', 'is_default as isDefault'])

@@ -1,6 +1,7 @@
 import { implement } from '@portal/platform/http/http'
 import { views } from '../contract.ts'
-import { add, remove, update } from './keep.ts'
-import { list } from './read.ts'
+import { addTo, remove, update } from './keep.ts'
+import { listOf } from './read.ts'
 
-export const viewRoutes = implement(views, { list, add, update, remove })
+/** `lists` are the names of the lists that views may be saved of. */
+export const viewRoutes = (lists: readonly string[]) => implement(views, { list: listOf(lists), add: addTo(lists), update, remove })

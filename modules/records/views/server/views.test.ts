@@ -81,3 +81,15 @@ test('INJ-04: what is kept is flat text under plain names, and nothing else', as
   const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`f${String.fromCharCode(97 + (n % 26))}${n > 25 ? 'x' : ''}`, 'x']))
   expect((await t.as('employee').post('/views', { ...view, search: many })).status).toBe(400)
 })
+
+test('a view is saved of a list there is, and of no other', async () => {
+  const t = await portal.tenant()
+  for (const module of ['deviations', 'actions', 'tasks'])
+    expect([module, (await t.as('employee').post('/views', { ...view, module })).status]).toEqual([module, 200])
+  for (const module of ['users', 'a b', '']) {
+    const { status, body } = await t.as('employee').post('/views', { ...view, module })
+    expect([module, status, body.fields]).toEqual([module, 400, { module: 'Velg en verdi fra listen' }])
+    expect((await t.as('employee').get(`/views?module=${encodeURIComponent(module)}`)).status).toBe(400)
+  }
+  expect((await t.as('employee').post('/views', fields)).body.fields).toEqual({ module: 'Velg liste' })
+})

@@ -4,13 +4,13 @@ import { Dialog } from '@portal/ui/Dialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SavedView, ViewedModule } from '../contract.ts'
+import type { SavedView } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
 import { api, viewsQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.dialog
-type Props = { module: ViewedModule; items: SavedView[]; onEdit: (view: SavedView) => void; onClose: () => void }
+type Props = { module: string; items: SavedView[]; onEdit: (view: SavedView) => void; onClose: () => void }
 
 /** Those the reader may change or take away. */
 export function ManageDialog({ module, items, onEdit, onClose }: Props) {

@@ -5,14 +5,14 @@ import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SavedView, type Sharing, type ViewedModule, type ViewFields, views } from '../contract.ts'
+import { type SavedView, type Sharing, type ViewFields, views } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
 import { api, type Search, viewsKey } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.dialog
 type Props = {
-  module: ViewedModule
+  module: string
   /** The one to change; absent for a new one. */
   view?: SavedView
   search: Search

@@ -3,13 +3,13 @@ import { Menu, MenuItem, MenuSeparator } from '@portal/ui/Menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus, Check, ChevronDown, Settings2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedView, ViewedModule } from '../contract.ts'
+import type { SavedView } from '../contract.ts'
 import { ManageDialog } from './ManageDialog.tsx'
 import { type Search, viewsQuery } from './queries.ts'
 import { screenTexts as texts } from './texts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
-type Props = { module: ViewedModule /** What the list shows now, as flat text. */; search: Search; onChoose: (search: Search) => void }
+type Props = { module: string /** What the list shows now, as flat text. */; search: Search; onChoose: (search: Search) => void }
 
 const isSame = (a: Search, b: Search) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 

@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import type { ViewedModule } from '../contract.ts'
 import type { Search } from './queries.ts'
 
 /** A list as a file: where it is asked for, with what, and what is said of it. The format is chosen in the dialog. */
@@ -8,7 +7,7 @@ export type Export = { path: string; body: object; name: string; intro: string; 
 export type ListColumn = { id: string; label: string; isFixed?: boolean }
 
 export type ToolsProps = {
-  module: ViewedModule
+  module: string
   /** What the list shows now, as flat text. */
   search: Search
   onSearch: (search: Search) => void
