@@ -7,13 +7,15 @@ import { basename } from 'node:path'
 
 export const sumsPath = 'packages/platform/migrations.sha256'
 
-/** The list as on the main branch: what has not landed may still be changed. In a clone without one, the list at hand. */
+const git = (...args: string[]) => {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout : null
+}
+
+/** The list where this branch left main: what has not landed may still be changed. In a clone without main, the list at hand. */
 export function landedSums(): string {
-  for (const branch of ['origin/main', 'main']) {
-    const shown = spawnSync('git', ['show', `${branch}:${sumsPath}`], { encoding: 'utf8' })
-    if (shown.status === 0) return shown.stdout
-  }
-  return readFileSync(sumsPath, 'utf8')
+  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
+  return (base && git('show', `${base.trim()}:${sumsPath}`)) ?? readFileSync(sumsPath, 'utf8')
 }
 
 /** The SHA-256 of each migration by its name. Of its text: a checkout may end lines in another way. */

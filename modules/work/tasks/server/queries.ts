@@ -146,13 +146,3 @@ export const assignSubtask = (tx: TenantDb, taskId: string, id: string, assignee
 
 export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
   tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()
-
-/** The audit log of a task, oldest first. */
-export const listEvents = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('audit')
-    .where('audit.entity_type', '=', 'task')
-    .where('audit.entity_id', '=', id)
-    .select(['audit.id', 'audit.at', 'audit.actor_name as actorName', 'audit.action', 'audit.before', 'audit.after', 'audit.reason'])
-    .orderBy('audit.n')
-    .execute()

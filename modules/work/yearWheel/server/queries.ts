@@ -219,15 +219,5 @@ export const copyableOf = async (tx: TenantDb, year: number, ids?: readonly stri
       ${ids ? sql`and e.id = any(${ids}::uuid[])` : sql``} order by e.month, e.planned_on, e.id limit 500`.execute(tx)
   ).rows
 
-/** The audit log of an event, oldest first. */
-export const listEvents = (tx: TenantDb, id: string) =>
-  tx
-    .selectFrom('audit')
-    .where('audit.entity_type', '=', 'yearWheelEvent')
-    .where('audit.entity_id', '=', id)
-    .select(['audit.id', 'audit.at', 'audit.actor_name as actorName', 'audit.action', 'audit.before', 'audit.after', 'audit.reason'])
-    .orderBy('audit.n')
-    .execute()
-
 export const isActiveDepartment = async (tx: TenantDb, id: string) =>
   (await tx.selectFrom('departments').select('id').where('id', '=', id).where('is_active', '=', true).executeTakeFirst()) !== undefined

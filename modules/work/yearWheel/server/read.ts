@@ -1,10 +1,11 @@
 import { Failure } from '@portal/kit/errors'
 import { downloadOf } from '@portal/modules/records/files/server/public'
 import { type Context, read } from '@portal/platform/http/verb'
+import { timelineOf } from '@portal/platform/record/timeline'
 import { yearWheel } from '../contract.ts'
 import { mayRead, seesDrafts } from '../rules.ts'
 import { presentEvent } from './present.ts'
-import { fileLink, getEvent, listEvents } from './queries.ts'
+import { fileLink, getEvent } from './queries.ts'
 import { taskOf } from './yearQueries.ts'
 
 async function seen({ tx, actor }: Context, id: string) {
@@ -21,20 +22,9 @@ export const eventTask = read(yearWheel.eventTask, async (ctx, { id }) => {
   return { task: (await taskOf(ctx.tx, ctx.actor, id)) ?? null }
 })
 
-type Fields = Record<string, unknown>
-/** The name beside an id tells the same. */
-const isUntold = (field: string) => /Ids?$/.test(field)
-
 export const eventTimeline = read(yearWheel.eventTimeline, async (ctx, { id }) => {
   await seen(ctx, id)
-  const entries = await listEvents(ctx.tx, id)
-  return {
-    items: entries.map(({ before, after, ...entry }) => {
-      const [was, is] = [before as Fields | null, after as Fields | null]
-      const fields = was && is ? Object.keys(is).filter((field) => !isUntold(field)) : []
-      return { ...entry, changes: fields.map((field) => ({ field, before: was?.[field] ?? null, after: is?.[field] ?? null })) }
-    }),
-  }
+  return { items: await timelineOf(ctx.tx, 'yearWheelEvent', id) }
 })
 
 export const eventFile = read(yearWheel.eventFile, async (ctx, sought) => {

@@ -1,0 +1,42 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantDb } from '../db/db.ts'
+
+type Fields = Record<string, unknown>
+type Entry = { id: string; at: string; actorName: string; action: string; reason: string | null; changes: Changed[] }
+type Changed = { field: string; before: unknown; after: unknown }
+/** Columns that only some timelines show. */
+type More = { actorRole: string; entityNumber: string | null }
+type Options<K extends keyof More> = {
+  /** Entries of the log that are shown beside the record's own, as a condition on `audit`: those of its parts. */
+  with?: RawBuilder<SqlBool>
+  /** Actions that are not shown. */
+  without?: readonly string[]
+  /** A change that is not shown, by its field and its new value. */
+  hides?: (field: string, after: unknown) => boolean
+  more?: readonly K[]
+}
+
+/** A name stands beside each id; the words of a comment are shown, and can be deleted, where it stands. */
+const isShownElsewhere = (field: string) => /Ids?$/.test(field) || field === 'body'
+
+/** The audit log of one record, by the type the log knows it by, oldest first. Its first entry has no changes: all is new. */
+export async function timelineOf<K extends keyof More = never>(tx: TenantDb, type: string, id: string, options: Options<K> = {}) {
+  const { with: others, without = [], hides = () => false, more = [] } = options
+  const own = sql<SqlBool>`audit.entity_type = ${type} and audit.entity_id = ${id}`
+  const rows = await tx
+    .selectFrom('audit')
+    .where(others ? sql<SqlBool>`(${own} or ${others})` : own)
+    .$if(without.length > 0, (q) => q.where('audit.action', 'not in', without))
+    .select(['audit.id', 'audit.at', 'audit.actor_name as actorName', 'audit.actor_role as actorRole', 'audit.action'])
+    .select(['audit.entity_number as entityNumber', 'audit.before', 'audit.after', 'audit.reason'])
+    .orderBy('audit.n')
+    .execute()
+  return rows.map((row) => {
+    const { id, at, actorName, action, reason } = row
+    const [before, after] = [row.before as Fields | null, row.after as Fields | null]
+    const fields = before && after ? Object.keys(after).filter((field) => !isShownElsewhere(field) && !hides(field, after[field])) : []
+    const changes: Changed[] = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    const rest = Object.fromEntries(more.map((key) => [key, row[key]])) as Pick<More, K>
+    return { id, at, actorName, action, reason, changes, ...rest } satisfies Entry
+  })
+}
