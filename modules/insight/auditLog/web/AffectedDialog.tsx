@@ -1,18 +1,19 @@
 import { addDays, osloDate } from '@portal/kit/dates'
+import { formatDate } from '@portal/kit/format'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { ExportDialog } from '@portal/modules/records/views/web/public'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
+import { dateOf } from '@portal/ui/written'
 import { auditLog } from '../contract.ts'
 import { affectedTexts as texts } from './texts.ts'
 
-const today = osloDate(new Date())
-const blank = { userId: '' as string | null, from: addDays(today, -7) as string, to: today as string }
-
 /** The people whom misuse of an account concerns, as a file: whose account, and on which days. */
 export function AffectedDialog({ onClose }: { onClose: () => void }) {
-  const draft = useDraft(blank)
-  const body = { ...draft.values, userId: draft.values.userId ?? '' }
+  const today = osloDate(new Date())
+  const draft = useDraft({ userId: null as string | null, from: formatDate(addDays(today, -7)), to: formatDate(today) })
+  const { userId, from, to } = draft.values
+  const body = { userId: userId ?? '', from: dateOf(from) ?? '', to: dateOf(to) ?? '' }
   return (
     <ExportDialog
       taken={{ path: auditLog.affected.path, body, name: 'hvem-det-angår', intro: texts.intro, note: texts.note }}

@@ -20,9 +20,9 @@ export const sectionTexts = {
 
 export const affectedTexts = {
   action: 'Finn hvem det angår',
-  intro: 'Når en konto er misbrukt, viser filen hvem som er berørt: personene i det kontoen endret, åpnet som skjermet eller lastet ned.',
+  intro: 'Er en konto misbrukt? Filen viser hvem som er berørt av det kontoen endret, leste i skjermede saker og lastet ned.',
   userId: 'Hvem sin konto',
   from: 'Fra og med',
   to: 'Til og med',
-  note: 'Det som bare ble lest i åpne lister og saker, står ikke i loggen. Hvem som er nevnt i en nedlastet fil, ser dere i filen selv. Nedlastingen føres i loggen.',
+  note: 'Loggen viser ikke hva som bare ble lest i åpne saker og lister, eller hvem som er nevnt i en fil som ble lastet ned. At du laster ned, føres i loggen.',
 }
