@@ -103,7 +103,7 @@ export const routes: Routes[] = [
   openToKeys('write', deviationRoutes),
   openToKeys('write', outcomeRoutes),
   openToKeys('read', appointmentRoutes),
-  accessRoutes(setRestricted),
+  ...accessRoutes(setRestricted, kinds),
   workStopRoutes,
   ...retentionRoutes(kinds),
   tagRoutes(kinds),

@@ -40,8 +40,6 @@ const pointingUp = new Set([
   'absences → actions',
   'absences → notifications',
   'access → deviations',
-  'access → injuries',
-  'access → privacyBreaches',
   'actions → visibility',
   'apiKeys → company',
   'appointments → files',

@@ -9,6 +9,7 @@ type Part = { kind: string; name: string; module: string; text: string; table: s
 const bare = (name: string) => name.toLowerCase().replace(/^public\./, '')
 const change =
   /^(create|drop) (?:or replace )?(?:constraint )?(table|function|view|trigger|policy)(?: if (?:not )?exists)? ([\w.]+)(?:[^$]*?\son\s+([\w.]+))?/i
+const renaming = /^alter table ([\w.]+) rename to (\w+)/i
 /** `tasks` of `modules/work/tasks/migrations/…`, `platform` of all in `packages/platform`. */
 const moduleOf = (path: string) =>
   /packages\/(platform)\/|(\w+)\/(?:server\/)?(?:migrations\/\w+|functions)\.sql$/.exec(path)!.slice(1).find(Boolean)!
@@ -24,6 +25,12 @@ export function liveSql(files: readonly string[]): Part[] {
   const parts = new Map<string, Part>()
   for (const file of order)
     for (const { text } of statementsOf(readFileSync(file, 'utf8'))) {
+      const [, before, after] = renaming.exec(text) ?? []
+      const renamed = before && parts.get(`table ${bare(before)} `)
+      if (renamed) {
+        parts.delete(`table ${renamed.name} `)
+        parts.set(`table ${after} `, { ...renamed, name: after! })
+      }
       const [, verb = '', kind = '', name = '', on] = change.exec(text) ?? []
       if (!verb) continue
       const table = /^(trigger|policy)$/i.test(kind) ? bare(on!) : null

@@ -25,6 +25,8 @@ const joined: Record<string, readonly string[]> = {
   'public.record_files': ['public.deviation_files', 'public.task_files', 'public.action_files'],
   'history.record_files': ['history.deviation_files', 'history.task_files', 'history.action_files'],
   'public.comments': ['public.deviation_comments', 'public.task_comments'],
+  'public.record_access': ['public.deviation_access'],
+  'history.record_access': ['history.deviation_access'],
   'history.comments': ['history.deviation_comments', 'history.task_comments'],
 }
 function inTodaysTables(rows: Record<string, number>) {

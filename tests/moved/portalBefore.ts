@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { migrationFiles } from '@portal/platform/db/migrationFiles'
 import { filledDatabase } from '@portal/platform/testing/database'
 import { migrateAll, root } from '../../apps/server/portal.ts'
-import { type Tenant, testPortal } from '../../apps/server/testing.ts'
+import { type Tenant, testPortal, type Who } from '../../apps/server/testing.ts'
 
 /** A portal whose database has not had some migrations yet. `move` carries them out, and answers which were. */
 export async function portalBefore(name: string, moving: readonly string[]) {
@@ -19,10 +19,11 @@ export async function portalBefore(name: string, moving: readonly string[]) {
   return { ...portal, move: () => migrateAll(portal.portal.config, portal.database, { sharesLogins: true }) }
 }
 
-/** What three roles are answered now and at each instant. */
-export async function answersAt(t: Tenant, reads: readonly string[], instants: readonly string[]) {
+const threeRoles: readonly Who[] = ['leader', 'employee', 'auditor']
+/** What people are answered now and at each instant. */
+export async function answersAt(t: Tenant, reads: readonly string[], instants: readonly string[], people = threeRoles) {
   const found: [string, string | null, string, number, string][] = []
-  for (const who of ['leader', 'employee', 'auditor'] as const)
+  for (const who of people)
     for (const path of reads)
       for (const instant of [null, ...instants]) {
         const { status, text } = await t.as(who).get(path, instant ? { 'x-as-of': instant } : {})

@@ -172,5 +172,7 @@ export const injuries = {
   ),
   /** A POST that is kept nowhere: every opening is filed, and the answer is not. */
   openHealthNote: { ...write('/injuries/:id/health-note/open', z.strictObject({ id }), OpenedNote), isShownOnce: true as const },
+  /** Which registers over restricted cases are this person's to read, by role and office. */
+  registers: read('/registers', z.strictObject({}), z.object({ privacyBreaches: z.boolean(), injuries: z.boolean() })),
   exportRegister: extract('/injuries/export', z.extend(RegisterFilters, { format: choices(exportFormats, 'filtype') })),
 }

@@ -55,8 +55,8 @@ export const AccessRequest = z.object({
 export type AccessRequest = z.output<typeof AccessRequest>
 
 const contact = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
-/** What somebody who has been told of a case they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
-export const KnownCase = z.object({
+/** What somebody who has been told of a record they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
+export const KnownRecord = z.object({
   number: z.string(),
   isDeleted: z.boolean(),
   isRestricted: z.boolean(),
@@ -67,14 +67,10 @@ export const KnownCase = z.object({
   canAsk: z.boolean(),
   hasAsked: z.boolean(),
 })
-export type KnownCase = z.output<typeof KnownCase>
+export type KnownRecord = z.output<typeof KnownRecord>
 
 const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
 export const access = {
-  /** 404 to whoever has not been told of the case (domain 4.5: «where the number is already known»). */
-  knownCase: read('/deviations/:id/known', z.strictObject({ id }), KnownCase),
-  /** The same of a task: whose it is now, for whoever has been told of it. */
-  knownTask: read('/tasks/:id/known', z.strictObject({ id }), KnownCase),
   whoSees: read('/deviations/:id/access', z.strictObject({ id }), Audience),
   restrictCase: write('/deviations/:id/access/restrict', z.strictObject({ id, version, reason }), Audience),
   liftRestriction: write('/deviations/:id/access/lift', z.strictObject({ id, version, reason }), Audience),
@@ -96,8 +92,6 @@ export const access = {
     z.strictObject({ id, version, isGranted: z.boolean(), answer: reason, until: orNull(isoDate) }),
     AccessRequest,
   ),
-  /** Which registers over restricted cases are this person's to read, by role and office. */
-  registers: read('/registers', z.strictObject({}), z.object({ privacyBreaches: z.boolean(), injuries: z.boolean() })),
   /** What an administrator may know of a restricted case without being on its list: number, department and status (domain 4.3). */
   listRestricted: read(
     '/restricted-cases',
@@ -107,3 +101,6 @@ export const access = {
     }),
   ),
 }
+
+/** Below the path of its kind. 404 to whoever has not been told of the record (domain 4.5: «where the number is already known»). */
+export const knownAt = (path: string) => ({ known: read(`${path}/:id/known`, z.strictObject({ id }), KnownRecord) })

@@ -26,6 +26,7 @@ export const accessTexts = {
     own: 'Ingen kan gi eller ta fra seg selv tilgang',
     ownOffice: 'Du har selv dette vervet. En annen må endre det.',
   },
+  nothingExpected: 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.',
   error: {
     noGrantee: 'Velg en person eller et verv',
     inactive: 'Personen er ikke aktiv. Velg en annen.',

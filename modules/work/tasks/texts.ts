@@ -16,6 +16,8 @@ const count = (n: number, one: string, other: string) => `${n} ${n === 1 ? one :
 
 export const taskTexts = {
   title: 'Oppgaver',
+  /** For who was told of one that is theirs no longer. */
+  left: 'Oppgaven er ikke lenger din, og du trenger ikke gjøre noe. Lurer du på noe, kan du spørre den som har den nå.',
   legalHold: {
     intro: 'Oppgaven blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
     done: 'Oppgaven er sperret for sletting',

@@ -5,5 +5,5 @@ export const reads = {
   audit_redactions: ['retention'],
   ended_tenants: ['company'],
   numbers: ['auth'],
-  records: ['retention', 'tags'],
+  records: ['access', 'retention', 'tags'],
 } as const

@@ -136,7 +136,7 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions 8fa0fbaeae264459d2fc7edc51d25278fbe844b2422954a7ec00ee136b5f995f
+-- functions 32101926007c16264a84ef8f68bda5e99324cc1b8c5f51efb79590907b0965ba
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -432,9 +432,9 @@ create trigger c_restrict before insert or update of category on deviations for 
 create trigger d_guard_kept before update on deviations for each row execute function guard_kept();
 create trigger list_readers after update on deviations for each row when (new.is_restricted <> old.is_restricted or new.is_restricted and (new.assignee_id is distinct from old.assignee_id or new.department_id <> old.department_id or new.category <> old.category or new.status <> old.status)) execute function list_readers();
 create trigger list_readers_of_duties after update on deviations for each row when (new.is_restricted and not old.is_restricted) execute function list_readers_of_duties();
-create trigger list_readers_of_new after insert on deviations for each row when (new.is_restricted) execute function list_readers();
 create trigger record_of after insert or delete on deviations for each row execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
 create trigger record_of_change after update on deviations for each row when (old.number is distinct from new.number or old.title is distinct from new.title or old.department_id is distinct from new.department_id or old.deleted_at is distinct from new.deleted_at or old.holds is distinct from new.holds or old.is_restricted is distinct from new.is_restricted) execute function record_of('deviation', 'department_id', 'deleted_at', 'holds', 'is_restricted');
+create trigger restricted_readers_of_new after insert on deviations for each row when (new.is_restricted) execute function list_readers();
 
 -- # modules/cases/injuries
 
@@ -1494,7 +1494,7 @@ create table summary_rounds (
 create table access_requests (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
-  deviation_id uuid not null,
+  record_id uuid not null,
   user_id uuid not null,
   reason text not null,
   status text not null default 'waiting',
@@ -1510,16 +1510,16 @@ create table access_requests (
   constraint access_requests_reason_check check (length(reason) >= 20),
   constraint access_requests_status_check check (status in ('waiting', 'granted', 'refused')),
   constraint access_requests_ks_id_answered_by_fkey foreign key (ks_id, answered_by) references users(ks_id, id),
-  constraint access_requests_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
+  constraint access_requests_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable,
   constraint access_requests_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
 );
 create index access_requests_user on access_requests (ks_id, user_id, created_at);
-create unique index access_requests_waiting on access_requests (ks_id, deviation_id, user_id) where status = 'waiting';
+create unique index access_requests_waiting on access_requests (ks_id, record_id, user_id) where status = 'waiting';
 
 -- tenant, history
-create table deviation_access (
+create table record_access (
   ks_id text not null default current_setting('app.ks_id'),
-  deviation_id uuid not null,
+  record_id uuid not null,
   reason text not null,
   user_id uuid,
   appointment_type text, -- disposal: keep
@@ -1529,16 +1529,16 @@ create table deviation_access (
   given_at timestamptz not null default now(),
   note text,
   sys_from timestamptz not null default clock_timestamp(),
-  constraint deviation_access_pkey primary key (ks_id, deviation_id, grantee, reason),
+  constraint record_access_pkey primary key (ks_id, record_id, grantee, reason),
   constraint deviation_access_check check ((reason in ('office', 'duty')) = (appointment_type is not null)),
   constraint deviation_access_check1 check (user_id is not null or appointment_type is not null or reason = 'verifier'),
   constraint deviation_access_reason_check check (reason in ('reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'added', 'asked', 'duty')),
-  constraint deviation_access_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
   constraint deviation_access_ks_id_given_by_fkey foreign key (ks_id, given_by) references users(ks_id, id),
-  constraint deviation_access_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id)
+  constraint deviation_access_ks_id_user_id_fkey foreign key (ks_id, user_id) references users(ks_id, id),
+  constraint record_access_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
-create index deviation_access_office on deviation_access (ks_id, appointment_type) where appointment_type is not null;
-create index deviation_access_user on deviation_access (ks_id, user_id) where user_id is not null;
+create index record_access_office on record_access (ks_id, appointment_type) where appointment_type is not null;
+create index record_access_user on record_access (ks_id, user_id) where user_id is not null;
 
 -- # modules/records/actions
 

@@ -41,10 +41,10 @@ export interface AccessRequests {
   answered_at: string | null;
   answered_by: string | null;
   created_at: string;
-  deviation_id: string;
   id: string;
   ks_id: Generated<string>;
   reason: string;
+  record_id: string;
   status: Generated<string>;
   sys_from: Generated<string>;
   user_id: string;
@@ -515,26 +515,6 @@ export interface Departments {
   sys_from: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
-}
-
-export interface DeviationAccess {
-  /**
-   * disposal: keep
-   */
-  appointment_type: string | null;
-  deviation_id: string;
-  given_at: Generated<string>;
-  given_by: string | null;
-  /**
-   * disposal: keep
-   */
-  grantee: Generated<string>;
-  ks_id: Generated<string>;
-  note: string | null;
-  reason: string;
-  sys_from: Generated<string>;
-  until: string | null;
-  user_id: string | null;
 }
 
 export interface Deviations {
@@ -1129,6 +1109,26 @@ export interface PushRegistrations {
   user_id: string;
 }
 
+export interface RecordAccess {
+  /**
+   * disposal: keep
+   */
+  appointment_type: string | null;
+  given_at: Generated<string>;
+  given_by: string | null;
+  /**
+   * disposal: keep
+   */
+  grantee: Generated<string>;
+  ks_id: Generated<string>;
+  note: string | null;
+  reason: string;
+  record_id: string;
+  sys_from: Generated<string>;
+  until: string | null;
+  user_id: string | null;
+}
+
 export interface RecordFiles {
   added_at: Generated<string>;
   added_by: string;
@@ -1667,7 +1667,6 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   departments: Departments;
-  deviation_access: DeviationAccess;
   deviations: Deviations;
   disposal_items: DisposalItems;
   disposal_runs: DisposalRuns;
@@ -1705,6 +1704,7 @@ export interface DB {
   project_members: ProjectMembers;
   projects: Projects;
   push_registrations: PushRegistrations;
+  record_access: RecordAccess;
   record_files: RecordFiles;
   record_tags: RecordTags;
   records: Records;

@@ -18,6 +18,14 @@ export type Hold = {
   showsEnd?: true
 }
 
+/** What somebody may know of a record they were told of and may not read (domain 3.10, 4.5): its number, who has it, and this. */
+export type Known = {
+  /** Names the user who has it, as a column of the kind's table. */
+  assignee: string
+  /** What the last of what they were told asks of them, in Norwegian; undefined where it is nothing. */
+  expected: (event: string, params: { place?: string }) => string | undefined
+}
+
 /** A kind of record, as its module declares it: once, for all that any record can have. */
 export type RecordKind = {
   /** As the log, the notices and the table `records` call it. */
@@ -36,6 +44,7 @@ export type RecordKind = {
   hold?: Hold
   /** The columns of `table` that name people by their user id. */
   people: readonly string[]
+  known?: Known
 }
 
 /** Declares a kind of record. Answers the declaration, and what follows from it. */

@@ -133,12 +133,12 @@ language sql stable set search_path = pg_catalog as $$
     select o.user_id as id, o.appointment_type as office from d cross join lateral public.officers_at(d.department_id, d.location_id) o
   )
   select u.id, a.reason, a.appointment_type, a.until
-  from public.deviation_access a join public.users u on u.ks_id = a.ks_id and u.status = 'active' and (u.id = a.user_id and (a.reason <> 'leader' or u.role_id <= 2)
+  from public.record_access a join public.users u on u.ks_id = a.ks_id and u.status = 'active' and (u.id = a.user_id and (a.reason <> 'leader' or u.role_id <= 2)
     or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
     or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
     or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
     or exists (select from held where held.id = u.id and held.office = a.appointment_type))
-  where a.deviation_id = p_deviation and (a.until is null or a.until >= public.oslo_today())
+  where a.record_id = p_deviation and (a.until is null or a.until >= public.oslo_today())
 $$;
 grant execute on function restricted_readers(uuid) to portal_app;
 

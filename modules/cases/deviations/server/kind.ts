@@ -1,5 +1,6 @@
 import { lockCase, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
+import { expectedOf } from './knownTexts.ts'
 
 /** Avvik, as a kind of record. */
 export const deviationKind = defineRecord({
@@ -9,6 +10,7 @@ export const deviationKind = defineRecord({
   path: '/deviations',
   visibleTo,
   tagged: 'cases',
+  known: { assignee: 'assignee_id', expected: expectedOf },
   hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },
   people: ['reported_by', 'assignee_id'],
 })

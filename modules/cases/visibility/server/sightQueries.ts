@@ -46,11 +46,11 @@ function isListed(actor: Actor): Condition {
   const acting = (actor.actsFor ?? []).map(
     ({ onListAs, departments }) =>
       sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
-        and exists (select from public.deviations own where own.id = listed.deviation_id and own.department_id = any(${departments}::uuid[]))`,
+        and exists (select from public.deviations own where own.id = listed.record_id and own.department_id = any(${departments}::uuid[]))`,
   )
   const ofOffices = (actor.appointments ?? []).map((office) =>
     office.departments || office.locationId
-      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.deviation_id and ${within(office)}))`
+      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.record_id and ${within(office)}))`
       : sql<SqlBool>`listed.appointment_type = ${office.type}`,
   )
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
@@ -63,7 +63,7 @@ type Part = 'unrestricted' | 'restricted'
  */
 export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
   const isRestricted = sql.ref(`${as}.is_restricted`)
-  const listed = sql<SqlBool>`exists (select from public.deviation_access listed where listed.deviation_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
+  const listed = sql<SqlBool>`exists (select from public.record_access listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
   const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}` }
   return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${part ? unlocked[part] : sql`(not ${isRestricted} or ${listed})`}`
 }
@@ -88,7 +88,7 @@ export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Conditi
   const seen = sql<SqlBool>`${c} = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
     union select own.id from public.deviations own where own.assignee_id = ${actor.id}
     union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}
-    union select listed.deviation_id from public.deviation_access listed where ${isListed(actor)}${ofOffices}))`
+    union select listed.record_id from public.record_access listed where ${isListed(actor)}${ofOffices}))`
   // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
   return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
 }

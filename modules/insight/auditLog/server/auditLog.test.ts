@@ -66,7 +66,7 @@ test('LOG-09: the file tells nobody who reported a restricted case, or what it i
     for (const word of ['privacyBreach', 'N-05', t.users.leader.name]) expect(text).not.toContain(word)
     expect(text).toContain(`${t.users.employee.name};deviation.report;deviation;${open.number}`)
   }
-  await t.owner(`insert into deviation_access (ks_id, deviation_id, reason, user_id) values ($1, $2, 'added', $3)`, [
+  await t.owner(`insert into record_access (ks_id, record_id, reason, user_id) values ($1, $2, 'added', $3)`, [
     t.ksId,
     breach.id,
     t.users.auditor.id,

@@ -277,7 +277,7 @@ test('a reporter’s no to a restricted case waits for whom its list has: the ne
   const waits = async () => Object.entries(await everyRest(t)).flatMap(([who, kinds]) => (kinds.includes('reopening') ? [who] : []))
   expect([await again(t, id, no), await waits()]).toEqual([[t.users.leader.id], ['leader']])
   const off = async (who: Who) =>
-    t.owner(`delete from deviation_access where ks_id = $1 and deviation_id = $2 and user_id = $3`, [t.ksId, id, t.users[who].id])
+    t.owner(`delete from record_access where ks_id = $1 and record_id = $2 and user_id = $3`, [t.ksId, id, t.users[who].id])
   await off('leader')
   expect(await waits()).toEqual(['controller'])
   expect(await again(t, id, no)).toEqual([t.users.controller.id])

@@ -116,7 +116,7 @@ test('access with a last day is over the day after', async () => {
   expect((await give(inDays(-1))).status).toBe(422)
   expect((await give(inDays(0))).status).toBe(200)
   expect(await see(t, 'auditor', id)).toBe(true)
-  await t.owner(`update deviation_access set until = until - 1 where ks_id = $1 and user_id = $2`, [t.ksId, t.users.auditor.id])
+  await t.owner(`update record_access set until = until - 1 where ks_id = $1 and user_id = $2`, [t.ksId, t.users.auditor.id])
   expect([await see(t, 'auditor', id), names(await who(t, 'leader', id))]).toEqual([false, ['employee', 'leader']])
 })
 

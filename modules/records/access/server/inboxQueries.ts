@@ -27,7 +27,7 @@ export const requestsWaiting: Waits<'accessRequest'>[] = [
     urgentDays: 'always',
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor }) => ({
-      from: sql`access_requests a join deviations on deviations.id = a.deviation_id`,
+      from: sql`access_requests a join deviations on deviations.id = a.record_id`,
       of: 'a',
       where: sql`a.status = 'waiting' and a.user_id <> ${actor.id} and deviations.is_restricted and ${answers(actor)}`,
       number: sql`deviations.number`,

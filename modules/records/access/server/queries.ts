@@ -75,8 +75,8 @@ export const countByRole = async (tx: TenantDb) =>
 
 export const officesOf = async (tx: TenantDb, deviationId: string) =>
   (
-    await sql<{ appointmentType: AppointmentType }>`select distinct appointment_type as "appointmentType" from public.deviation_access
-      where deviation_id = ${deviationId} and appointment_type is not null order by 1`.execute(tx)
+    await sql<{ appointmentType: AppointmentType }>`select distinct appointment_type as "appointmentType" from public.record_access
+      where record_id = ${deviationId} and appointment_type is not null order by 1`.execute(tx)
   ).rows
 
 /** The latest openings of a restricted case. */
@@ -91,9 +91,9 @@ export const openingsOf = async (tx: TenantDb, deviationId: string, limit: numbe
 type Grantee = { userId: string | null; appointmentType: AppointmentType | null }
 type Given = Grantee & { reason: 'added' | 'asked' | 'office'; until: string | null; by: string; note: string }
 export const putReader = (tx: TenantDb, deviationId: string, { reason, until, by, note, ...who }: Given) =>
-  sql`insert into deviation_access (deviation_id, reason, user_id, appointment_type, until, given_by, note)
+  sql`insert into record_access (record_id, reason, user_id, appointment_type, until, given_by, note)
     values (${deviationId}, ${reason}, ${who.userId}, ${who.appointmentType}, ${until}, ${by}, ${note})
-    on conflict (ks_id, deviation_id, grantee, reason) do update set until = excluded.until, given_by = excluded.given_by, given_at = now(), note = excluded.note`.execute(
+    on conflict (ks_id, record_id, grantee, reason) do update set until = excluded.until, given_by = excluded.given_by, given_at = now(), note = excluded.note`.execute(
     tx,
   )
 
@@ -102,8 +102,8 @@ export const dropReader = async (tx: TenantDb, deviationId: string, { userId, ap
   Number(
     (
       await tx
-        .deleteFrom('deviation_access')
-        .where('deviation_id', '=', deviationId)
+        .deleteFrom('record_access')
+        .where('record_id', '=', deviationId)
         .where('reason', 'not in', ['reporter', 'handler'])
         .where(userId ? sql<SqlBool>`user_id = ${userId}` : sql<SqlBool>`appointment_type = ${appointmentType}`)
         .executeTakeFirst()

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  deviation_access: ['deviations', 'visibility'],
+  record_access: ['deviations', 'visibility'],
 } as const

@@ -22,13 +22,13 @@ export const hasWaiting = async (tx: TenantDb, userId: string, deviationId: stri
     .selectFrom('access_requests')
     .select('id')
     .where('user_id', '=', userId)
-    .where('deviation_id', '=', deviationId)
+    .where('record_id', '=', deviationId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()) !== undefined
 
 type Asked = { id: string; deviationId: string; userId: string; reason: string; at: string }
 export const insertRequest = (tx: TenantDb, { id, deviationId, userId, reason, at }: Asked) =>
-  tx.insertInto('access_requests').values({ id, deviation_id: deviationId, user_id: userId, reason, created_at: at }).execute()
+  tx.insertInto('access_requests').values({ id, record_id: deviationId, user_id: userId, reason, created_at: at }).execute()
 
 /** Nobody on the list may decide who else reads the case: its handler and leader have left, and nobody holds the office. */
 export const orphaned = sql<boolean>`(deviations.is_restricted and not exists (select from public.restricted_readers(deviations.id) r join public.users u on u.id = r.user_id
@@ -39,11 +39,11 @@ export type RequestRow = Awaited<ReturnType<typeof getRequest>>
 const select = (tx: TenantDb, actor: Actor) =>
   tx
     .selectFrom('access_requests')
-    .innerJoin('deviations', 'deviations.id', 'access_requests.deviation_id')
+    .innerJoin('deviations', 'deviations.id', 'access_requests.record_id')
     .innerJoin('users as asker', 'asker.id', 'access_requests.user_id')
     .select([
       'access_requests.id',
-      'access_requests.deviation_id as deviationId',
+      'access_requests.record_id as deviationId',
       'access_requests.user_id as userId',
       sql<string>`asker.firstname || ' ' || asker.lastname`.as('userName'),
       'deviations.number',
@@ -90,7 +90,7 @@ export const waitingOf = async (tx: TenantDb, deviationId: string) =>
   (
     await sql<{ id: string; person: { id: string; name: string }; reason: string; createdAt: string; version: number }>`
       select a.id, json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) as person, a.reason, a.created_at as "createdAt", a.version
-      from access_requests a join users u on u.id = a.user_id where a.deviation_id = ${deviationId} and a.status = 'waiting' order by a.created_at`.execute(
+      from access_requests a join users u on u.id = a.user_id where a.record_id = ${deviationId} and a.status = 'waiting' order by a.created_at`.execute(
       tx,
     )
   ).rows
@@ -107,7 +107,7 @@ export const listHidden = (tx: TenantDb, actor: Actor) =>
       'deviations.number',
       'departments.name as departmentName',
       'deviations.status',
-      sql<boolean>`exists (select from access_requests a where a.deviation_id = deviations.id and a.user_id = ${actor.id} and a.status = 'waiting')`.as(
+      sql<boolean>`exists (select from access_requests a where a.record_id = deviations.id and a.user_id = ${actor.id} and a.status = 'waiting')`.as(
         'hasAsked',
       ),
     ])

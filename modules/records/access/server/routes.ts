@@ -1,15 +1,15 @@
-import { implement } from '@portal/platform/http/http'
+import { implement, type Routes } from '@portal/platform/http/http'
+import type { DefinedKind, Known } from '@portal/platform/record/defineRecord'
 import { access } from '../contract.ts'
 import { answer, ask, hidden, list } from './ask.ts'
 import { whoSees } from './audience.ts'
 import { giveAccess, liftRestriction, removeAccess, restrictCase, type SetRestricted } from './change.ts'
-import { knownCase, knownTask } from './known.ts'
-import { registers } from './registers.ts'
+import { knownRoutes } from './known.ts'
 
-export const accessRoutes = (setRestricted: SetRestricted) =>
+const isKnown = (kind: DefinedKind): kind is DefinedKind & { known: Known } => kind.known !== undefined
+
+export const accessRoutes = (setRestricted: SetRestricted, kinds: readonly DefinedKind[]): Routes[] => [
   implement(access, {
-    knownCase,
-    knownTask,
     whoSees,
     restrictCase: restrictCase(setRestricted),
     liftRestriction: liftRestriction(setRestricted),
@@ -18,6 +18,7 @@ export const accessRoutes = (setRestricted: SetRestricted) =>
     askForAccess: ask,
     listRequests: list,
     answerRequest: answer,
-    registers,
     listRestricted: hidden,
-  })
+  }),
+  ...kinds.filter(isKnown).map(knownRoutes),
+]

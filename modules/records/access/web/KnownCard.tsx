@@ -7,25 +7,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EyeOff, Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { access, type KnownCase } from '../contract.ts'
+import { access, type KnownRecord } from '../contract.ts'
 import { accessQueries, api } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
 import { useAccessChanged } from './useAccess.ts'
 
 const words = texts.known
-type Contact = NonNullable<KnownCase['handler']>
+type Contact = NonNullable<KnownRecord['handler']>
 
 type Props = { id: string; isTask?: boolean; children: ReactNode }
 
 /** Where there is no such record for the reader: what they may know of it when they were told of it, else what `children` say. */
 export function KnownOrMissing({ id, isTask = false, children }: Props) {
-  const { data, isPending } = useQuery(accessQueries.known(id, isTask ? 'knownTask' : 'knownCase'))
+  const { data, isPending } = useQuery(accessQueries.known(id, isTask ? '/tasks' : '/deviations'))
   if (isPending) return <SkeletonCard />
   return data ? <KnownCard known={data} isTask={isTask} /> : children
 }
 
-function KnownCard({ known, isTask }: { known: KnownCase; isTask: boolean }) {
+function KnownCard({ known, isTask }: { known: KnownRecord; isTask: boolean }) {
   const { number, isDeleted, isRestricted, expected, handler, leader, canAsk, hasAsked } = known
   const [isAsking, setAsking] = useState(false)
   const changed = useAccessChanged()

@@ -18,6 +18,7 @@ const moving = [
   '20261216_tags_retained.sql',
   '20261216_files_of_records.sql',
   '20261216_files_retained.sql',
+  '20261217_access_of_records.sql',
 ]
 const portal = await portalBefore('portal_comments_apart', moving)
 afterAll(() => portal.close())
@@ -28,6 +29,8 @@ const both = (schema: string, more = '') => `
   union all select ks_id, id, task_id, ${columns.replace('visibility', `'all'`)}${more} from ${schema}.task_comments`
 /** The two tables there were, under the name the verbs know: what is written goes into them, and by their triggers into their history. */
 const asBefore = `
+  create view public.record_access with (security_invoker = true) as select *, deviation_id as record_id from deviation_access;
+  grant select on public.record_access to portal_app;
   create view public.comments with (security_invoker = true) as ${both('public')};
   create view as_of.comments with (security_invoker = true) as ${both('as_of')};
   grant select, insert, update on public.comments to portal_app;
@@ -46,7 +49,7 @@ const asBefore = `
     return new;
   end $$;
   create trigger put_comment instead of insert or update on public.comments for each row execute function put_comment()`
-const asItIs = 'drop view as_of.comments; drop view public.comments; drop function put_comment()'
+const asItIs = 'drop view public.record_access; drop view as_of.comments; drop view public.comments; drop function put_comment()'
 /** Every version of every comment, and when it was. */
 const versionsIn = (source: string) => `select jsonb_agg(to_jsonb(v) order by v.id, v.sys_from) as versions from (${source}) v`
 const versionsBefore = versionsIn(`${both('public', ', null::timestamptz as sys_to')} union all ${both('history', ', sys_to')}`)

@@ -192,9 +192,9 @@ test(
       outcome: 'serious',
     })
     expect((await t.as('admin').get('/statistics/injury-rates')).body).toEqual(rates)
-    expect(
-      await t.owner(`select 1 from deviation_access where ks_id = $1 and deviation_id = $2 and user_id is not null`, [t.ksId, id]),
-    ).toEqual([])
+    expect(await t.owner(`select 1 from record_access where ks_id = $1 and record_id = $2 and user_id is not null`, [t.ksId, id])).toEqual(
+      [],
+    )
     expect(await verdict(t)).toMatchObject({ fault: null })
   },
   aMinuteAndAHalf,

@@ -1,24 +1,12 @@
-import { basename } from 'node:path'
 import { newId } from '@portal/kit/uuid'
-import { migrationFiles } from '@portal/platform/db/migrationFiles'
-import { filledDatabase } from '@portal/platform/testing/database'
 import { afterAll, expect, test } from 'vitest'
-import { migrateAll, root } from '../../../../apps/server/portal.ts'
-import { nowOf, testPortal } from '../../../../apps/server/testing.ts'
+import { nowOf } from '../../../../apps/server/testing.ts'
+import { answersAt, portalBefore } from '../../../../tests/moved/portalBefore.ts'
 import { closed, inDays, reported } from '../../../cases/deviations/server/testing.ts'
 
 /** What moves them. A later migration that stands on these is one of them. */
 const moving = ['20261217_retention_by_record.sql']
-const portal = await testPortal({
-  async from(cluster, config) {
-    const migrated = (more: object) => async (owner: typeof cluster) =>
-      void (await migrateAll(config, owner, { sharesLogins: true, ...more }))
-    // First, because it makes the logins that all databases of the cluster share.
-    await filledDatabase(cluster, 'portal_template', migrated({}))
-    const only = migrationFiles(root).map((file) => basename(file))
-    return filledDatabase(cluster, 'portal_holds_apart', migrated({ only: only.filter((name) => !moving.includes(name)) }))
-  },
-})
+const portal = await portalBefore('portal_holds_apart', moving)
 afterAll(() => portal.close())
 
 /** The tables there were, as the verbs know them now: what is written goes into them, and by their triggers into their history. */
@@ -103,22 +91,9 @@ test('legal holds and lists of disposal read as they did, now and at every earli
   instants.push(await nowOf(t))
   await t.owner(`update disposal_items_before set due_on = '2025-06-01' where ks_id = $1`, [t.ksId])
 
-  const answers = async () => {
-    const found: [string, string | null, string, number, string][] = []
-    for (const who of ['admin', 'leader', 'auditor'] as const)
-      for (const path of [
-        '/retention',
-        `/retention/runs/${runId}`,
-        '/dashboard/inbox',
-        ...paths.flatMap((one) => [one, `${one}/retention`, `${one}/timeline`]),
-      ])
-        for (const instant of [null, ...instants]) {
-          const { status, text } = await t.as(who).get(path, instant ? { 'x-as-of': instant } : {})
-          // What is refused names the request.
-          found.push([who, instant, path, status, text.replace(/"requestId":"[^"]*"/, '')])
-        }
-    return found
-  }
+  const reads = ['/retention', `/retention/runs/${runId}`, '/dashboard/inbox']
+  reads.push(...paths.flatMap((one) => [one, `${one}/retention`, `${one}/timeline`]))
+  const answers = () => answersAt(t, reads, instants, ['admin', 'leader', 'auditor'])
   const before = await answers()
   expect(before.length).toBeGreaterThan(200)
   expect(before.filter(([, , path, , text]) => path.endsWith('/retention') && text.includes(reason)).length).toBeGreaterThan(10)
@@ -129,7 +104,7 @@ test('legal holds and lists of disposal read as they did, now and at every earli
   expect([holds.length, items.length]).toEqual([2 + 3 + 3, 2 * 3])
 
   await portal.owner(asItIs)
-  expect(await migrateAll(portal.portal.config, portal.database, { sharesLogins: true })).toEqual(moving)
+  expect(await portal.move()).toEqual(moving)
 
   expect([await versionsIn('legal_holds', 'record_id'), await versionsIn('disposal_items', 'record_id')]).toEqual([holds, items])
   expect(await answers()).toEqual(before)

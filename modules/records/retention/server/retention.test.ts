@@ -362,5 +362,5 @@ test('what a case is counted by stays, and every text somebody writes goes', asy
   // Codes that are called like words, what an authority called a notice, and what was shared without names.
   expect(
     of('keep').filter((col) => /\.(\w*_)?(title|description|body|note|comment|reason|name|text|message|reference)$/.test(col)),
-  ).toEqual(['authority_sendings.reference', 'deviation_access.reason', 'deviations.closure_reason', 'lessons.body', 'lessons.title'])
+  ).toEqual(['authority_sendings.reference', 'deviations.closure_reason', 'lessons.body', 'lessons.title', 'record_access.reason'])
 })

@@ -1,4 +1,5 @@
 import { defineRecord } from '@portal/platform/record/defineRecord'
+import { taskTexts } from '../texts.ts'
 import { lockTask } from './lockQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -11,5 +12,6 @@ export const taskKind = defineRecord({
   visibleTo,
   tagged: 'tasks',
   people: ['created_by', 'assignee_id'],
+  known: { assignee: 'assignee_id', expected: () => taskTexts.left },
   hold: { noun: 'oppgave', lock: lockTask },
 })

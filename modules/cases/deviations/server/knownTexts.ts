@@ -1,9 +1,7 @@
-import type { NoticeEvent } from '@portal/modules/records/notifications/server/public'
-
 const mayBeNotifiable = 'Saken kan være meldepliktig. Forsikre deg om at den som behandler den, svarer i tide.'
 const begin = 'Ingen har startet på saken. Sørg for at noen begynner.'
-type Told = { place?: string }
-const expected: Record<string, string | ((told: Told) => string)> = {
+type News = { place?: string }
+const expected: Record<string, string | ((news: News) => string)> = {
   deviationCritical: 'Saken er kritisk. Spør den som behandler den, hva du skal bidra med.',
   deviationUrgent: 'Saken haster. Spør den som behandler den, hva du skal bidra med.',
   dutyProposed: mayBeNotifiable,
@@ -19,12 +17,9 @@ const expected: Record<string, string | ((told: Told) => string)> = {
 }
 // Of what was told before places were, the place is not known.
 const at = (place = '') => (place ? ` i ${place}` : '')
-export const nothingExpected = 'Du trenger ikke gjøre noe. Lurer du på noe, kan du spørre en av dem som har saken.'
 
-export const taskLeft = 'Oppgaven er ikke lenger din, og du trenger ikke gjøre noe. Lurer du på noe, kan du spørre den som har den nå.'
-
-/** What is wanted of who was told, without a word of the case (domain 3.10). */
-export const expectedOf = (event: NoticeEvent, told: Told) => {
-  const text = expected[event] ?? nothingExpected
-  return typeof text === 'string' ? text : text(told)
+/** What is wanted of who was told, without a word of the case (domain 3.10); undefined where it is nothing. */
+export const expectedOf = (event: string, news: News) => {
+  const text = expected[event]
+  return typeof text === 'function' ? text(news) : text
 }
