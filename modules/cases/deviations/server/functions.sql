@@ -107,17 +107,6 @@ begin
 end $$;
 grant execute on function restrict_deviation() to portal_app;
 
--- Who a department's cases fall to: its active leader, else the nearest above.
-create or replace function nearest_leader(p_ks_id text, p_department uuid) returns uuid language sql stable set search_path = pg_catalog as $$
-  with recursive up as (
-    select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
-    union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
-  )
-  select u.id from up join public.users u on u.ks_id = p_ks_id and u.id = up.leader_id
-    where u.status = 'active' and u.role_id <= 2 order by up.height limit 1
-$$;
-grant execute on function nearest_leader(text,uuid) to portal_app;
-
 -- Everybody who may read a restricted case today, and why; more than one row for who has more than one reason. Row-level security holds inside
 -- it. Who acts for a leader reads what the leader's place on the list opens, of the departments they act for and of no others.
 create or replace function restricted_readers(p_deviation uuid) returns table (user_id uuid, reason text, appointment_type text, until date)

@@ -1,6 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { caseColumns, caseSeenBy } from '@portal/modules/cases/visibility/server/public'
+import { departmentsUp } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
@@ -8,10 +9,7 @@ import type { BodyPart, InjuryKind, Mechanism, Outcome, PpeAnswer, Relation, Ser
 
 /** No active leader of the case's department, nor of one above it. */
 const isUnled = sql<boolean>`not exists (
-  with recursive up as (
-    select own.id, own.parent_id, own.leader_id, 0 as height from departments own where own.id = deviations.department_id
-    union all select above.id, above.parent_id, above.leader_id, up.height + 1 from departments above join up on above.id = up.parent_id where up.height < 10
-  ) select from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2)`
+  with recursive ${departmentsUp(sql`deviations.department_id`)} select from up join users u on u.id = up.leader_id where u.status = 'active' and u.role_id <= 2)`
 
 /** The case as the rules of its injuries see it; missing for whoever does not see the case. */
 export const caseOf = (tx: TenantDb, actor: Actor, deviationId: string) =>

@@ -1,12 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
-import { nearestTo } from '@portal/modules/company/company/server/public'
+import { departmentsUpToday, nearestTo } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Who leads the department of `c`, or one above it. */
-const leadsIt = sql`u.role_id = 2 and u.id in (with recursive up as (
-    select d.id, d.parent_id, d.leader_id from public.departments d where d.id = c.department_id
-    union select d.id, d.parent_id, d.leader_id from public.departments d join up on d.id = up.parent_id)
+const leadsIt = sql`u.role_id = 2 and u.id in (with recursive ${departmentsUpToday(sql`c.department_id`)}
   select up.leader_id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)`
 
 /**

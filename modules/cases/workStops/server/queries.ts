@@ -2,6 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { DeviationStatus } from '@portal/modules/cases/deviations'
 import { caseSeenBy } from '@portal/modules/cases/visibility/server/public'
+import { departmentsUp } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { WorkStop } from '../contract.ts'
@@ -51,10 +52,7 @@ export const endStop = (tx: TenantDb, id: string, by: string, at: string, note: 
 export const concerned = async (tx: TenantDb, departmentId: string) =>
   (
     await sql<{ id: string }>`
-      with recursive up as (
-        select d.id, d.parent_id, d.leader_id from departments d where d.id = ${departmentId}
-        union select d.id, d.parent_id, d.leader_id from departments d join up on d.id = up.parent_id
-      ), leaders as (select up.leader_id as id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)
+      with recursive ${departmentsUp(departmentId)}, leaders as (select up.leader_id as id from up union select a.user_id from public.acting_leaders() a join up on up.id = a.department_id)
       select u.id from users u
       where u.status = 'active' and (u.department_id = ${departmentId} or u.id in (select leaders.id from leaders))`.execute(tx)
   ).rows

@@ -39,3 +39,14 @@ language sql stable security definer set search_path = pg_catalog as $$
   where u.account_id = p_account and u.status = 'active' and c.deactivated_at is not null and c.moved_to is not null order by c.name
 $$;
 grant execute on function auth.moved_companies(uuid) to portal_auth;
+
+-- Who a department's cases fall to: its active leader, else the nearest above.
+create or replace function nearest_leader(p_ks_id text, p_department uuid) returns uuid language sql stable set search_path = pg_catalog as $$
+  with recursive up as (
+    select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
+    union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
+  )
+  select u.id from up join public.users u on u.ks_id = p_ks_id and u.id = up.leader_id
+    where u.status = 'active' and u.role_id <= 2 order by up.height limit 1
+$$;
+grant execute on function nearest_leader(text,uuid) to portal_app;

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
+import { departmentsUp } from './aboveQueries.ts'
 
 /**
  * The leaders of a department and of those above it, the nearest first; the administrators where there are none. Who acts for a leader today
@@ -8,10 +9,7 @@ import { sql } from 'kysely'
 export const leadersOf = async (tx: TenantDb, departmentId: string) =>
   (
     await sql<{ id: string }>`
-      with recursive up as (
-        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
-        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
-      ), acting as (select a.user_id as id, up.height, a.place from up join public.acting_leaders() a on a.department_id = up.id
+      with recursive ${departmentsUp(departmentId)}, acting as (select a.user_id as id, up.height, a.place from up join public.acting_leaders() a on a.department_id = up.id
       ), candidates as (
         select acting.id, acting.height, acting.place, false as is_replaced from acting
         union all select u.id, up.height, 2, exists (select from acting where acting.height = up.height)

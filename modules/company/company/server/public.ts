@@ -1,4 +1,5 @@
 export { firstTwoFactor, mayEditLocation, mayReadCompany } from '../rules.ts'
+export { departmentsUp, departmentsUpToday } from './aboveQueries.ts'
 export { withinDepartments } from './belowQueries.ts'
 export { closedDays, companyDays, readCompanyDays, ruleWithDays } from './dayQueries.ts'
 export { departmentsHandOver, locationsHandOver } from './handOver.ts'

@@ -1,3 +1,4 @@
+import { departmentsUp } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { ActionRecord } from './queries.ts'
@@ -10,10 +11,7 @@ export const verifiersOf = async (
   const isOther = sql`u.status = 'active' and u.id <> ${ownerId} and u.id is distinct from ${completedById}::uuid`
   return (
     await sql<{ id: string }>`
-      with recursive up as (
-        select id, parent_id, leader_id, 0 as height from departments where id = ${departmentId}
-        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
-      ), controllers as (select u.id from users u where u.role_id = 5 and ${isOther})
+      with recursive ${departmentsUp(departmentId)}, controllers as (select u.id from users u where u.role_id = 5 and ${isOther})
       select id from controllers union all
       select id from (select u.id from up join lateral (
           select a.user_id as id, a.place from public.acting_leaders() a where a.department_id = up.id union all select up.leader_id, 2) l on true

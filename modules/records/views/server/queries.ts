@@ -1,5 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
+import { departmentsUp } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -11,8 +12,7 @@ export type ViewRow = Awaited<ReturnType<typeof listViews>>[number]
 const seenBy = (actor: Actor) => sql<boolean>`(v.owner_id = ${actor.id} or v.sharing = 'all'
   or (v.sharing = 'role' and v.role_id = ${actor.roleId})
   or (v.sharing = 'department' and v.department_id in (
-    with recursive up as (select d.id, d.parent_id from departments d where d.id = ${actor.departmentId}
-      union select above.id, above.parent_id from departments above join up on above.id = up.parent_id) select id from up)))`
+    with recursive ${departmentsUp(actor.departmentId)} select id from up)))`
 
 const selectViews = (tx: TenantDb, actor: Actor) =>
   tx

@@ -1,3 +1,4 @@
+import { departmentsUp } from '@portal/modules/company/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
@@ -9,10 +10,7 @@ export const leaderOf = async (tx: TenantDb, userId: string) =>
   (
     await sql<{ id: string; name: string }>`
       with recursive me as (select u.id, u.department_id, u.manager_id from users u where u.id = ${userId}),
-      up as (
-        select d.id, d.parent_id, d.leader_id, 1 as height from departments d join me on d.id = me.department_id
-        union all select d.id, d.parent_id, d.leader_id, up.height + 1 from departments d join up on d.id = up.parent_id where up.height < 10
-      ), led as (select me.manager_id as id, 0 as height from me union all select up.leader_id, up.height from up)
+      ${departmentsUp(sql`(select me.department_id from me)`)}, led as (select me.manager_id as id, 0 as height from me union all select up.leader_id, up.height + 1 from up)
       select u.id, u.firstname || ' ' || u.lastname as name from led join users u on u.id = led.id
         where u.status = 'active' and u.role_id <= 2 and u.id <> ${userId} order by led.height limit 1`.execute(tx)
   ).rows[0]
