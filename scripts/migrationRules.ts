@@ -23,13 +23,13 @@ const definitionsIn = (file: string): Definition[] =>
   })
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-function nameProblems(file: string, isLanded: boolean): string[] {
+function nameProblems(file: string): string[] {
   const name = basename(file)
   const module = file.split(sep).at(-3)!
   const [, time, about] = /^(\d{12})_([a-z_]+)\.sql$/.exec(name) ?? []
-  if (!time) return /^2026121[5-9]_/.test(name) ? [] : [`${file}: name it YYYYMMDDHHMM_module_what.sql, by the clock (UTC)`]
+  if (!time) return [`${file}: name it YYYYMMDDHHMM_module_what.sql, by the clock (UTC)`]
   const instant = new Date(time.replace(/(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:00Z'))
-  if (!isLanded && !(instant.getTime() <= Date.now())) return [`${file}: ${time} is not now, nor was it: name it by the clock (UTC)`]
+  if (!(instant.getTime() <= Date.now())) return [`${file}: ${time} is not now, nor was it: name it by the clock (UTC)`]
   return about!.startsWith(`${snake(module)}_`) ? [] : [`${file}: after the time comes the module, ${snake(module)}`]
 }
 
@@ -81,6 +81,6 @@ export function migrationProblems(root = process.cwd(), landed = landedSums()): 
       problems.push(
         `${name}: later migrations call it, so its text in functions.sql stands in a new migration too, below a line «${mark} why»`,
       )
-  const later = migrations.filter((file) => !isOld.has(basename(file)))
-  return [...problems, ...later.flatMap((file) => nameProblems(relative(file), isLanded.has(basename(file))))]
+  const added = migrations.filter((file) => !isLanded.has(basename(file)))
+  return [...problems, ...added.map(relative).flatMap(nameProblems)]
 }
