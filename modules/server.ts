@@ -68,7 +68,7 @@ import { actionJobs } from './records/actions/server/jobs.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
-import { kinds } from './sees.ts'
+import { kinds, parents } from './sees.ts'
 import { taskTransitions } from './work/tasks/rules.ts'
 import { taskJobs } from './work/tasks/server/jobs.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
@@ -99,7 +99,7 @@ export const routes: Routes[] = [
   openToKeys('read', userRoutes(handOvers)),
   firebaseRoutes,
   openToKeys('write', fileRoutes),
-  openToKeys('write', actionRoutes),
+  openToKeys('write', actionRoutes(parents)),
   openToKeys('write', deviationRoutes),
   openToKeys('write', outcomeRoutes),
   openToKeys('read', appointmentRoutes),
@@ -137,7 +137,7 @@ export { sees } from './sees.ts'
 /** Every module's background work. */
 export const jobs: Jobs[] = [
   authJobs,
-  actionJobs,
+  actionJobs(parents),
   appointmentJobs,
   authorityNotificationJobs,
   deviationJobs,

@@ -40,7 +40,6 @@ const pointingUp = new Set([
   'absences → actions',
   'absences → notifications',
   'access → deviations',
-  'actions → visibility',
   'apiKeys → company',
   'appointments → files',
   'appointments → notifications',

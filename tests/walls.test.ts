@@ -9,7 +9,6 @@ import { tablesInSql } from './support/tablesInSql.ts'
 /** Reads of a table of a group above or beside, by who reads. It only shrinks: the module above hands in what is asked for. */
 const upwardReads: Record<string, readonly string[]> = {
   access: ['deviations'],
-  actions: ['deviations'],
   apiKeys: ['companies'],
   appointments: ['notifications'],
   auth: ['absences', 'appointments', 'companies', 'departments'],

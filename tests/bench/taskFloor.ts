@@ -47,9 +47,9 @@ const cases = `from deviations d where d.assignee_id = $1 and d.status in ('open
 const team = `from deviations d where d.department_id in (select p.id from departments p where p.leader_id = $1) and d.status = 'open' and d.deleted_at is null`
 const toVerify = `from deviations d where d.department_id in (select p.id from departments p where p.leader_id = $1) and d.status = 'resolved' and d.deleted_at is null`
 const effect = `from deviations d where d.department_id in (select p.id from departments p where p.leader_id = $1) and d.effect_check_date <= current_date and d.effect_result is null and d.deleted_at is null`
-const actions = `from actions x join deviations d on d.ks_id = x.ks_id and d.id = x.record_id where x.owner_id = $1 and x.status in ('planned', 'inProgress', 'rejected')`
-const actionsToVerify = `from actions x join deviations d on d.ks_id = x.ks_id and d.id = x.record_id where x.status = 'done' and x.is_verification_required and x.owner_id <> $1`
-const notices = `from authority_notifications x join deviations d on d.ks_id = x.ks_id and d.id = x.record_id where x.status in ('toAssess', 'required', 'sentPartial') and d.status <> 'closed'`
+const actions = `from actions x join deviations d on d.ks_id = x.ks_id and d.id = x.parent_id where x.owner_id = $1 and x.status in ('planned', 'inProgress', 'rejected')`
+const actionsToVerify = `from actions x join deviations d on d.ks_id = x.ks_id and d.id = x.parent_id where x.status = 'done' and x.is_verification_required and x.owner_id <> $1`
+const notices = `from authority_notifications x join deviations d on d.ks_id = x.ks_id and d.id = x.deviation_id where x.status in ('toAssess', 'required', 'sentPartial') and d.status <> 'closed'`
 const breaches = `from deviations d where d.is_restricted and d.category = 'privacy' and d.status <> 'closed' and not exists (select from privacy_breaches b where b.ks_id = d.ks_id and b.deviation_id = d.id and b.is_complete)`
 const requests = `from access_requests x join deviations d on d.ks_id = x.ks_id and d.id = x.record_id where x.status = 'waiting' and x.user_id <> $1`
 

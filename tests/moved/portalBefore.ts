@@ -4,6 +4,19 @@ import { filledDatabase } from '@portal/platform/testing/database'
 import { migrateAll, root } from '../../apps/server/portal.ts'
 import { type Tenant, testPortal, type Who } from '../../apps/server/testing.ts'
 
+const belonging = '202611230755_actions_parent.sql'
+/** What actions belonged to, under the name the verbs know. */
+const underParents = `
+  alter table actions add column parent_id uuid;
+  select tenant_table('actions');
+  create function belong() returns trigger language plpgsql as $$
+    begin new.deviation_id := new.parent_id; new.parent_type := 'deviation'; return new; end $$;
+  create trigger belong before insert on actions for each row execute function belong()`
+const underCases = `
+  drop view as_of.actions; drop trigger belong on actions; drop function belong();
+  alter table actions drop column parent_id; alter table history.actions drop column parent_id;
+  select tenant_table('actions')`
+
 /** A portal whose database has not had some migrations yet. `move` carries them out, and answers which were. */
 export async function portalBefore(name: string, moving: readonly string[]) {
   const portal = await testPortal({
@@ -13,10 +26,15 @@ export async function portalBefore(name: string, moving: readonly string[]) {
       // First, because it makes the logins that all databases of the cluster share.
       await filledDatabase(cluster, 'portal_template', migrated({}))
       const only = migrationFiles(root).map((file) => basename(file))
-      return filledDatabase(cluster, name, migrated({ only: only.filter((one) => !moving.includes(one)) }))
+      return filledDatabase(cluster, name, migrated({ only: only.filter((one) => one !== belonging && !moving.includes(one)) }))
     },
   })
-  return { ...portal, move: () => migrateAll(portal.portal.config, portal.database, { sharesLogins: true }) }
+  await portal.owner(underParents)
+  const move = async () => {
+    await portal.owner(underCases)
+    return (await migrateAll(portal.portal.config, portal.database, { sharesLogins: true })).filter((one) => one !== belonging)
+  }
+  return { ...portal, move }
 }
 
 const threeRoles: readonly Who[] = ['leader', 'employee', 'auditor']

@@ -79,6 +79,7 @@ describe('a source names', () => {
       'sql<Row>`select ${sql`(select 1 from users)`} from tasks where ${a}`',
       ['tasks', 'users'],
     ],
+    ['a table as it is today', "sql`select from ${today('users')} u join tasks on true`", ['tasks', 'users']],
     ['what a text has', "pool.query('update tasks set a = 1')", [], ['tasks']],
     ['what a raw part has', 'sql.raw(`tasks.id, ${rest}`)', ['tasks']],
     [

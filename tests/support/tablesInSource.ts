@@ -14,9 +14,11 @@ const firstOf = (node: Node) => (node.arguments as { expression: Node }[])[0]?.e
 
 /** The text of a template: `${name}` for a hole that is a table by its call, `${?name}` for any other; the name is the variable's. */
 const textOf = ({ quasis, expressions }: Node) => {
-  const holes = ((expressions as Node[] | undefined) ?? []).map((hole) =>
-    calledOf(hole) === 'table' ? `\${${nameOf(firstOf(hole))}}` : `\${?${nameOf(hole)}}`,
-  )
+  const holes = ((expressions as Node[] | undefined) ?? []).map((hole) => {
+    // `today('tasks')`: the table as it is today.
+    if (nameOf(hole.callee as Node | undefined) === 'today') return nameOf(firstOf(hole))
+    return calledOf(hole) === 'table' ? `\${${nameOf(firstOf(hole))}}` : `\${?${nameOf(hole)}}`
+  })
   return (quasis as { raw: string }[]).map(({ raw }, i) => raw + (holes[i] ?? '')).join('')
 }
 /** `table` of `table` and of `link.table`. */

@@ -106,8 +106,7 @@ function liveAction(world: World, chance: Random, plan: ActionPlan, n: number, t
     return {
       id,
       number: '',
-      parent_type: 'deviation',
-      deviation_id: plan.caseId,
+      parent_id: plan.caseId,
       title,
       description: null,
       action_type: type,

@@ -211,7 +211,7 @@ test('an earlier day shows each case as it was then', async () => {
     for (const row of rows.slice(-12)) {
       const { body } = await clients.admin!.get(`/deviations/${row.id}`, headers)
       expect(body).toMatchObject({ rootCause: row.root_cause, resolutionSummary: row.resolution_summary, version: row.version })
-      const actions = at(instant, 'actions').filter(({ deviation_id }) => deviation_id === row.id)
+      const actions = at(instant, 'actions').filter(({ parent_id }) => parent_id === row.id)
       expect(body.actions.map(({ number, status }: any) => ({ number, status })).sort(byNumber)).toEqual(
         actions.map(({ number, status }) => ({ number, status })).sort(byNumber),
       )

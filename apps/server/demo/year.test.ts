@@ -47,7 +47,7 @@ test('every status follows from the one before by a step the rules know', () => 
 
 test('nobody judges their own work', () => {
   for (const { made } of years) {
-    const actions = Map.groupBy(standing(made, 'actions'), ({ deviation_id }) => deviation_id)
+    const actions = Map.groupBy(standing(made, 'actions'), ({ parent_id }) => parent_id)
     for (const action of standing(made, 'actions'))
       if (action.verified_by) expect([action.owner_id, action.completed_by]).not.toContain(action.verified_by)
     const grave = standing(made, 'deviations').filter((row) => isGrave(row.severity) && row.status === 'closed')
@@ -60,7 +60,7 @@ test('nobody judges their own work', () => {
 
 test('a case is closed only with everything in place that closing demands', () => {
   for (const { made } of years) {
-    const actions = Map.groupBy(standing(made, 'actions'), ({ deviation_id }) => deviation_id)
+    const actions = Map.groupBy(standing(made, 'actions'), ({ parent_id }) => parent_id)
     for (const row of standing(made, 'deviations')) {
       const own = actions.get(row.id) ?? []
       const live = own.filter(({ status }) => status !== 'cancelled')

@@ -14,14 +14,14 @@ export const verificationMethods = ['visual', 'document', 'measurement', 'interv
 export type VerificationMethod = (typeof verificationMethods)[number]
 export const actionSteps = ['edit', 'start', 'complete', 'verify', 'reject', 'cancel'] as const
 export type ActionStep = (typeof actionSteps)[number]
-/** How grave the parent is; for a deviation its severity. */
+/** How grave the parent is. */
 export const parentLevels = ['low', 'medium', 'high', 'critical'] as const
 
 /** A tiltak (domain 3.0.7), with the record it belongs to. */
 export const Action = z.object({
   id,
   number: z.string(),
-  parent: z.object({ type: z.literal('deviation'), id, number: z.string(), title: z.string(), level: z.enum(parentLevels) }),
+  parent: z.object({ type: z.string(), id, number: z.string(), title: z.string(), level: z.enum(parentLevels) }),
   title: z.string(),
   description: z.nullable(z.string()),
   actionType: z.enum(actionTypes),
@@ -74,7 +74,8 @@ export const ActionRow = z.object({
   isOverdue: z.boolean(),
   ownerId: id,
   ownerName: z.string(),
-  parentType: z.literal('deviation'),
+  /** A kind of record. */
+  parentType: z.string(),
   parentId: id,
   parentNumber: z.string(),
   parentTitle: z.string(),
@@ -91,7 +92,7 @@ export const actions = {
       mine: z.optional(flag),
       verifiable: z.optional(flag),
       overdue: z.optional(flag),
-      /** Of cases in the departments the reader leads. */
+      /** Of records in the departments the reader leads. */
       team: z.optional(flag),
       /** Done on these days and not sent back, both included. */
       doneFrom: z.optional(isoDate),

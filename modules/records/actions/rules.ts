@@ -28,17 +28,17 @@ const isGrave = (...levels: (ParentLevel | null)[]) => levels.some((level) => le
 /** Work that removes a cause, as opposed to what only helps for the moment. */
 export const isMeasure = (type: ActionType) => type === 'corrective' || type === 'preventive'
 
-const leaderOfCase =
+const leaderOfParent =
   (notLeader: string): Who =>
   (actor, { departmentId }) =>
     refuseUnlessLeader(actor, departmentId, { ...why, notLeader })
 const planner: Who = (actor, action) =>
-  action.handlerId === actor.id && may(actor, 'write') ? null : leaderOfCase(why.notPlanner)(actor, action)
+  action.handlerId === actor.id && may(actor, 'write') ? null : leaderOfParent(why.notPlanner)(actor, action)
 const owner: Who = (actor, action) =>
   actor.role === 'admin' || (actor.id === action.ownerId && may(actor, 'write', 'control')) ? null : refuse('forbidden', why.notOwner)
 /** S1: nobody verifies what they own or have carried out. */
 const someoneElse: Who = (actor, action) => {
-  const refusal = actor.role === 'controller' ? null : leaderOfCase(why.notVerifier)(actor, action)
+  const refusal = actor.role === 'controller' ? null : leaderOfParent(why.notVerifier)(actor, action)
   if (refusal || !action.isVerificationRequired) return refusal
   return [action.ownerId, action.completedById].includes(actor.id) ? refuse('sod', why.ownWork) : null
 }
@@ -61,11 +61,11 @@ export const actionRules = lifecycle<ActionFacts, ActionStatus>()<ActionStep>({
   cancel: {
     from: ['planned', 'inProgress'],
     to: 'cancelled',
-    who: whileOpen(leaderOfCase(why.notLeader)),
+    who: whileOpen(leaderOfParent(why.notLeader)),
     guard: keepsAMeasure,
     quiet: true,
   },
 })
 
-/** Grave cases always have their actions verified; others when the planner asks for it. */
+/** Grave records always have their actions verified; others when the planner asks for it. */
 export const needsVerification = (level: ParentLevel, isAsked = false) => isAsked || isGrave(level)

@@ -136,7 +136,7 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions 32101926007c16264a84ef8f68bda5e99324cc1b8c5f51efb79590907b0965ba
+-- functions 5ba1910d0916f74f73a5f571a3ea241a54bad38eeda0141a401532015e85f5ed
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
@@ -1547,8 +1547,7 @@ create table actions (
   ks_id text not null default current_setting('app.ks_id'),
   id uuid not null,
   number text not null, -- disposal: keep
-  parent_type text not null,
-  deviation_id uuid,
+  parent_id uuid not null,
   title text not null,
   description text,
   action_type text not null,
@@ -1577,22 +1576,20 @@ create table actions (
   constraint actions_pkey primary key (ks_id, id),
   constraint actions_action_type_check check (action_type in ('immediate', 'corrective', 'preventive', 'mitigating', 'improvement')),
   constraint actions_hierarchy_level_check check (hierarchy_level in ('elimination', 'substitution', 'engineering', 'administrative', 'ppe')),
-  constraint actions_parent_type_check check (parent_type = 'deviation'),
   constraint actions_status_check check (status in ('planned', 'inProgress', 'done', 'verified', 'rejected', 'cancelled')),
   constraint actions_verification_method_check check (verification_method in ('visual', 'document', 'measurement', 'interview', 'test')),
   constraint cancelled check (status <> 'cancelled' or length(cancel_reason) >= 10),
   constraint done check ((status not in ('done', 'verified')) or completed_at is not null and completed_by is not null),
-  constraint has_parent check ((parent_type = 'deviation') = (deviation_id is not null)),
   constraint someone_else_verifies check (status <> 'verified' or not is_verification_required or verified_by <> owner_id and verified_by <> completed_by),
   constraint verified check (status <> 'verified' or verified_at is not null and verified_by is not null and verification_method is not null and is_effective),
   constraint actions_ks_id_completed_by_fkey foreign key (ks_id, completed_by) references users(ks_id, id),
-  constraint actions_ks_id_deviation_id_fkey foreign key (ks_id, deviation_id) references deviations(ks_id, id),
   constraint actions_ks_id_fkey foreign key (ks_id) references companies(ks_id),
   constraint actions_ks_id_owner_id_fkey foreign key (ks_id, owner_id) references users(ks_id, id),
+  constraint actions_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references records(ks_id, id) deferrable,
   constraint actions_ks_id_verified_by_fkey foreign key (ks_id, verified_by) references users(ks_id, id)
 );
-create index actions_deviation on actions (ks_id, deviation_id);
 create index actions_owner on actions (ks_id, owner_id, status, due_date);
+create index actions_parent on actions (ks_id, parent_id);
 create index actions_status on actions (ks_id, status, due_date);
 create unique index actions_number on actions (ks_id, number);
 create trigger record_of after insert or delete on actions for each row execute function record_of('action');

@@ -71,7 +71,6 @@ export interface Actions {
   created_at: Generated<string>;
   created_by: string;
   description: string | null;
-  deviation_id: string | null;
   due_date: string;
   hierarchy_level: string | null;
   id: string;
@@ -83,7 +82,7 @@ export interface Actions {
    */
   number: string;
   owner_id: string;
-  parent_type: string;
+  parent_id: string;
   status: Generated<string>;
   sys_from: Generated<string>;
   title: string;

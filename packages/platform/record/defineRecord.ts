@@ -38,6 +38,8 @@ export type RecordKind = {
   path: `/${string}`
   /** Which of the rows of `table` an actor may read, as a condition on it. */
   visibleTo: (actor: Actor) => RawBuilder<SqlBool>
+  /** Those of the people who may read a record now: `visibleTo`, asked by the record. tests/visibility.test.ts holds the two to each other. */
+  readersAmong: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<string[]>
   /** Has tags: what the log calls how many of its records had one. */
   tagged?: string
   /** Absent of what nobody holds by itself. */

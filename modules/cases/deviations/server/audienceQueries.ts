@@ -8,7 +8,7 @@ export const unbiasedControllers = async (tx: TenantDb, deviationId: string) =>
     await sql<{ id: string }>`
       select u.id from deviations, users u where deviations.id = ${deviationId} and u.status = 'active' and u.role_id = 5
         and u.id is distinct from deviations.assignee_id and u.id is distinct from ${resolverOf}
-        and not exists (select from actions a where a.deviation_id = deviations.id and u.id in (a.owner_id, a.completed_by))`.execute(tx)
+        and not exists (select from actions a where a.parent_id = deviations.id and u.id in (a.owner_id, a.completed_by))`.execute(tx)
   ).rows.map(({ id }) => id)
 
 /** One injury is registered, and just now. */

@@ -169,7 +169,7 @@ begin
   if is_new then
     perform public.put_readers(new.ks_id, new.id, 'reporter', array[new.reported_by]);
     perform public.put_readers(new.ks_id, new.id, 'owner', array(select distinct a.owner_id from public.actions a
-      where a.ks_id = new.ks_id and a.deviation_id = new.id and a.status in ('planned', 'inProgress', 'rejected')));
+      where a.ks_id = new.ks_id and a.parent_id = new.id and a.status in ('planned', 'inProgress', 'rejected')));
     -- Where nobody leads and nobody holds the office there, somebody must still be able to treat it.
     if leader is null and not exists (select from public.officers_at(new.department_id, new.location_id) o join public.users u on u.id = o.user_id
         where u.ks_id = new.ks_id and o.appointment_type = any (public.offices_for(new.category))) then
@@ -248,7 +248,7 @@ begin
   end if;
   if lowest is not null and new.status = 'resolved' and old.status <> 'resolved' and (
     coalesce(length(new.root_cause), 0) < 20 or cardinality(new.root_cause_categories) = 0 or new.impact is null or new.likelihood is null
-    or not exists (select from actions a where a.ks_id = new.ks_id and a.deviation_id = new.id and a.status in ('done', 'verified')
+    or not exists (select from actions a where a.ks_id = new.ks_id and a.parent_id = new.id and a.status in ('done', 'verified')
       and a.action_type in ('corrective', 'preventive'))) then
     raise exception 'a grave case is not resolved without cause and measure' using errcode = 'KS409';
   end if;
@@ -279,7 +279,7 @@ $$;
 create or replace function people_of_deviation(p_ks_id text, p_ids uuid[]) returns setof uuid language sql stable set search_path = pg_catalog, public as $$
   select unnest(array[d.reported_by, d.assignee_id, d.closed_by]) from deviations d where d.ks_id = p_ks_id and d.id = any (p_ids)
   union select i.person_user_id from injuries i where i.ks_id = p_ks_id and i.deviation_id = any (p_ids)
-  union select unnest(array[a.owner_id, a.completed_by, a.verified_by]) from actions a where a.ks_id = p_ks_id and a.deviation_id = any (p_ids)
+  union select unnest(array[a.owner_id, a.completed_by, a.verified_by]) from actions a where a.ks_id = p_ks_id and a.parent_id = any (p_ids)
 $$;
 grant execute on function retention_of_deviation(text, uuid), people_of_deviation(text, uuid[]) to portal_app;
 

@@ -1,4 +1,4 @@
-import { lockCase, visibleTo } from '@portal/modules/cases/visibility/server/public'
+import { lockCase, readersAmong, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { expectedOf } from './knownTexts.ts'
 
@@ -9,6 +9,7 @@ export const deviationKind = defineRecord({
   prefix: 'AVV',
   path: '/deviations',
   visibleTo,
+  readersAmong,
   tagged: 'cases',
   known: { assignee: 'assignee_id', expected: expectedOf },
   hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { caseSeenBy, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { companyDays } from '@portal/modules/company/company/server/public'
-import { actionsOfCase } from '@portal/modules/records/actions/server/public'
+import { actionsOf } from '@portal/modules/records/actions/server/public'
 import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -23,6 +23,7 @@ import type {
 } from '../contract.ts'
 import type { Hint } from '../hintRules.ts'
 import { deviationKind } from './kind.ts'
+import { caseParent } from './parentQueries.ts'
 
 type Row = InferResult<typeof wholeCase>[number]
 /** A case with all that belongs to it; `mentioned` are those its comments name. */
@@ -126,7 +127,7 @@ const wholeCase = unsent
     whileOpen(handlerOf(sql.ref('deviations.department_id'))).as('suggestedAssignee'),
     linkedFiles('deviations.id').as('files'),
     commentsOf(sql.ref('deviations.id')).as('comments'),
-    actionsOfCase.as('actions'),
+    actionsOf(caseParent).as('actions'),
   ])
   .$narrowType<{
     deviationType: DeviationType

@@ -1,6 +1,7 @@
 import type { Actor, HeldOffice } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
+import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Condition = RawBuilder<SqlBool>
@@ -13,7 +14,7 @@ const about = (own: string, category: string) => {
 }
 /** HMS, from the first minute (domain 1.3, aml. §§ 6-2, 6-3): `is_safety` is made of type, injury, category and words; and work that was stopped. */
 const safety = (own: string) =>
-  sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from public.work_stops stopped)))`
+  sql<SqlBool>`(${sql.ref(`${own}.is_safety`)} or ${sql.ref(`${own}.id`)} = any(array(select stopped.deviation_id from ${today('work_stops')} stopped)))`
 /** HMS that is kept to no list: what figures of the whole company are made of for who represents the employees. */
 export const openSafety = (own: string) => sql<SqlBool>`(not ${sql.ref(`${own}.is_restricted`)} and ${safety(own)})`
 /** What an office opens of cases that are not restricted, to somebody whose role does not (domain 1.3). */
@@ -46,11 +47,11 @@ function isListed(actor: Actor): Condition {
   const acting = (actor.actsFor ?? []).map(
     ({ onListAs, departments }) =>
       sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
-        and exists (select from public.deviations own where own.id = listed.record_id and own.department_id = any(${departments}::uuid[]))`,
+        and exists (select from ${today('deviations')} own where own.id = listed.record_id and own.department_id = any(${departments}::uuid[]))`,
   )
   const ofOffices = (actor.appointments ?? []).map((office) =>
     office.departments || office.locationId
-      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from public.deviations own where own.id = listed.record_id and ${within(office)}))`
+      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from ${today('deviations')} own where own.id = listed.record_id and ${within(office)}))`
       : sql<SqlBool>`listed.appointment_type = ${office.type}`,
   )
   const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
@@ -63,7 +64,7 @@ type Part = 'unrestricted' | 'restricted'
  */
 export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
   const isRestricted = sql.ref(`${as}.is_restricted`)
-  const listed = sql<SqlBool>`exists (select from public.record_access listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
+  const listed = sql<SqlBool>`exists (select from ${today('record_access')} listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
   const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}` }
   return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${part ? unlocked[part] : sql`(not ${isRestricted} or ${listed})`}`
 }
@@ -71,7 +72,7 @@ export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condit
 /**
  * The cases an actor may see, as a condition on `deviations` (or another name for it). Of restricted ones those whose list they are on,
  * whatever their role (domain 4.3). Employees: what they reported, treat, or own an action in, and what their office opens;
- * today also when the cases are read as they were earlier (`public`): what one was taken off stays closed.
+ * today also when the cases are read as they were earlier: what one was taken off stays closed.
  * `part` names one half of them: each half can be counted along an index of its own.
  */
 export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
@@ -84,11 +85,12 @@ export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Conditi
   )
     return open
   const offices = byOffice(actor, actor.isPast ? 'own' : as)
-  const ofOffices = actor.isPast && offices.length > 0 ? sql` union select own.id from public.deviations own where ${or(offices)}` : sql``
-  const seen = sql<SqlBool>`${c} = any(array(select own.id from public.deviations own where own.reported_by = ${actor.id}
-    union select own.id from public.deviations own where own.assignee_id = ${actor.id}
-    union select own.deviation_id from public.actions own where own.owner_id = ${actor.id}
-    union select listed.record_id from public.record_access listed where ${isListed(actor)}${ofOffices}))`
+  const ofOffices =
+    actor.isPast && offices.length > 0 ? sql` union select own.id from ${today('deviations')} own where ${or(offices)}` : sql``
+  const seen = sql<SqlBool>`${c} = any(array(select own.id from ${today('deviations')} own where own.reported_by = ${actor.id}
+    union select own.id from ${today('deviations')} own where own.assignee_id = ${actor.id}
+    union select own.parent_id from ${today('actions')} own where own.owner_id = ${actor.id}
+    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor)}${ofOffices}))`
   // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
   return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
 }
@@ -105,7 +107,7 @@ type Officer = { id: string; type: string }
 /** Who sees an open case by their office alone: what `visibleTo` opens to an employee, seen from the case. */
 const officers = (deviationId: string) => sql<Officer>`
   select o.user_id as id, o.appointment_type as type
-  from public.deviations own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
+  from ${today('deviations')} own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
     and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
 export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
 
@@ -113,7 +115,7 @@ export const officersOf = async (tx: TenantDb, deviationId: string) => (await of
 export const readBy = (deviationId: string) => sql<SqlBool>`(d.deleted_at is null and case
   when d.is_restricted then u.id in (select r.user_id from public.restricted_readers(${deviationId}) r)
   else u.role_id <> 3 or u.id = d.reported_by or u.id is not distinct from d.assignee_id
-    or exists (select from public.actions a where a.deviation_id = d.id and a.owner_id = u.id)
+    or exists (select from ${today('actions')} a where a.parent_id = d.id and a.owner_id = u.id)
     or u.id in (select officer.id from (${officers(deviationId)}) officer) end)`
 
 /** Those of the people who may read a case now. */
@@ -123,13 +125,13 @@ export const readersAmong = async (tx: TenantDb, deviationId: string, userIds: r
     : (
         await sql<{
           id: string
-        }>`select u.id from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join public.users u on u.id = asked.id
-          join public.deviations d on d.id = ${deviationId} where ${readBy(deviationId)} order by asked.n`.execute(tx)
+        }>`select u.id from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join ${today('users')} u on u.id = asked.id
+          join ${today('deviations')} d on d.id = ${deviationId} where ${readBy(deviationId)} order by asked.n`.execute(tx)
       ).rows.map(({ id }) => id)
 
 /** Whether somebody may be given a part in a case, and read it by that: in a restricted one only who is on its list. */
 export const mayTakePart = async (tx: TenantDb, deviationId: string, userId: string) =>
   (
-    await sql`select from public.deviations d where d.id = ${deviationId}
+    await sql`select from ${today('deviations')} d where d.id = ${deviationId}
       and (not d.is_restricted or ${userId} in (select r.user_id from public.restricted_readers(d.id) r))`.execute(tx)
   ).rows.length > 0

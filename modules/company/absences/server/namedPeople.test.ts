@@ -3,6 +3,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { remindOfActions } from '../../../records/actions/server/remind.ts'
+import { parents } from '../../../sees.ts'
 import { remindOfTasks } from '../../../work/tasks/server/deadlines/remind.ts'
 
 const portal = await testPortal()
@@ -172,8 +173,8 @@ test('a tiltak that waits for Erik to verify reaches Kari, who verifies it on hi
   }
   const before = await done('employee')
   const absence = await away(t)
-  await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, evening))
-  await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, evening))
+  await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, parents, evening))
+  await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, parents, evening))
   expect((await bell(t, 'otherLeader')).filter((title) => title.includes(before.number))).toHaveLength(1)
   const own = await done('otherLeader')
   const verify = (one: Ref) => t.as('otherLeader').post(`/actions/${one.id}/verify`, { version: one.version, method: 'visual' })

@@ -21,8 +21,8 @@ async function give(t: Tenant, userId: string) {
     [t.ksId, deviationId, `AVV-${deviationId}`, userId, t.departments.north],
   )
   await t.owner(
-    `insert into actions (ks_id, id, number, parent_type, deviation_id, title, action_type, owner_id, due_date, is_verification_required, created_by, updated_by)
-     values ($1, $2, $3, 'deviation', $4, 'Fest rekkverket', 'corrective', $5, current_date, false, $5, $5)`,
+    `insert into actions (ks_id, id, number, parent_id, title, action_type, owner_id, due_date, is_verification_required, created_by, updated_by)
+     values ($1, $2, $3, $4, 'Fest rekkverket', 'corrective', $5, current_date, false, $5, $5)`,
     [t.ksId, actionId, `TIL-${actionId}`, deviationId, userId],
   )
   return { deviationId, actionId }

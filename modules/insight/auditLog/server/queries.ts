@@ -19,7 +19,7 @@ type Entry = {
 const hiddenTo = (
   actor: Actor,
 ) => sql`hidden as materialized (select deviations.id, deviations.number from deviations where (${visibleTo(actor)}) is not true),
-      hidden_ids as materialized (select id::text from hidden union select a.id::text from actions a join hidden on hidden.id = a.deviation_id
+      hidden_ids as materialized (select id::text from hidden union select a.id::text from actions a join hidden on hidden.id = a.parent_id
         union select n.id::text from authority_notifications n join hidden on hidden.id = n.deviation_id)`
 const isHidden = sql<boolean>`(audit.entity_id in (select id from hidden_ids) or coalesce(audit.entity_number in (select number from hidden), false))`
 

@@ -7,7 +7,7 @@ import { officesWaiting } from '@portal/modules/company/appointments/server/publ
 import { requestsWaiting } from '@portal/modules/records/access/server/public'
 import { actionsWaiting } from '@portal/modules/records/actions/server/public'
 import { disposalsWaiting, holdsWaiting } from '@portal/modules/records/retention/server/public'
-import { kinds } from '@portal/modules/sees'
+import { kinds, parents } from '@portal/modules/sees'
 import { extensionsWaiting, offersWaiting, tasksWaiting } from '@portal/modules/work/tasks/server/public'
 import { eventsWaiting } from '@portal/modules/work/yearWheel/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
@@ -22,7 +22,7 @@ export const queues: readonly Waits<WaitingKind>[] = [
   ...eventsWaiting,
   ...casesWaiting,
   ...outcomesWaiting,
-  ...actionsWaiting,
+  ...parents.flatMap((parent) => actionsWaiting(parent)),
   ...noticesWaiting,
   ...breachesWaiting,
   ...requestsWaiting,

@@ -7,6 +7,7 @@ import { countDeviations, countHiddenDeviations } from '@portal/modules/cases/de
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { countActions } from '@portal/modules/records/actions/server/public'
 import { notify, type OwnLetter } from '@portal/modules/records/notifications/server/public'
+import { parents } from '@portal/modules/sees'
 import { Filters as TaskFilters } from '@portal/modules/work/tasks'
 import { countUndone } from '@portal/modules/work/yearWheel/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -95,7 +96,7 @@ async function caseLines(tx: TenantDb, now: Date, actor: Actor, summary: Summary
 async function actionLines(tx: TenantDb, now: Date, actor: Actor, summary: Summary): Promise<Line[]> {
   const lines: Line[] = []
   for (const { line, search, filters } of actionLinesOf(summary)) {
-    const count = await countActions(tx, actor, now, filters)
+    const count = await countActions(tx, parents, actor, now, filters)
     lines.push(lineOf(texts.line[line](count), count, pathOf('/actions', search)))
   }
   return lines

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Tenant, type TestUser, testPortal } from '../../../../apps/server/testing.ts'
 import { remindOfCases } from '../../../cases/deviations/server/deadlines/remind.ts'
 import { acted, closed, closedGrave, reported, seen, solved, started, step } from '../../../cases/deviations/server/testing.ts'
+import { parents } from '../../../sees.ts'
 import { remindOfActions } from '../../actions/server/remind.ts'
 import { allEvents, type NoticeEvent } from '../../notifications/server/public.ts'
 import { noticePage } from '../../notifications/server/testing.ts'
@@ -136,7 +137,7 @@ test('each leads to the case or to what its recipient may know of it, whoever th
     await inTenant(portal.portal.pool, t.ksId, async (tx) => {
       const now = osloInstant(days(day), '12:00')
       await remindOfCases(tx, now)
-      await remindOfActions(tx, now)
+      await remindOfActions(tx, parents, now)
     })
   const told = await t.owner<{ userId: string; event: NoticeEvent; path: string }>(
     'select distinct user_id as "userId", event, path from notifications where ks_id = $1',

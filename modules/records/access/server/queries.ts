@@ -53,7 +53,7 @@ export const partakersOf = async (tx: TenantDb, deviationId: string) =>
       select u.id as "userId", ${fullName} as name, p.reason, null as "appointmentType", null as until from (
         select d.reported_by as id, 'reporter' as reason from public.deviations d where d.id = ${deviationId}
         union select d.assignee_id, 'handler' from public.deviations d where d.id = ${deviationId}
-        union select a.owner_id, 'owner' from public.actions a where a.deviation_id = ${deviationId}) p
+        union select a.owner_id, 'owner' from public.actions a where a.parent_id = ${deviationId}) p
       join public.users u on u.id = p.id where u.status = 'active' order by u.lastname collate nb, u.firstname collate nb, u.id`.execute(tx)
   ).rows
 

@@ -210,8 +210,8 @@ test('pages of actions follow each other without gap or repeat', async () => {
   const t = await portal.tenant()
   const { parent: of } = await planned(t, 'low')
   await t.owner(
-    `insert into actions (ks_id, id, number, parent_type, deviation_id, title, action_type, owner_id, due_date, is_verification_required, created_by, updated_by)
-     select $1, gen_random_uuid(), 'TIL-2026-' || (1000 + i), 'deviation', $2, 'Tiltak', 'corrective', $3, current_date + i % 4, false, $3, $3 from generate_series(1, 29) i`,
+    `insert into actions (ks_id, id, number, parent_id, title, action_type, owner_id, due_date, is_verification_required, created_by, updated_by)
+     select $1, gen_random_uuid(), 'TIL-2026-' || (1000 + i), $2, 'Tiltak', 'corrective', $3, current_date + i % 4, false, $3, $3 from generate_series(1, 29) i`,
     [t.ksId, of.id, t.users.employee.id],
   )
   const first = (await t.as('admin').get('/actions?limit=25')).body

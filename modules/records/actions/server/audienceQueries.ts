@@ -3,7 +3,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { ActionRecord } from './queries.ts'
 
-/** The active controllers who neither own the action nor did it; where there are none, the nearest leader above the case, or who acts for one, of whom that is true (S1). */
+/** The active controllers who neither own the action nor did it; where there are none, the nearest leader above the record, or who acts for one, of whom that is true (S1). */
 export const verifiersOf = async (
   tx: TenantDb,
   { departmentId, ownerId, completedById }: Pick<ActionRecord, 'departmentId' | 'ownerId' | 'completedById'>,

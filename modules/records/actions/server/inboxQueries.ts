@@ -3,36 +3,45 @@ import { osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
 import type { WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
-import { type ActionFilters, met, unfinished } from './listQueries.ts'
+import { type ActionFilters, met, seenParents, unfinished } from './listQueries.ts'
+import type { Parent } from './parent.ts'
 
 type Kind = 'myAction' | 'actionToVerify'
 /** The filters of the list that holds the same actions. */
 const filters: Record<Kind, ActionFilters> = { myAction: { mine: true, status: unfinished }, actionToVerify: { verifiable: true } }
 
-const waits = (kind: Kind, concerns: (actor: Actor) => boolean, step: RawBuilder<string>, dueOn: WaitingRows['dueOn']): Waits<Kind> => ({
+const waits = (
+  parent: Parent,
+  kind: Kind,
+  concerns: (actor: Actor) => boolean,
+  step: RawBuilder<string>,
+  dueOn: WaitingRows['dueOn'],
+): Waits<Kind> => ({
   kind,
   urgentDays: -1,
   concerns,
   rows: ({ actor, now }) => ({
-    from: sql`actions join deviations on deviations.id = actions.deviation_id`,
+    from: sql`actions cross join lateral ${seenParents([parent], actor)} parent`,
     of: 'actions',
     where: met(actor, osloDate(now), filters[kind]),
     number: sql`actions.number`,
     title: sql`actions.title`,
-    path: sql`'/deviations/' || actions.deviation_id`,
+    path: sql`${sql.lit(`${parent.path}/`)} || actions.parent_id`,
     step,
     dueOn,
-    rank: sql`deviations.severity_rank`,
+    rank: sql`parent.rank`,
   }),
 })
 
-export const actionsWaiting = [
+/** Of the actions of one kind of record. */
+export const actionsWaiting = (parent: Parent) => [
   waits(
+    parent,
     'myAction',
     ({ role }) => role !== 'guest',
     sql`case actions.status when 'planned' then 'start' else 'complete' end`,
     sql`actions.due_date`,
   ),
   // The date it was to be done by is behind it by then.
-  waits('actionToVerify', (actor) => may(actor, 'control', 'manage_team', 'admin'), sql`'verify'`, null),
+  waits(parent, 'actionToVerify', (actor) => may(actor, 'control', 'manage_team', 'admin'), sql`'verify'`, null),
 ]

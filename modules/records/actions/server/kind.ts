@@ -1,13 +1,21 @@
-import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
-import { sql } from 'kysely'
+import type { Parent } from './parent.ts'
+import { parentIdOf, visibleBy } from './parentQueries.ts'
 
-/** Tiltak, as a kind of record: whoever may read the case may read what is done about it. */
-export const actionKind = defineRecord({
-  kind: 'action',
-  table: 'actions',
-  prefix: 'TIL',
-  path: '/actions',
-  people: ['owner_id', 'verified_by'],
-  visibleTo: (actor) => sql`exists (select from deviations where deviations.id = actions.deviation_id and ${visibleTo(actor)})`,
-})
+export const prefix = 'TIL'
+
+/** Tiltak, as a kind of record: read by whoever may read what it belongs to. */
+export const actionKind = (parents: readonly Parent[]) =>
+  defineRecord({
+    kind: 'action',
+    table: 'actions',
+    prefix,
+    path: '/actions',
+    people: ['owner_id', 'verified_by'],
+    visibleTo: visibleBy(parents),
+    readersAmong: async (tx, id, userIds) => {
+      const of = await parentIdOf(tx, id)
+      const parent = parents.find(({ kind }) => kind === of?.kind)
+      return of && parent ? parent.readersAmong(tx, of.id, userIds) : []
+    },
+  })

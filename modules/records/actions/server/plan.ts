@@ -5,9 +5,10 @@ import { type Change, type Context, write } from '@portal/platform/http/verb'
 import type { output } from 'zod/mini'
 import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
+import { type Parent, parentOf } from './parent.ts'
 import { auditOf } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
-import { lockFor, noLevel, past, take, unfitOwner } from './take.ts'
+import { noLevel, past, type Steps, unfitOwner } from './take.ts'
 import { tellOf } from './tell.ts'
 
 type Fields = output<typeof ActionFields>
@@ -21,20 +22,18 @@ const columns = ({ title, description = null, actionType, hierarchyLevel = null,
   cost_estimate: costEstimate,
 })
 
-/** Adds an action to a case. The case's own module has locked it and decided that the actor may. */
-export async function planAction(
-  ctx: Context,
-  parent: {
-    id: string
-    level: ParentLevel /** Where on the hierarchy of controls it stands must be said (domain 3.0.7). */
-    isLevelRequired: boolean
-  },
-  fields: Fields,
-): Promise<Omit<Change<never>, 'result'>> {
+type Belonging = {
+  id: string
+  level: ParentLevel
+  /** Where on the hierarchy of controls it stands must be said (domain 3.0.7). */
+  isLevelRequired: boolean
+}
+/** Adds an action to a record. The record's own module has locked it and decided that the actor may. */
+export async function planAction(ctx: Context, parent: Parent, to: Belonging, fields: Fields): Promise<Omit<Change<never>, 'result'>> {
   const { tx, actor, now } = ctx
   refuseGaps([
-    ...(parent.isLevelRequired ? noLevel(fields) : []),
-    ...(await unfitOwner(tx, parent.id, fields.ownerId)),
+    ...(to.isLevelRequired ? noLevel(fields) : []),
+    ...(await unfitOwner(tx, parent, to.id, fields.ownerId)),
     ...past(fields.dueDate, now),
   ])
   const id = newId()
@@ -43,29 +42,29 @@ export async function planAction(
     ...columns(fields),
     id,
     number: await nextNumber(tx, Number(osloDate(now).slice(0, 4))),
-    parent_type: 'deviation',
-    deviation_id: parent.id,
-    is_verification_required: needsVerification(parent.level, fields.isVerificationRequired),
+    parent_id: to.id,
+    is_verification_required: needsVerification(to.level, fields.isVerificationRequired),
     created_at: at,
     created_by: actor.id,
     updated_at: at,
     updated_by: actor.id,
   })
-  const after = await getAction(tx, actor, id)
-  await tellOf(ctx, 'actionAssigned', after, [fields.ownerId])
+  const after = await getAction(tx, [parent], actor, id)
+  await tellOf(ctx, [parent], { event: 'actionAssigned' }, after, [fields.ownerId])
   return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: auditOf(after) }
 }
 
-export const edit = write(actions.edit, async (ctx, { id, version, ...fields }) => {
-  const { before } = await lockFor(ctx, 'edit', { id, version }, async (action) => [
-    ...(action.hierarchyLevel ? noLevel(fields) : []),
-    ...(fields.ownerId === action.ownerId ? [] : await unfitOwner(ctx.tx, action.parentId, fields.ownerId)),
-    ...(fields.dueDate === action.dueDate ? [] : past(fields.dueDate, ctx.now)),
-  ])
-  const isVerificationRequired =
-    before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
-  const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
-  // Its new owner may read the case by owning the action, and is told when that is so.
-  if (fields.ownerId !== before.ownerId) await tellOf(ctx, 'actionAssigned', before, [fields.ownerId])
-  return change
-})
+export const edit = (parents: readonly Parent[], { lockFor, take }: Steps) =>
+  write(actions.edit, async (ctx, { id, version, ...fields }) => {
+    const { before } = await lockFor(ctx, 'edit', { id, version }, async (action) => [
+      ...(action.hierarchyLevel ? noLevel(fields) : []),
+      ...(fields.ownerId === action.ownerId ? [] : await unfitOwner(ctx.tx, parentOf(parents, action), action.parentId, fields.ownerId)),
+      ...(fields.dueDate === action.dueDate ? [] : past(fields.dueDate, ctx.now)),
+    ])
+    const isVerificationRequired =
+      before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
+    const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
+    // Its new owner may read the record by owning the action, and is told when that is so.
+    if (fields.ownerId !== before.ownerId) await tellOf(ctx, parents, { event: 'actionAssigned' }, before, [fields.ownerId])
+    return change
+  })

@@ -2,9 +2,9 @@ import { type Actor, actedForIn } from '@portal/kit/actor'
 import { fieldsOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import { Action, type ActionStatus } from '../contract.ts'
 import { actionRules } from '../rules.ts'
-import { hashTexts } from './hashTexts.ts'
 import type { ActionRecord } from './queries.ts'
 
 /** Past its deadline while its owner still has work to do, from the day after the date. */
@@ -46,7 +46,7 @@ const shown = fieldsOf(Action)
 
 export const presentAction = (actor: Actor, row: ActionRecord, now: Date): Action => ({
   ...pick(row, shown),
-  parent: { type: 'deviation', id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
+  parent: { type: row.parentKind, id: row.parentId, number: row.parentNumber, title: row.parentTitle, level: row.level },
   isOverdue: isOverdue(row, now),
   actsForName: row.handlerId === actor.id ? null : (actedForIn(actor, row.departmentId)?.name ?? null),
   ...actionRules.possible(actor, row),

@@ -3,23 +3,24 @@ import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { type ActionFilters, countListed, matchingActions } from './listQueries.ts'
+import type { Parent } from './parent.ts'
 import { requireVerification } from './queries.ts'
 
 export { actionsHandOver } from './handOver.ts'
-export { hashTexts } from './hashTexts.ts'
 export { actionsWaiting } from './inboxQueries.ts'
 export { actionKind } from './kind.ts'
+export { type Parent } from './parent.ts'
 export { planAction } from './plan.ts'
 export { presentAction } from './present.ts'
-export { type ActionRecord, actionsOfCase } from './queries.ts'
+export { type ActionRecord, actionsOf } from './queries.ts'
 
 /** The number of the list with the same filters. */
-export const countActions = (tx: TenantDb, actor: Actor, now: Date, filters: ActionFilters) =>
-  countListed(tx, matchingActions(tx, actor, osloDate(now), filters))
+export const countActions = (tx: TenantDb, parents: readonly Parent[], actor: Actor, now: Date, filters: ActionFilters) =>
+  countListed(tx, matchingActions(tx, parents, actor, osloDate(now), filters))
 
-/** After a case has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
-export async function raiseVerification({ tx, actor, now }: Context, deviationId: string): Promise<Change<null>[]> {
-  const raised = await requireVerification(tx, deviationId, actor.id, now.toISOString())
+/** After a record has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
+export async function raiseVerification({ tx, actor, now }: Context, parentId: string): Promise<Change<null>[]> {
+  const raised = await requireVerification(tx, parentId, actor.id, now.toISOString())
   return raised.map(({ id, number }) => ({
     action: 'action.requireVerification',
     entity: { type: 'action', id, number },

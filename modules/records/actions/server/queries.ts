@@ -1,21 +1,22 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
-import { expressionBuilder, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { expressionBuilder, type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
-import type { ParentLevel } from '../rules.ts'
-import { actionKind } from './kind.ts'
+import { prefix } from './kind.ts'
+import type { Parent } from './parent.ts'
+import { parentBeside, parentRows } from './parentQueries.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
-/** An action and what it must know of its case, which stands beside it in the statement. */
-const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', object>) =>
+type Parented = { parent: ReturnType<typeof parentBeside> extends RawBuilder<infer R> ? R : never }
+/** An action and what it must know of its parent, which stands beside it in the statement. */
+const described = (actions: SelectQueryBuilder<DB & Parented, 'actions' | 'parent', object>) =>
   actions
     .innerJoin('users as owner', 'owner.id', 'actions.owner_id')
     .leftJoin('users as completer', 'completer.id', 'actions.completed_by')
@@ -45,16 +46,17 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       'actions.cost_estimate as costEstimate',
       'actions.cost_actual as costActual',
       'actions.version',
-      'deviations.id as parentId',
-      'deviations.number as parentNumber',
-      'deviations.title as parentTitle',
-      'deviations.severity as level',
-      'deviations.severity_floor as floor',
-      'deviations.department_id as departmentId',
-      'deviations.assignee_id as handlerId',
-      'deviations.is_restricted as isRestricted',
-      sql<boolean>`deviations.status = 'closed'`.as('isParentClosed'),
-      sql<boolean>`not exists (select from actions other where other.deviation_id = actions.deviation_id and other.id <> actions.id
+      'parent.kind as parentKind',
+      'parent.id as parentId',
+      'parent.number as parentNumber',
+      'parent.title as parentTitle',
+      'parent.level',
+      'parent.floor',
+      'parent.department_id as departmentId',
+      'parent.handler_id as handlerId',
+      'parent.is_restricted as isRestricted',
+      'parent.is_closed as isParentClosed',
+      sql<boolean>`not exists (select from actions other where other.parent_id = actions.parent_id and other.id <> actions.id
         and other.status <> 'cancelled' and other.action_type in ('corrective', 'preventive'))`.as('isOnlyMeasure'),
       linkedFiles('actions.id').as('files'),
     ])
@@ -63,35 +65,24 @@ const described = (actions: SelectQueryBuilder<DB, 'actions' | 'deviations', obj
       actionType: ActionType
       hierarchyLevel: HierarchyLevel | null
       verificationMethod: VerificationMethod | null
-      level: ParentLevel
-      floor: ParentLevel | null
     }>()
 
-export const getAction = (tx: TenantDb, actor: Actor, id: string) =>
-  described(tx.selectFrom('actions').innerJoin('deviations', 'deviations.id', 'actions.deviation_id'))
-    .where(visibleTo(actor))
+export const getAction = (tx: TenantDb, parents: readonly Parent[], actor: Actor, id: string) =>
+  described(tx.selectFrom('actions').crossJoinLateral(parentRows(parents, ({ visibleTo }) => visibleTo(actor)).as('parent')))
     .where('actions.id', '=', id)
     .executeTakeFirstOrThrow(missing)
 
-/** For a select list over `deviations`: the actions of the case, in the order they were planned. */
-export const actionsOfCase = jsonArrayFrom(
-  described(expressionBuilder<DB, 'deviations'>().selectFrom('actions'))
-    .whereRef('actions.deviation_id', '=', 'deviations.id')
-    .orderBy('actions.created_at')
-    .orderBy('actions.id'),
-)
-
-/** Every step of an action holds its case, so a case and its actions never change at the same time. */
-export const lockParent = (tx: TenantDb, actionId: string) =>
-  tx
-    .selectFrom('deviations')
-    .select('id')
-    .where('id', '=', (q) => q.selectFrom('actions').select('deviation_id').where('actions.id', '=', actionId))
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(missing)
+/** For a select list over the parent's table: its actions, in the order they were planned. */
+export const actionsOf = (parent: Parent) =>
+  jsonArrayFrom(
+    described(expressionBuilder<DB>().selectFrom('actions').crossJoinLateral(parentBeside(parent).as('parent')))
+      .where('actions.parent_id', '=', sql<string>`${sql.ref(`${parent.table}.id`)}`)
+      .orderBy('actions.created_at')
+      .orderBy('actions.id'),
+  )
 
 export const nextNumber = async (tx: TenantDb, year: number) =>
-  (await sql<{ number: string }>`select next_number(${sql.lit(actionKind.prefix)}, ${year}) as number`.execute(tx)).rows[0]!.number
+  (await sql<{ number: string }>`select next_number(${sql.lit(prefix)}, ${year}) as number`.execute(tx)).rows[0]!.number
 
 export const insertAction = (tx: TenantDb, row: Insertable<DB['actions']>) => tx.insertInto('actions').values(row).execute()
 
@@ -102,12 +93,12 @@ export const updateAction = (tx: TenantDb, id: string, set: Updateable<DB['actio
     .where('id', '=', id)
     .execute()
 
-/** Actions of a case that grew graver must be verified from now on; what is finished stays as it was judged. */
-export const requireVerification = (tx: TenantDb, deviationId: string, actorId: string, at: string) =>
+/** Actions of a record that grew graver must be verified from now on; what is finished stays as it was judged. */
+export const requireVerification = (tx: TenantDb, parentId: string, actorId: string, at: string) =>
   tx
     .updateTable('actions')
     .set({ is_verification_required: true, updated_by: actorId, updated_at: at, version: sql<number>`version + 1` })
-    .where('deviation_id', '=', deviationId)
+    .where('parent_id', '=', parentId)
     .where('is_verification_required', '=', false)
     .where('status', 'not in', ['verified', 'cancelled'])
     .returning(['id', 'number'])

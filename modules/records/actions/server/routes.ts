@@ -1,8 +1,13 @@
 import { implement } from '@portal/platform/http/http'
 import { actions } from '../contract.ts'
-import { complete, start } from './carryOut.ts'
-import { cancel, reject, verify } from './judge.ts'
+import { carryOut } from './carryOut.ts'
+import { judge } from './judge.ts'
+import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
-import { file, get, list } from './read.ts'
+import { reads } from './read.ts'
+import { stepsOf } from './take.ts'
 
-export const actionRoutes = implement(actions, { list, get, edit, start, complete, verify, reject, cancel, file })
+export const actionRoutes = (parents: readonly Parent[]) => {
+  const steps = stepsOf(parents)
+  return implement(actions, { ...reads(parents), edit: edit(parents, steps), ...carryOut(steps), ...judge(steps) })
+}

@@ -1,47 +1,52 @@
 import { osloDate } from '@portal/kit/dates'
 import { firstGap, type Gap, gapIf } from '@portal/kit/rules'
-import { mayTakePart } from '@portal/modules/cases/visibility/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import type { ActionStep } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import { actionTexts } from '../texts.ts'
 import { actionKind } from './kind.ts'
+import type { Parent } from './parent.ts'
+import { lockParent } from './parentQueries.ts'
 import { auditOf, presentAction } from './present.ts'
-import { type ActionRecord, getAction, isActiveUser, lockParent, updateAction } from './queries.ts'
+import { type ActionRecord, getAction, isActiveUser, updateAction } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
-/** Holds the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */
-export async function lockFor(
-  { tx, actor }: Context,
-  step: ActionStep,
-  { id, version }: { id: string; version: number },
-  own: (action: ActionRecord) => Gap[] | Promise<Gap[]> = () => [],
-) {
-  await lockParent(tx, id)
-  const before = await getAction(tx, actor, id)
-  actionRules.admit(actor, before, step, { version, current: before.version })
-  return { before, status: actionRules.decide(actor, before, step, await own(before)) }
-}
+export type Steps = ReturnType<typeof stepsOf>
+/** How each step begins and ends, by what actions can belong to. */
+export const stepsOf = (parents: readonly Parent[]) => ({
+  /** Locks the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */
+  async lockFor(
+    { tx, actor }: Context,
+    step: ActionStep,
+    { id, version }: { id: string; version: number },
+    own: (action: ActionRecord) => Gap[] | Promise<Gap[]> = () => [],
+  ) {
+    await lockParent(tx, parents, id)
+    const before = await getAction(tx, parents, actor, id)
+    actionRules.admit(actor, before, step, { version, current: before.version })
+    return { before, status: actionRules.decide(actor, before, step, await own(before)) }
+  },
 
-/** Writes the step and tells what changed. */
-export async function take(ctx: Context, step: ActionStep, before: ActionRecord, set: Parameters<typeof updateAction>[2], reason?: string) {
-  const { tx, actor, now } = ctx
-  await updateAction(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
-  const after = await getAction(tx, actor, before.id)
-  await tellOfStep(ctx, before, after)
-  return {
-    ...actionKind.changeOf(step, before),
-    before: auditOf(before),
-    after: auditOf(after),
-    reason: reason ?? null,
-    departmentId: [before.ownerId, before.handlerId].includes(actor.id) ? null : before.departmentId,
-    result: presentAction(actor, after, now),
-  }
-}
+  /** Writes the step and tells what changed. */
+  async take(ctx: Context, step: ActionStep, before: ActionRecord, set: Parameters<typeof updateAction>[2], reason?: string) {
+    const { tx, actor, now } = ctx
+    await updateAction(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
+    const after = await getAction(tx, parents, actor, before.id)
+    await tellOfStep(ctx, parents, before, after)
+    return {
+      ...actionKind(parents).changeOf(step, before),
+      before: auditOf(before),
+      after: auditOf(after),
+      reason: reason ?? null,
+      departmentId: [before.ownerId, before.handlerId].includes(actor.id) ? null : before.departmentId,
+      result: presentAction(actor, after, now),
+    }
+  },
+})
 
-/** Who is given an action must be there to do it, and may read the case it is of. */
-export const unfitOwner = async (tx: TenantDb, parentId: string, ownerId: string) =>
+/** Who is given an action must be there to do it, and may read what it belongs to. */
+export const unfitOwner = async (tx: TenantDb, { mayTakePart }: Parent, parentId: string, ownerId: string) =>
   firstGap(
     gapIf(!(await isActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),
     gapIf(!(await mayTakePart(tx, parentId, ownerId)), 'ownerId', actionTexts.error.ownerMayNotRead),

@@ -1,24 +1,40 @@
-import { tellReaders } from '@portal/modules/cases/visibility/server/public'
-import { type NoticeEvent, withdraw } from '@portal/modules/records/notifications/server/public'
+import { type NoticeEvent, notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { verifiersOf } from './audienceQueries.ts'
+import { type Parent, parentOf } from './parent.ts'
 import type { ActionRecord } from './queries.ts'
 
-type Told = Pick<ActionRecord, 'id' | 'number' | 'parentId'>
+type About = Pick<ActionRecord, 'id' | 'number' | 'parentId' | 'parentKind'>
+type News = { event: NoticeEvent; occasion?: string }
 
-/** The case is where an action is carried out. */
-export const tellOf = (ctx: Parameters<typeof tellReaders>[0], event: NoticeEvent, { id, number, parentId }: Told, to: readonly string[]) =>
-  tellReaders(ctx, parentId, { event, entity: { type: 'action', id, number }, path: `/deviations/${parentId}` }, to)
+/** Tells those alone who may read the parent today (domain 4.3), which is where an action is carried out. */
+export async function tellOf(
+  telling: Parameters<typeof notify>[0],
+  parents: readonly Parent[],
+  news: News,
+  about: About,
+  to: readonly (string | null)[],
+) {
+  const parent = parentOf(parents, about)
+  const readers = await parent.readersAmong(
+    telling.tx,
+    about.parentId,
+    to.filter((id) => id !== null),
+  )
+  const entity = { type: 'action', id: about.id, number: about.number }
+  await notify(telling, { ...news, entity, path: `${parent.path}/${about.parentId}` }, readers)
+}
 
 /** Done: somebody else is to judge it. Sent back: its owner is to do it better (domain 3.10). */
-export async function tellOfStep(ctx: Context, before: ActionRecord, after: ActionRecord) {
+export async function tellOfStep(ctx: Context, parents: readonly Parent[], before: ActionRecord, after: ActionRecord) {
   const isOver = after.dueDate !== before.dueDate || (after.status !== before.status && isFinished(after))
   const done = [...(isOver ? reminders : []), ...(before.status === 'done' && after.status !== 'done' ? (['actionToVerify'] as const) : [])]
   if (done.length > 0) await withdraw(ctx, after.id, done)
   if (after.ownerId !== before.ownerId) await withdraw(ctx, after.id, [...reminders, 'actionAssigned', 'actionRejected'], [before.ownerId])
   if (after.status === before.status) return
-  if (after.status === 'done' && after.isVerificationRequired) await tellOf(ctx, 'actionToVerify', after, await verifiersOf(ctx.tx, after))
-  if (after.status === 'rejected') await tellOf(ctx, 'actionRejected', after, [after.ownerId])
+  if (after.status === 'done' && after.isVerificationRequired)
+    await tellOf(ctx, parents, { event: 'actionToVerify' }, after, await verifiersOf(ctx.tx, after))
+  if (after.status === 'rejected') await tellOf(ctx, parents, { event: 'actionRejected' }, after, [after.ownerId])
 }
 
 const reminders: readonly NoticeEvent[] = ['actionDue', 'actionOverdue']

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, type Who } from '../../../../apps/server/testing.ts'
 import { answersAt, filedBefore, portalBefore, taggedBefore, underOneName, underTheirOwn } from '../../../../tests/moved/portalBefore.ts'
-import { closed, inDays, reported, started } from '../../../cases/deviations/server/testing.ts'
+import { acted, closed, inDays, reported, started } from '../../../cases/deviations/server/testing.ts'
 
 /** What moves them. A later migration that stands on these is one of them. */
 const moving = [
@@ -72,7 +72,7 @@ async function talkedOf(t: Tenant, path: string, canBeInternal: boolean) {
   return [instant, edited]
 }
 
-test('what was said of cases and tasks reads as it did, now and at every earlier time, when it has moved into one table', async () => {
+test('what was said of cases and tasks, and what is done about them, reads as it did, now and at every earlier time, when it has moved into one table', async () => {
   for (const statement of [asBefore, underOneName(taggedBefore), underOneName(filedBefore)]) await portal.owner(statement)
   const t = await portal.tenant()
   const beginning = await nowOf(t)
@@ -89,9 +89,12 @@ test('what was said of cases and tasks reads as it did, now and at every earlier
   const instants = [beginning]
   for (const path of paths.slice(0, 2).concat(paths.slice(3))) instants.push(...(await talkedOf(t, path, true)))
   instants.push(...(await talkedOf(t, `/tasks/${task.body.id}`, false)))
+  const planned = await acted(t, cases[1]!)
+  instants.push(await nowOf(t))
+  expect((await t.as('employee').post(`/actions/${planned.id}/start`, { version: 1 })).status).toBe(200)
   instants.push(await nowOf(t))
 
-  const reads = [...paths, ...paths.map((path) => `${path}/timeline`), '/deviations', '/tasks']
+  const reads = [...paths, ...paths.map((path) => `${path}/timeline`), '/deviations', '/tasks', '/actions', `/actions/${planned.id}`]
   reads.push(`/tasks/${task.body.id}`, `/tasks/${task.body.id}/comments`, `/tasks/${task.body.id}/timeline`)
   const answers = () => answersAt(t, reads, instants)
   const before = await answers()
@@ -106,6 +109,7 @@ test('what was said of cases and tasks reads as it did, now and at every earlier
   expect((await portal.owner(versionsAfter))[0].versions).toEqual(versions)
   expect(await answers()).toEqual(before)
   expect(await portal.owner(`select kind, count(*)::int as n from records where ks_id = $1 group by 1 order by 1`, [t.ksId])).toEqual([
+    { kind: 'action', n: 1 },
     { kind: 'deviation', n: 4 },
     { kind: 'task', n: 1 },
   ])

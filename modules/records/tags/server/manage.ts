@@ -1,7 +1,7 @@
 import { Failure, missing } from '@portal/kit/errors'
-import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import { type ManagedTag, tags } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
 import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'

@@ -1,5 +1,6 @@
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { taskTexts } from '../texts.ts'
+import { readingOf } from './comments/readerQueries.ts'
 import { lockTask } from './lockQueries.ts'
 import { visibleTo } from './sightQueries.ts'
 
@@ -10,6 +11,7 @@ export const taskKind = defineRecord({
   prefix: 'OPP',
   path: '/tasks',
   visibleTo,
+  readersAmong: async (tx, id, userIds) => (await readingOf(tx, id, userIds)).filter(({ reads }) => reads).map((reader) => reader.id),
   tagged: 'tasks',
   people: ['created_by', 'assignee_id'],
   known: { assignee: 'assignee_id', expected: () => taskTexts.left },

@@ -1,6 +1,6 @@
-import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { commentsFor, commentTexts } from '@portal/modules/records/comments/server/public'
 import { read, write } from '@portal/platform/http/verb'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import { deviations } from '../../contract.ts'
 import { seesInternal } from '../../rules.ts'
 import { deviationKind } from '../kind.ts'

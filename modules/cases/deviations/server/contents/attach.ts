@@ -1,6 +1,6 @@
-import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { attachFor } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import { deviations } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
 import { countUp } from '../queries.ts'

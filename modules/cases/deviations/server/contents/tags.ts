@@ -1,6 +1,6 @@
-import { hashTexts } from '@portal/modules/records/actions/server/public'
 import { tagsFor } from '@portal/modules/records/tags/server/public'
 import { read, write } from '@portal/platform/http/verb'
+import { hashTexts } from '@portal/platform/record/hashTexts'
 import { deviations } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
 import { seenBy } from '../queries.ts'

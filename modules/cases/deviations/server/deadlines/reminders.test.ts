@@ -2,6 +2,7 @@ import { addDays, addWorkingDays, endOfOsloDay, osloDate, osloInstant, receivedD
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { parents } from '../../../../sees.ts'
 import { escalateAt } from '../../deadlineRules.ts'
 import { acted, closedGrave, inDays, reported, seen, solved, started, step } from '../testing.ts'
 import { remindOfCases } from './remind.ts'
@@ -152,7 +153,7 @@ test('one tenant’s reminders are its own', async () => {
 describe('an action', () => {
   const remindOf = async (t: Tenant, now: Date) => {
     const { remindOfActions } = await import('../../../../records/actions/server/remind.ts')
-    await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, now))
+    await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfActions(tx, parents, now))
   }
   /** Due in five days, owned by the employee. */
   const planned = async (t: Tenant) => acted(t, await started(t))

@@ -41,9 +41,9 @@ export function knownOverdue({ overdue: asked, status }: Filters): boolean | nul
 
 /** S2 as a condition: what the actor has a part in, and so may not judge when it is grave. */
 function partOf(actor: Actor): Condition {
-  const ownsAction = sql<SqlBool>`exists (select from actions a where a.deviation_id = deviations.id and a.owner_id = ${actor.id})`
+  const ownsAction = sql<SqlBool>`exists (select from actions a where a.parent_id = deviations.id and a.owner_id = ${actor.id})`
   const tookPart = sql`(deviations.assignee_id = ${actor.id} or coalesce(${resolverOf} = ${actor.id}, false)
-    or exists (select from actions a where a.deviation_id = deviations.id and a.completed_by = ${actor.id})
+    or exists (select from actions a where a.parent_id = deviations.id and a.completed_by = ${actor.id})
     or exists (select from authority_notifications n where n.deviation_id = deviations.id and n.status = 'notRequired' and n.decided_by = ${actor.id}))`
   return actor.verifiers < 3 ? ownsAction : sql<SqlBool>`(${ownsAction} or ${tookPart})`
 }
@@ -155,7 +155,7 @@ export const filters: FiltersOf<Asked> = {
   unanswered: holds(({ now }) => sql`(deviations.responded_at is null and deviations.respond_by < ${now.toISOString()}::timestamptz)`),
   restricted: (isRestricted) => sql`deviations.is_restricted = ${isRestricted}`,
   reopened: holds(sql`(deviations.reopened_count > 0)`),
-  hasActions: holds(sql`(exists (select from actions a where a.deviation_id = deviations.id))`),
+  hasActions: holds(sql`(exists (select from actions a where a.parent_id = deviations.id))`),
   tagId: (words) => (words.length > 0 ? withAnyTag(deviationKind, words) : null),
   lacksRootCause: holds(sql`(coalesce(deviations.root_cause, '') = '')`),
   hasCost: holds(sql`(deviations.cost_estimate > 0)`),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What people have written of a case or an action, by the name the log knows it by. */
+/** What people write in records, by the name the log knows it by. */
 const written = new Set([
   'title',
   'description',
@@ -23,8 +23,8 @@ const written = new Set([
 ])
 
 /**
- * What the log keeps of a restricted case: that a text was there and changed, and not what it says (domain 3.0.5). The words themselves
- * are in the history, behind the case's list. The id keeps equal words of two cases apart.
+ * What the log keeps of a restricted record: that a text was there and changed, and not what it says (domain 3.0.5). The words themselves
+ * are in the history, behind the record's list. The id keeps equal words of two records apart.
  */
 export function hashTexts<T extends object>(row: T, id: string, isRestricted: boolean): T {
   if (!isRestricted) return row

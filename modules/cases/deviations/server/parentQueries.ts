@@ -1,0 +1,20 @@
+import { mayTakePart } from '@portal/modules/cases/visibility/server/public'
+import type { Parent } from '@portal/modules/records/actions/server/public'
+import { sql } from 'kysely'
+import { deviationKind } from './kind.ts'
+
+/** What a tiltak must know of the case it belongs to. */
+export const caseParent: Parent = {
+  ...deviationKind,
+  facts: {
+    level: sql`deviations.severity`,
+    floor: sql`deviations.severity_floor`,
+    rank: sql`deviations.severity_rank`,
+    department_id: sql`deviations.department_id`,
+    handler_id: sql`deviations.assignee_id`,
+    is_restricted: sql`deviations.is_restricted`,
+    is_closed: sql`(deviations.status = 'closed')`,
+    is_deleted: sql`(deviations.deleted_at is not null)`,
+  },
+  mayTakePart,
+}

@@ -1,0 +1,30 @@
+import type { TenantDb } from '@portal/platform/db/db'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
+import type { RawBuilder } from 'kysely'
+import type { ParentLevel } from '../rules.ts'
+
+/** What rules and lists of tiltak look at in the record they belong to. */
+export type ParentFacts = {
+  /** How grave it is called, and the least it is known to be; null when nothing is known. */
+  level: ParentLevel
+  floor: ParentLevel | null
+  /** 1 is the gravest. */
+  rank: number
+  department_id: string
+  handler_id: string | null
+  is_restricted: boolean
+  is_closed: boolean
+  is_deleted: boolean
+}
+
+/** A kind of record that has tiltak, as its module declares it. */
+export type Parent = DefinedKind & {
+  /** Each as an expression on `table`. */
+  facts: { [F in keyof ParentFacts]: RawBuilder<ParentFacts[F]> }
+  /** Whether somebody may be given a part in a record, and read it by that. */
+  mayTakePart: (tx: TenantDb, id: string, userId: string) => Promise<boolean>
+}
+
+/** The declaration of a parent by its kind. */
+export const parentOf = (parents: readonly Parent[], { parentKind }: { parentKind: string }) =>
+  parents.find(({ kind }) => kind === parentKind)!

@@ -1,0 +1,184 @@
+// Who sees what, of every kind of record: what a person may see (`visibleTo`) and who may see a record (`readersAmong`) are one answer.
+import { inSession, inTenant } from '@portal/platform/db/db'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { nowOf, testPortal, type Who } from '../apps/server/testing.ts'
+import { categories } from '../modules/cases/deviations/choices.ts'
+import { inDays } from '../modules/cases/deviations/server/testing.ts'
+import { appointmentTypes } from '../modules/company/appointments/choices.ts'
+import { appoint } from '../modules/records/access/server/testing.ts'
+import { kinds, sees } from '../modules/sees.ts'
+
+const portal = await testPortal()
+afterAll(() => portal.close())
+
+const reason = 'Det er nødvendig for arbeidet videre'
+type Given = {
+  who: Who
+  /** Where a record or an absence stands in its list; two people; and where. */
+  nth: number
+  one: number
+  other: number
+  area: 'root' | 'north' | 'south'
+  category: (typeof categories)[number]
+  office: (typeof appointmentTypes)[number]
+}
+const given: fc.Arbitrary<Given> = fc.record({
+  who: fc.constantFrom('admin', 'leader', 'leader', 'otherLeader', 'employee', 'otherEmployee', 'controller'),
+  nth: fc.nat(99),
+  one: fc.nat(99),
+  other: fc.nat(99),
+  area: fc.constantFrom('root', 'north', 'south'),
+  category: fc.constantFrom(...categories),
+  office: fc.constantFrom(...appointmentTypes),
+})
+
+/** The first steps: a case is reported, started and planned for, and a task is given. */
+const begin = [0, 1, 2, 3]
+
+/** A company in which people report, plan, hand over, leave, return and hold offices. What is refused changes nothing. */
+async function company() {
+  const t = await portal.tenant()
+  const people = [...Object.values(t.users), await t.addUser(), await t.addUser({ departmentId: t.departments.south })]
+  const [cases, tasks, absences]: [string[], string[], string[]] = [[], [], []]
+  const at = <T>(some: readonly T[], n: number) => some[n % some.length]!
+  const person = (n: number) => at(people, n).id
+  const post = async (who: Who, path: string, body: object, into?: string[]) => {
+    const answer = await t.as(who).post(path, body)
+    if (answer.status === 200) into?.push(answer.body.id)
+    return answer.body
+  }
+  const ofRecord = (records: string[], base: string, path: string, input: (given: Given) => object) => async (given: Given) => {
+    if (records.length === 0) return
+    const { id, version } = (await t.as(given.who).get(`${base}/${at(records, given.nth)}`)).body
+    if (id) await post(given.who, `${base}/${id}/${path}`, { ...(version && { version }), ...input(given) })
+  }
+  const ofCase = (path: string, input: (given: Given) => object = () => ({ reason })) => ofRecord(cases, '/deviations', path, input)
+  const ofTask = (path: string, input: (given: Given) => object = () => ({})) => ofRecord(tasks, '/tasks', path, input)
+  const rule = { actionType: 'corrective', hierarchyLevel: 'engineering', title: 'Monter rekkverk' }
+
+  const report = ({ who, category, area }: Given) =>
+    post(who, '/deviations', { description: 'Noe er ikke som det skal', category, departmentId: t.departments[area] }, cases)
+  const start = ofCase('start', ({ one, category }) => ({ assigneeId: person(one), category, severity: 'medium', dueDate: inDays(9) }))
+  const plan = ofCase('actions', ({ other }) => ({ ...rule, ownerId: person(other), dueDate: inDays(5) }))
+  const assign = ({ who, one, other, nth }: Given) =>
+    post(
+      who,
+      '/tasks',
+      {
+        title: 'Kontroller rekkverk',
+        priority: 'medium',
+        assigneeId: person(one),
+        dueDate: inDays(5),
+        isApprovalRequired: nth % 2 === 0,
+        ...(nth % 2 === 0 && { approverId: person(other) }),
+        coAssigneeIds: nth % 3 === 0 ? [person(nth)] : [],
+        watcherIds: nth % 5 === 0 ? [person(nth + 1)] : [],
+        subtasks: ['Mål høyden'],
+      },
+      tasks,
+    )
+  const givePart = async ({ nth, one, who }: Given) => {
+    if (tasks.length === 0) return
+    const { id, subtasks } = (await t.as('auditor').get(`/tasks/${at(tasks, nth)}`)).body
+    await t.as(who).put(`/tasks/${id}/subtasks/${subtasks[0].id}/assignee`, { assigneeId: person(one) })
+  }
+  const leave = ({ one, other }: Given) =>
+    post('admin', '/absences', { userId: person(one), substituteId: person(other), startsOn: inDays(0), endsOn: inDays(3) }, absences)
+  const steps: ((given: Given) => unknown)[] = [
+    report,
+    start,
+    plan,
+    assign,
+    report,
+    report,
+    start,
+    plan,
+    plan,
+    ofCase('work-stops'),
+    ofCase('access/give', ({ one }) => ({ userId: person(one), reason })),
+    ofCase('access/restrict'),
+    ofCase('access/lift'),
+    ofCase('move', ({ area }) => ({ departmentId: t.departments[area], reason })),
+    ofCase('delete'),
+    assign,
+    givePart,
+    givePart,
+    ofTask('offer', ({ one }) => ({ assigneeId: person(one) })),
+    ofTask('transfer', ({ one }) => ({ assigneeId: person(one) })),
+    ofTask('complete'),
+    ofTask('cancel', () => ({ reason })),
+    leave,
+    leave,
+    leave,
+    ({ nth }) => absences.length > 0 && post('admin', `/absences/${at(absences, nth)}/end`, { version: 1 }),
+    ({ one, office, area }) => appoint(t, person(one), office, area === 'root' ? {} : { departmentId: t.departments[area] }),
+    ({ one, nth }) =>
+      t.owner('update users set role_id = $3 where ks_id = $1 and id = $2 and role_id <> 1', [
+        t.ksId,
+        person(one),
+        [2, 3, 3, 4, 5][nth % 5],
+      ]),
+  ]
+  return { t, people, step: (n: number, given: Given) => at(steps, n)(given) }
+}
+
+type Company = Awaited<ReturnType<typeof company>>
+/** Of each record, those of the people who see it in lists, and those it names as its readers. */
+async function bothWays({ t, people }: Company, asOf?: string) {
+  const ids = people.map(({ id }) => id)
+  const records = await t.owner<{ id: string; kind: string; number: string }>(
+    'select id, kind, number from records where ks_id = $1 and deleted_at is null order by number',
+    [t.ksId],
+  )
+  const seenBy = new Map<string, string[]>()
+  for (const user of people) {
+    const { sessionId } = await portal.signIn(user, t.ksId)
+    const seen = await inSession(portal.portal.pool, { id: sessionId, ksId: t.ksId, ...(asOf && { asOf }) }, (tx, actor) =>
+      sees(
+        tx,
+        actor,
+        records.map(({ id }) => id),
+      ),
+    )
+    seenBy.set(user.id, seen)
+  }
+  const readers = await inTenant(portal.portal.pool, t.ksId, async (tx) => {
+    const found: string[][] = []
+    for (const { id, kind } of records) found.push(await kinds.find((one) => one.kind === kind)!.readersAmong(tx, id, ids))
+    return found
+  })
+  const named = (some: readonly string[]) => people.filter(({ id }) => some.includes(id)).map(({ name }) => name)
+  return records.map(({ id, number }, n) => ({
+    number,
+    seen: named(ids.filter((user) => seenBy.get(user)!.includes(id))),
+    readers: named(readers[n]!),
+  }))
+}
+
+test('a person sees a record if and only if the record counts them among its readers, today and read as it was', async () => {
+  const found = { some: 0, kinds: new Set<string>() }
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(99), given), { minLength: 45, maxLength: 60 }), async (commands) => {
+      const one = await company()
+      for (const [, given] of commands.slice(0, 4))
+        for (const step of begin) await one.step(step, { ...given, who: 'leader', area: 'north', category: 'workAtHeight' })
+      for (const [n, given] of commands.slice(0, 35)) await one.step(n, given)
+      const existed = new Set((await bothWays(one)).map(({ number }) => number))
+      const instant = await nowOf(one.t)
+      for (const [n, given] of commands.slice(35)) await one.step(n, given)
+
+      const now = await bothWays(one)
+      for (const { number, seen, readers } of now) expect([number, seen]).toEqual([number, readers])
+      // Of an earlier time the right is today's. What has been deleted since, and its tiltak, nobody reads now.
+      const gone = new Set(now.filter(({ seen }) => seen.length === 0).map(({ number }) => number))
+      for (const { number, seen, readers } of await bothWays(one, instant))
+        if (existed.has(number) && !gone.has(number)) expect([instant, number, seen]).toEqual([instant, number, readers])
+      found.some += now.filter(({ seen }) => seen.length > 0 && seen.length < one.people.length).length
+      for (const { number } of now) found.kinds.add(number.slice(0, 3))
+    }),
+    { numRuns: 6, interruptAfterTimeLimit: 200_000, endOnFailure: true },
+  )
+  expect([...found.kinds].toSorted()).toEqual(kinds.map(({ prefix }) => prefix).toSorted())
+  expect(found.some).toBeGreaterThan(20)
+}, 240_000)
