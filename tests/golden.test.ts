@@ -1,6 +1,7 @@
 // REL-09: the database of every released version starts on this one.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { openHeads } from '@portal/platform/audit/auditHeads'
 import { copyDatabase } from '@portal/platform/testing/database'
 import pg from 'pg'
@@ -9,7 +10,8 @@ import { verifyTenants } from '../apps/server/commands/verifyLog.ts'
 import { migrateAll } from '../apps/server/portal.ts'
 import { clientOf, testPortal } from '../apps/server/testing.ts'
 import { browser } from '../modules/identity/auth/server/testing.ts'
-import { goldenDatabase, goldenFile, goldenOf, goldens, rowsOf } from './golden/restore.ts'
+import { pastAnswers } from './golden/pastAnswers.ts'
+import { answersOf, goldenDatabase, goldenFile, goldenOf, goldens, rowsOf } from './golden/restore.ts'
 import { functionsOf } from './support/functionsOf.ts'
 
 /** What later migrations add or take away on purpose, by table: how many rows there are then. */
@@ -67,9 +69,13 @@ test.each(goldens)(
     try {
       expect(await functionsOf(portal.owner)).toEqual(await functionsOf(empty.owner))
       const after = await rowsOf(portal.database)
-      const { 'public.migrations': _, ...before } = golden.rows
-      const expected = inTodaysTables({ ...before, ...meant[name] })
+      const { 'public.migrations': _, ...rowsBefore } = golden.rows
+      const expected = inTodaysTables({ ...rowsBefore, ...meant[name] })
       expect(Object.fromEntries(Object.keys(expected).map((table) => [table, after[table]]))).toEqual(expected)
+
+      const [before, now] = [answersOf(name), await pastAnswers(portal)]
+      expect(Object.keys(now)).toEqual(Object.keys(before))
+      expect(Object.keys(now).filter((read) => !isDeepStrictEqual(now[read], before[read]))).toEqual([])
 
       const { ksId, leader, deviation, at, ...titles } = golden.changed
       const { client } = await portal.signIn(leader, ksId)

@@ -28,6 +28,9 @@ const folder = import.meta.dirname
 /** The names of all that are kept, oldest first by name. */
 export const goldens = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 export const goldenOf = (name: string) => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8')) as Golden
+/** What reads of the past answered before comments, tags and files of all kinds had one table each, by what `pastAnswers` calls each read. */
+export const answersOf = (name: string): Record<string, unknown> =>
+  JSON.parse(gunzipSync(readFileSync(join(folder, name, 'answers.json.gz'))).toString())
 export const goldenFile = (name: string, sha256: string) => readFileSync(join(folder, name, 'files', sha256))
 
 /** A database as that version left it, which nobody may connect to: it is copied. */
