@@ -17,7 +17,7 @@ type Columns<A, Row> = { [C in keyof Row as undefined extends Row[C] ? never : C
 export type ListDeclaration<A extends Asked, Row, S extends string, P extends string> = {
   kind: Pick<RecordKind, 'kind' | 'table'>
   /** The tables its conditions stand on, where that is more than the kind's own. */
-  from?: RawBuilder<unknown>
+  from?: (asked: A) => RawBuilder<unknown>
   /** Which rows the actor may read; `part` names some of them. */
   sight: (actor: Actor, part: P | undefined, asked: A) => Condition
   ownOrTeam?: (actor: Actor) => Condition
@@ -32,6 +32,8 @@ export type ListDeclaration<A extends Asked, Row, S extends string, P extends st
   joins?: RawBuilder<unknown>
   /** PostgreSQL writes the rows as JSON, which the server passes on as it is. It pays for itself where rows are many and columns plain. */
   isWritten?: boolean
+  /** The number of all is asked for in a statement of its own. */
+  isCountedApart?: boolean
 }
 
 /** Where the last page ended: the run of its order, and the last row's keys. */
@@ -44,7 +46,7 @@ type ListInput<F, S> = F & { sort: S; limit: number; cursor?: string | undefined
 export function listOf<A extends Asked, Row, S extends string, P extends string = never>(list: ListDeclaration<A, Row, S, P>) {
   const { kind, orders } = list
   const table = sql.raw(kind.table)
-  const from = list.from ?? table
+  const from = (asked: A) => list.from?.(asked) ?? table
 
   /** What the rows of a list, a count or a figure have in common. All of them begin here, so that numbers and lists agree. */
   const where = (asked: A, part?: P): Condition => {
@@ -69,7 +71,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     { isFalling, limit, rest }: { isFalling: boolean; limit: number; rest: Condition[] },
   ) => {
     const order = sql`${orderBy(kind.table, by, isFalling)} limit ${sql.lit(limit)}`
-    const matching = (part?: P) => sql`from ${from} where ${allOf([where(asked, part), when?.(asked) ?? null, ...rest])} ${order}`
+    const matching = (part?: P) => sql`from ${from(asked)} where ${allOf([where(asked, part), when?.(asked) ?? null, ...rest])} ${order}`
     const shown = sql.join([select(asked), ...by.flatMap((key) => key.shown ?? [])])
     if (!list.joins) return sql`select ${shown} ${matching()}`
     const parts = list.parts?.(asked, 'page') ?? [undefined]
@@ -108,8 +110,8 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
   // To stop counting costs more than to count what an ordinary tenant has: it is asked for with no limit.
   const numberOf = (asked: A, limit: number | null, part?: P) =>
     limit === null
-      ? sql`(select count(*)::int from ${from} where ${where(asked, part)})`
-      : sql`(select count(*)::int from (select from ${from} where ${where(asked, part)} limit ${sql.lit(limit)}) counted)`
+      ? sql`(select count(*)::int from ${from(asked)} where ${where(asked, part)})`
+      : sql`(select count(*)::int from (select from ${from(asked)} where ${where(asked, part)} limit ${sql.lit(limit)}) counted)`
   const counted = (asked: A, limit: number | null) =>
     sql<number>`(${sql.join(
       (list.parts?.(asked, 'count') ?? [undefined]).map((part) => numberOf(asked, limit, part)),
@@ -133,6 +135,10 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
   }
   const valuesOf = (keys: readonly SortKey<Row>[], row: Row) => keys.map((key) => key.of(row))
 
+  /** Counts no further than `limit` in each part. */
+  const countTo = async (tx: TenantDb, asked: A, limit: number): Promise<number> =>
+    (await sql<{ n: number }>`${withFound(asked)}select ${counted(asked, limit)} as n`.execute(tx)).rows[0]!.n
+
   return {
     kind: kind.kind,
     where,
@@ -141,9 +147,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     page,
     /** The first rows of a list. */
     rows: async (tx: TenantDb, asked: A, given: Page<S>): Promise<Row[]> => (await rowsIn(tx, asked, given)).map(rowOf),
-    /** Counts no further than `limit` in each part. */
-    count: async (tx: TenantDb, asked: A, limit: number): Promise<number> =>
-      (await sql<{ n: number }>`${withFound(asked)}select ${counted(asked, limit)} as n`.execute(tx)).rows[0]!.n,
+    count: countTo,
     /** All rows in their order, a thousand at a time. */
     async *pages(tx: TenantDb, asked: A, sort: S): AsyncGenerator<Row[]> {
       for (let after: After | undefined; ; ) {
@@ -160,8 +164,9 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
       const after = begun ? { run: begun.keys[1] as number, values: begun.keys.slice(2) } : undefined
       const name = actor.isLarge && !asOf ? JSON.stringify([kind.kind, actor.ksId, actor.id, filters]) : null
       const known = begun?.total ?? (name ? knownTotal(name, now) : undefined)
-      const { found, last, count } = await page(tx, { actor, now, filters } as A, { sort, limit, after, isCounted: !known })
-      const total = known ?? totalOf(count)
+      const asked = { actor, now, filters } as A
+      const { found, last, count } = await page(tx, asked, { sort, limit, after, isCounted: !known && !list.isCountedApart })
+      const total = known ?? totalOf(list.isCountedApart ? await countTo(tx, asked, countLimit + 1) : count)
       if (name && !known) rememberTotal(name, total, now)
       return pageText(textOf(found), last && [sort, last.run, ...last.values], total)
     },

@@ -1,9 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
-import { osloDate } from '@portal/kit/dates'
 import { may } from '@portal/kit/permissions'
 import type { WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
-import { type ActionFilters, met, seenParents, unfinished } from './listQueries.ts'
+import { type ActionFilters, matching, seenParents, unfinished } from './listQueries.ts'
 import type { Parent } from './parent.ts'
 
 type Kind = 'myAction' | 'actionToVerify'
@@ -23,7 +22,7 @@ const waits = (
   rows: ({ actor, now }) => ({
     from: sql`actions cross join lateral ${seenParents([parent], actor)} parent`,
     of: 'actions',
-    where: met(actor, osloDate(now), filters[kind]),
+    where: matching({ actor, now, filters: filters[kind] }),
     number: sql`actions.number`,
     title: sql`actions.title`,
     path: sql`${sql.lit(`${parent.path}/`)} || actions.parent_id`,

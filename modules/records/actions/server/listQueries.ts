@@ -1,21 +1,32 @@
 import type { Actor } from '@portal/kit/actor'
-import { endOfOsloDay, type IsoDate, startOfOsloDay } from '@portal/kit/dates'
-import type { TenantDb } from '@portal/platform/db/db'
-import { countLimit } from '@portal/platform/db/paging'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ActionStatus } from '../contract.ts'
+import { type IsoDate, osloDate } from '@portal/kit/dates'
+import {
+  allOf,
+  type Condition,
+  conditionsOf,
+  type FiltersOf,
+  fromDay,
+  type Asked as ListAsked,
+  oneOf,
+  toDay,
+} from '@portal/platform/record/listFilters'
+import { rising, sortKey } from '@portal/platform/record/listKeys'
+import { listOf } from '@portal/platform/record/listOf'
+import { type SqlBool, sql } from 'kysely'
+import type { ActionRow, ActionStatus } from '../contract.ts'
 import type { Parent } from './parent.ts'
 import { parentRows } from './parentQueries.ts'
 
 export type ActionFilters = {
-  mine?: boolean
-  verifiable?: boolean
-  overdue?: boolean
-  team?: boolean
-  doneFrom?: IsoDate
-  doneTo?: IsoDate
-  status?: ActionStatus[]
+  mine?: boolean | undefined
+  verifiable?: boolean | undefined
+  overdue?: boolean | undefined
+  team?: boolean | undefined
+  doneFrom?: IsoDate | undefined
+  doneTo?: IsoDate | undefined
+  status?: ActionStatus[] | undefined
 }
+type Asked = ListAsked<ActionFilters>
 export const unfinished: ActionStatus[] = ['planned', 'inProgress', 'rejected']
 
 /** S1 and 4.2 as a condition: done, must be verified, and the actor is the one who may. */
@@ -25,69 +36,54 @@ const verifiableBy = (actor: Actor) => {
   return sql<SqlBool>`actions.status = 'done' and actions.is_verification_required and not parent.is_closed
     and actions.owner_id <> ${actor.id} and actions.completed_by <> ${actor.id} and ${inReach}`
 }
+const isOneOf = (some: readonly ActionStatus[]) => oneOf('actions.status')(some)!
+const isOverdue = (now: Date): Condition => sql`(${isOneOf(unfinished)} and actions.due_date < ${osloDate(now)})`
+const done = (condition: Condition | null) => condition && sql<SqlBool>`(${isOneOf(['done', 'verified'])} and ${condition})`
+const completedAt = sql`actions.completed_at`
 
-/** What an actor may see of the parents of the actions a list, a number or the inbox is about; `met` stands on it. */
-export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
-/** What those actions have in common, on `actions` joined with `parent`. */
-export const met = (actor: Actor, today: string, filters: ActionFilters): RawBuilder<SqlBool> => {
-  const isOneOf = (some: readonly ActionStatus[]) => sql`actions.status in (${sql.join(some)})`
-  const { mine, verifiable, overdue, team, doneFrom, doneTo, status } = filters
-  const conditions = [
-    sql`true`,
-    ...(mine ? [sql`actions.owner_id = ${actor.id}`] : []),
-    ...(verifiable ? [verifiableBy(actor)] : []),
-    ...(status && status.length > 0 ? [isOneOf(status)] : []),
-    ...(team ? [sql`parent.department_id = any(${actor.team})`] : []),
-    ...(doneFrom || doneTo ? [isOneOf(['done', 'verified'])] : []),
-    ...(doneFrom ? [sql`actions.completed_at >= ${startOfOsloDay(doneFrom).toISOString()}::timestamptz`] : []),
-    ...(doneTo ? [sql`actions.completed_at <= ${endOfOsloDay(doneTo).toISOString()}::timestamptz`] : []),
-    ...(overdue ? [sql`${isOneOf(unfinished)} and actions.due_date < ${today}`] : []),
-  ]
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+/** On `actions` joined with `parent`. */
+const filters: FiltersOf<Asked> = {
+  mine: (isMine, { actor }) => (isMine ? sql`actions.owner_id = ${actor.id}` : null),
+  verifiable: (isVerifiable, { actor }) => (isVerifiable ? verifiableBy(actor) : null),
+  status: oneOf('actions.status'),
+  team: (isOfTeam, { actor }) => (isOfTeam ? sql`parent.department_id = any(${actor.team})` : null),
+  doneFrom: (day) => done(fromDay(completedAt)(day)),
+  doneTo: (day) => done(toDay(completedAt)(day)),
+  overdue: (isLate, { now }) => (isLate ? isOverdue(now) : null),
 }
-/** The actions a list or a number is about; both are made from this. */
-export const matchingActions = (tx: TenantDb, parents: readonly Parent[], actor: Actor, today: string, filters: ActionFilters) =>
-  tx
-    .selectFrom('actions')
-    .crossJoinLateral(seenParents(parents, actor).as('parent'))
-    .where(met(actor, today, filters))
 
-type After = { dueDate: string; id: string }
-/** Rows with the nearest deadline first. */
-export const listActions = (matching: ReturnType<typeof matchingActions>, limit: number, after?: After) =>
-  matching
-    .innerJoin('users as owner', 'owner.id', 'actions.owner_id')
-    .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(actions.due_date, actions.id) > (${after!.dueDate}::date, ${after!.id}::uuid)`))
-    .select([
-      'actions.id',
-      'actions.number',
-      'actions.title',
-      'actions.status',
-      'actions.due_date as dueDate',
-      'actions.owner_id as ownerId',
-      sql<string>`owner.firstname || ' ' || owner.lastname`.as('ownerName'),
-      'parent.kind as parentType',
-      'parent.id as parentId',
-      'parent.number as parentNumber',
-      'parent.title as parentTitle',
-      'parent.level',
-    ])
-    .$narrowType<{ status: ActionStatus }>()
-    .orderBy('actions.due_date')
-    .orderBy('actions.id')
-    .limit(limit)
-    .execute()
+const dueDate = sortKey<ActionRow>('date', sql`actions.due_date`, (row) => row.dueDate)
+const id = sortKey<ActionRow>('id', sql`actions.id`, (row) => row.id)
 
-/** Counts no further than one past what a list shows. */
-export const countListed = async (tx: TenantDb, matching: ReturnType<typeof matchingActions>) =>
-  (
-    await tx
-      .selectFrom(
-        matching
-          .select(sql<number>`1`.as('one'))
-          .limit(countLimit + 1)
-          .as('found'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+/** What the actions of a list, a number or the inbox have in common, but for who sees their parents. */
+export const matching = (asked: Asked) => allOf([sql`true`, ...conditionsOf(filters, asked)])
+
+/** What an actor may see of the parents of the actions a list, a number or the inbox is about. */
+export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
+
+/** The actions of these kinds of records. */
+export const actionList = (parents: readonly Parent[]) =>
+  listOf<Asked, ActionRow, 'due'>({
+    kind: { kind: 'action', table: 'actions' },
+    // Who sees the parent sees what is done about it.
+    from: ({ actor }) => sql`actions cross join lateral ${seenParents(parents, actor)} parent`,
+    sight: () => sql`true`,
+    isCountedApart: true,
+    filters,
+    orders: { due: rising(dueDate, id) },
+    columns: {
+      id: sql`actions.id`,
+      number: sql`actions.number`,
+      title: sql`actions.title`,
+      status: sql`actions.status`,
+      dueDate: sql`actions.due_date`,
+      ownerId: sql`actions.owner_id`,
+      ownerName: sql`(select u.firstname || ' ' || u.lastname from users u where u.id = actions.owner_id)`,
+      parentType: sql`parent.kind`,
+      parentId: sql`parent.id`,
+      parentNumber: sql`parent.number`,
+      parentTitle: sql`parent.title`,
+      level: sql`parent.level`,
+      isOverdue: ({ now }) => isOverdue(now),
+    },
+  })

@@ -8,7 +8,7 @@ import { actionRules } from '../rules.ts'
 import type { ActionRecord } from './queries.ts'
 
 /** Past its deadline while its owner still has work to do, from the day after the date. */
-export const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
+const isOverdue = ({ status, dueDate }: { status: ActionStatus; dueDate: string }, now: Date) =>
   (status === 'planned' || status === 'inProgress' || status === 'rejected') && dueDate < osloDate(now)
 
 const audited = [

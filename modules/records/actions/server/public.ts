@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
-import { osloDate } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
+import { countLimit } from '@portal/platform/db/paging'
 import type { Change, Context } from '@portal/platform/http/verb'
-import { type ActionFilters, countListed, matchingActions } from './listQueries.ts'
+import { type ActionFilters, actionList } from './listQueries.ts'
 import type { Parent } from './parent.ts'
 import { requireVerification } from './queries.ts'
 
@@ -16,7 +16,7 @@ export { type ActionRecord, actionsOf } from './queries.ts'
 
 /** The number of the list with the same filters. */
 export const countActions = (tx: TenantDb, parents: readonly Parent[], actor: Actor, now: Date, filters: ActionFilters) =>
-  countListed(tx, matchingActions(tx, parents, actor, osloDate(now), filters))
+  actionList(parents).count(tx, { actor, now, filters }, countLimit + 1)
 
 /** After a record has become grave: its unfinished actions must be verified. Returns what changed, for the audit log. */
 export async function raiseVerification({ tx, actor, now }: Context, parentId: string): Promise<Change<null>[]> {
