@@ -79,6 +79,8 @@ export const ActionRow = z.object({
   parentId: id,
   parentNumber: z.string(),
   parentTitle: z.string(),
+  /** Its page: `/deviations/…`. */
+  parentPath: z.string(),
   level: z.enum(parentLevels),
 })
 export type ActionRow = z.output<typeof ActionRow>

@@ -83,6 +83,7 @@ export const actionList = (parents: readonly Parent[]) =>
       parentId: sql`parent.id`,
       parentNumber: sql`parent.number`,
       parentTitle: sql`parent.title`,
+      parentPath: sql`parent.path`,
       level: sql`parent.level`,
       isOverdue: ({ now }) => isOverdue(now),
     },

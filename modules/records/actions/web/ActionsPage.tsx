@@ -81,7 +81,7 @@ function List({ show, days }: { show: Show; days: Days }) {
 }
 
 const Title = ({ row }: { row: ActionRow }) => (
-  <Link to="/deviations/$id" params={{ id: row.parentId }} hash={row.number} className={rowLink}>
+  <Link to={row.parentPath as '/actions'} hash={row.number} className={rowLink}>
     {row.title}
   </Link>
 )
