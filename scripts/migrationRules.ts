@@ -1,4 +1,4 @@
-// How a migration is named, and where functions and views stand (decision 113). Run by `npm run check`.
+// Checks the names of migrations, and where functions and views stand (decision 113). Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, sep } from 'node:path'
 import { functionFiles, migrationFiles } from '@portal/platform/db/migrationFiles'

@@ -22,7 +22,7 @@ const atMost: Record<string, number> = {
   'apps/server': 39,
   'apps/web': 4,
   functions: 1,
-  'modules/cases': 232,
+  'modules/cases': 226,
   'modules/company': 36,
   'modules/identity': 54,
   'modules/insight': 10,

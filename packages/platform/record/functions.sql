@@ -25,7 +25,7 @@ create or replace function is_record_table(tbl text) returns boolean language sq
   select exists (select from pg_trigger where tgrelid = format('public.%I', tbl)::regclass and tgfoid = 'public.record_of()'::regprocedure)
 $$;
 
--- What a table's rows are as records: the columns of `records` in their order, for `select`.
+-- A table's rows as records: the columns of `records` in their order, for `select`.
 create or replace function record_columns(tbl text, kind text) returns text language sql stable set search_path = pg_catalog, public as $$
   select format('ks_id, id, %L::text as kind, number, title, ', kind) || string_agg(case when a.attname is not null then
       case c.col when 'holds' then 'coalesce(''anonymised'' = any (holds), false)' else c.col end || c.named else c.absent end, ', ' order by c.n)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What people write in records, by the name the log knows it by. */
+/** Fields with texts that people write, by their names in the log. A new one is added here. */
 const written = new Set([
   'title',
   'description',
@@ -23,7 +23,7 @@ const written = new Set([
 ])
 
 /**
- * What the log keeps of a restricted record: that a text was there and changed, and not what it says (domain 3.0.5). The words themselves
+ * A restricted record as the log keeps it: that a text was there and changed, and not what it says (domain 3.0.5). The words themselves
  * are in the history, behind the record's list. The id keeps equal words of two records apart.
  */
 export function hashTexts<T extends object>(row: T, id: string, isRestricted: boolean): T {

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 export type Condition = RawBuilder<SqlBool>
 /** Narrower than the filters: only these rows, or only those of the actor's own team and the actor's own. */
 export type Only = { ids?: readonly string[] | undefined; isOwnOrTeam?: boolean }
-/** Who asks for a list, when, and for what of it. */
+/** A request for a list: by whom, when, and for which of its rows. */
 export type Asked<F extends object = object, O extends Only = Only> = { actor: Actor; now: Date; filters: F; only?: O }
 
 /** A filter's value as a condition; null where it asks for nothing. */
@@ -36,7 +36,7 @@ export const holds =
     const made = typeof condition === 'function' && !('compile' in condition) ? condition(asked) : (condition as Condition)
     return isAsked ? made : sql`${made} is not true`
   }
-/** Of an instant, by the calendar of Oslo: from the first moment of a day, and to its last. */
+/** Bounds of an instant by the calendar of Oslo: from the first moment of a day, and to its last. */
 export const fromDay = (column: RawBuilder<unknown>) => (day: IsoDate) =>
   day ? sql<SqlBool>`${column} >= ${startOfOsloDay(day).toISOString()}::timestamptz` : null
 export const toDay = (column: RawBuilder<unknown>) => (day: IsoDate) =>

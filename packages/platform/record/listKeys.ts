@@ -11,7 +11,7 @@ const types = {
   text: { cast: sql`text`, shape: z.string() },
   id: { cast: sql`uuid`, shape: z.uuid() },
 }
-/** What rows are ordered by: how it stands in SQL, its type, and its value in a row as it is shown. */
+/** A key that rows are ordered by: its SQL, its type, and its value in a row as it is shown. */
 export type SortKey<Row> = {
   sql: RawBuilder<unknown>
   type: keyof typeof types
@@ -38,7 +38,7 @@ export type Order<A, Row> = { isFalling: boolean; runs: readonly [Run<A, Row>] |
 export const rising = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: false, runs: [{ by }] })
 export const falling = <A, Row>(...by: SortKey<Row>[]): Order<A, Row> => ({ isFalling: true, runs: [{ by }] })
 
-/** What a cursor of an order holds: its name, the run the last page ended in, and the last row's keys. */
+/** The contents of a cursor: the order's name, the run the last page ended in, and the last row's keys. */
 export const cursorShape = <Row>(sort: string, { runs }: Order<never, Row>): ZodMiniType<unknown[]> =>
   z.union(runs.map(({ by }, run) => z.tuple([z.literal(sort), z.literal(run), ...by.map(({ type }) => types[type].shape)])))
 

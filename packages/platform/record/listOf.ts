@@ -18,17 +18,17 @@ export type ListDeclaration<A extends Asked, Row, S extends string, P extends st
   kind: Pick<RecordKind, 'kind' | 'table'>
   /** The tables its conditions stand on, where that is more than the kind's own. */
   from?: (asked: A) => RawBuilder<unknown>
-  /** Which rows the actor may read; `part` names some of them. */
+  /** The rows the actor may read; `part` names some of them. */
   sight: (actor: Actor, part: P | undefined, asked: A) => Condition
   ownOrTeam?: (actor: Actor) => Condition
   filters: FiltersOf<A, P>
-  /** What is found once, before the statement that asks for it. */
+  /** A common table expression, found once before the rows that need it. */
   found?: (asked: A) => RawBuilder<unknown> | null
   /** Parts that have an index each, and asked for together have none: of a page, or of the number of all. */
   parts?: (asked: A, of: 'page' | 'count') => readonly P[] | null
   orders: Record<S, Order<A, Row>>
   columns: Columns<A, Row>
-  /** What the columns read beside the table. Joined to the rows of a page: asked for row by row, a small table is read whole for each. */
+  /** Tables the columns read beside the kind's own. Joined to the rows of a page: asked for row by row, a small table is read whole for each. */
   joins?: RawBuilder<unknown>
   /** PostgreSQL writes the rows as JSON, which the server passes on as it is. It pays for itself where rows are many and columns plain. */
   isWritten?: boolean
@@ -36,7 +36,7 @@ export type ListDeclaration<A extends Asked, Row, S extends string, P extends st
   isCountedApart?: boolean
 }
 
-/** Where the last page ended: the run of its order, and the last row's keys. */
+/** The end of the last page: the run of its order, and the last row's keys. */
 type After = { run: number; values: readonly unknown[] }
 type Page<S> = { sort: S; limit: number; after?: After | undefined; isCounted?: boolean }
 /** Beside a row's own columns, or with them as JSON: the run it is of, and on a first page the number of all. */
@@ -48,7 +48,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
   const table = sql.raw(kind.table)
   const from = (asked: A) => list.from?.(asked) ?? table
 
-  /** What the rows of a list, a count or a figure have in common. All of them begin here, so that numbers and lists agree. */
+  /** The condition that a list, its count and its figures share, so that numbers and lists agree. */
   const where = (asked: A, part?: P): Condition => {
     const { actor, only } = asked
     return allOf([
@@ -59,7 +59,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
     ])
   }
   const select = selectOf<A, Row>(list.columns)
-  /** Where a statement over the rows begins: with what is found once, and what more it names. */
+  /** The `with` of a statement over the rows: what is found once, and what more it names. */
   const withFound = (asked: A, more?: RawBuilder<unknown>) => {
     const parts = [list.found?.(asked), more].filter((part) => !!part)
     return parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
@@ -173,7 +173,7 @@ export function listOf<A extends Asked, Row, S extends string, P extends string 
   }
 }
 
-/** What is selected of a row. Columns that are the same for everybody are put together once: that takes longer than sending them. */
+/** The select list of a row. Columns that are the same for everybody are put together once: that takes longer than sending them. */
 function selectOf<A, Row>(columns: Columns<A, Row>): (asked: A) => RawBuilder<unknown> {
   const parts: Column<A>[] = []
   let fixed: RawBuilder<unknown>[] = []

@@ -2,5 +2,5 @@ import type { Actor } from '@portal/kit/actor'
 import type { Kysely } from 'kysely'
 import type { DB as Tables } from '../db/tables.generated.ts'
 
-/** Which of some ids are of records the actor may read now. */
+/** Of some ids, those of records the actor may read now. */
 export type Sees = (tx: Kysely<Tables>, actor: Actor, ids: readonly string[]) => Promise<string[]>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from './defineRecord.ts'
 import type { Sees } from './sees.ts'
 
-/** Asks all the kinds in one statement. */
+/** Answers, of some ids, those of records the actor may read; asks all the kinds in one statement. */
 export const seesOf =
   (kinds: readonly RecordKind[]): Sees =>
   async (tx, actor, ids) => {

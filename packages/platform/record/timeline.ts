@@ -4,7 +4,7 @@ import type { TenantDb } from '../db/db.ts'
 type Fields = Record<string, unknown>
 type Entry = { id: string; at: string; actorName: string; action: string; reason: string | null; changes: Changed[] }
 type Changed = { field: string; before: unknown; after: unknown }
-/** Columns that only some timelines show. */
+/** Columns of an entry that only some timelines show. */
 type More = { actorRole: string; entityNumber: string | null }
 type Options<K extends keyof More> = {
   /** Entries of the log that are shown beside the record's own, as a condition on `audit`: those of its parts. */

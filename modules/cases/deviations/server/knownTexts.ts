@@ -18,7 +18,7 @@ const expected: Record<string, string | ((news: News) => string)> = {
 // Of what was told before places were, the place is not known.
 const at = (place = '') => (place ? ` i ${place}` : '')
 
-/** What is wanted of who was told, without a word of the case (domain 3.10); undefined where it is nothing. */
+/** The step a notification asks for, without a word of the case (domain 3.10); undefined where it asks for none. */
 export const expectedOf = (event: string, news: News) => {
   const text = expected[event]
   return typeof text === 'function' ? text(news) : text

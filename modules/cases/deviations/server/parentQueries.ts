@@ -3,7 +3,7 @@ import type { Parent } from '@portal/modules/records/actions/server/public'
 import { sql } from 'kysely'
 import { deviationKind } from './kind.ts'
 
-/** What a tiltak must know of the case it belongs to. */
+/** Avvik, as parents of tiltak. */
 export const caseParent: Parent = {
   ...deviationKind,
   facts: {

@@ -9,7 +9,7 @@ import { merge } from './duplicates/merge.ts'
 import { related } from './duplicates/related.ts'
 import { similar } from './duplicates/similar.ts'
 import { bulk } from './list/bulk.ts'
-import { takeOut } from './list/takeOut.ts'
+import { exportList } from './list/exportList.ts'
 import { get, list } from './read.ts'
 import { report } from './report.ts'
 import { changeSeverity } from './steps/changeSeverity.ts'
@@ -27,7 +27,7 @@ export const deviationRoutes = implement(deviations, {
   list,
   similar,
   related,
-  export: takeOut,
+  export: exportList,
   bulk,
   rowTags,
   caseTags,

@@ -1,4 +1,4 @@
-/** What the rules of whatever hangs on a case know it by, to select beside what they ask of it themselves. */
+/** The columns of a case that rules of all that belongs to it need, to select beside those of their own. */
 export const caseColumns = [
   'deviations.id',
   'deviations.number',

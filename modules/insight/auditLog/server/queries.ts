@@ -37,7 +37,7 @@ type Affected = {
   email: string | null
   number: string | null
   actions: string
-  /** Of what was downloaded: the name of the file. */
+  /** Names of the files that were downloaded. */
   fileNames: string | null
   count: number
   first: string
@@ -45,7 +45,7 @@ type Affected = {
   isHidden: boolean
 }
 
-/** What a user's account filed in a period, a line for each record and person it concerns; what concerns nobody by name stands alone. */
+/** Entries of a user's account in a period, a line for each record and person it concerns; what concerns nobody by name stands alone. */
 export const listAffected = async (
   tx: TenantDb,
   actor: Actor,

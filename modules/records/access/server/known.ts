@@ -5,7 +5,7 @@ import { knownAt } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { knownRecord } from './knownQueries.ts'
 
-/** Where a notice leads whoever may not open the record. */
+/** The answer to a notice's link for whoever may not open the record. */
 export function knownRoutes(kind: DefinedKind & { known: Known }) {
   const endpoints = knownAt(kind.path)
   return implement(endpoints, {

@@ -19,8 +19,8 @@ type Answer = {
 const contact = (userId: RawBuilder<unknown>) =>
   sql`(select json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname, 'email', u.email, 'phone', u.phone)
     from public.users u where u.id = ${userId} and u.status = 'active')`
-/** What a person has been told of the record `d`: its own news, and what leads to its page. Today, also where an earlier time is read. */
-const toldOf = (userId: string, path: string) =>
+/** A person's notifications of the record `d`, or with a link to its page. Today, also where an earlier time is read. */
+const notificationsOf = (userId: string, path: string) =>
   sql`from public.notifications n where n.user_id = ${userId} and (n.entity_id = d.id or split_part(n.path, '?', 1) = ${`${path}/`} || d.id)`
 
 /** Nothing of what the record says: its number, and who has it, for somebody who was told of it. */
@@ -30,7 +30,7 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
       ${contact(sql`own.${sql.ref(kind.known.assignee)}`)} as handler, ${contact(sql`public.nearest_leader(d.ks_id, d.department_id)`)} as leader,
       exists (select from public.access_requests a where a.record_id = d.id and a.user_id = ${userId} and a.status = 'waiting') as "hasAsked"
     from public.records d join public.${sql.table(kind.table)} own on own.id = d.id
-      cross join lateral (select n.event, n.params ${toldOf(userId, kind.path)} order by n.created_at desc limit 1) news
+      cross join lateral (select n.event, n.params ${notificationsOf(userId, kind.path)} order by n.created_at desc limit 1) news
     where d.id = ${id}`.execute(tx)
   const [found] = rows
   if (!found) throw missing()
@@ -39,5 +39,8 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
 
 /** Whether somebody knows a case's number from what they were told. */
 export const isToldOf = async (tx: TenantDb, userId: string, number: string) =>
-  (await sql`select from public.deviations d where d.number = ${number} and exists (select ${toldOf(userId, '/deviations')})`.execute(tx))
-    .rows.length > 0
+  (
+    await sql`select from public.deviations d where d.number = ${number} and exists (select ${notificationsOf(userId, '/deviations')})`.execute(
+      tx,
+    )
+  ).rows.length > 0

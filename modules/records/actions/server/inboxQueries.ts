@@ -32,7 +32,7 @@ const waits = (
   }),
 })
 
-/** Of the actions of one kind of record. */
+/** The rows of actions of one kind of record. */
 export const actionsWaiting = (parent: Parent) => [
   waits(
     parent,

@@ -55,10 +55,10 @@ const filters: FiltersOf<Asked> = {
 const dueDate = sortKey<ActionRow>('date', sql`actions.due_date`, (row) => row.dueDate)
 const id = sortKey<ActionRow>('id', sql`actions.id`, (row) => row.id)
 
-/** What the actions of a list, a number or the inbox have in common, but for who sees their parents. */
+/** The filters as a condition, for a list, a number or the inbox; sight is asked of the parents. */
 export const matching = (asked: Asked) => allOf([sql`true`, ...conditionsOf(filters, asked)])
 
-/** What an actor may see of the parents of the actions a list, a number or the inbox is about. */
+/** The parents of actions that an actor may see. */
 export const seenParents = (parents: readonly Parent[], actor: Actor) => parentRows(parents, ({ visibleTo }) => visibleTo(actor))
 
 /** The actions of these kinds of records. */

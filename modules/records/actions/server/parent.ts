@@ -3,9 +3,9 @@ import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import type { RawBuilder } from 'kysely'
 import type { ParentLevel } from '../rules.ts'
 
-/** What rules and lists of tiltak look at in the record they belong to. */
+/** Facts of the record a tiltak belongs to, for its rules and lists. */
 export type ParentFacts = {
-  /** How grave it is called, and the least it is known to be; null when nothing is known. */
+  /** Its gravity as somebody set it, and the least it can be by what is known; null when nothing is known. */
   level: ParentLevel
   floor: ParentLevel | null
   /** 1 is the gravest. */

@@ -29,7 +29,7 @@ export const visibleBy =
   (actor: Actor): RawBuilder<SqlBool> =>
     sql`exists (select from ${parentRows(parents, (parent) => parent.visibleTo(actor))} parent)`
 
-/** Which record an action belongs to; in a read of the past, today's. */
+/** The record an action belongs to; in a read of the past, today's. */
 export const parentIdOf = async (tx: TenantDb, actionId: string) =>
   (
     await sql<{ kind: string; id: string }>`select r.kind, r.id from public.actions a join public.records r on r.id = a.parent_id

@@ -25,7 +25,7 @@ const columns = ({ title, description = null, actionType, hierarchyLevel = null,
 type Belonging = {
   id: string
   level: ParentLevel
-  /** Where on the hierarchy of controls it stands must be said (domain 3.0.7). */
+  /** Requires its place on the hierarchy of controls (domain 3.0.7). */
   isLevelRequired: boolean
 }
 /** Adds an action to a record. The record's own module has locked it and decided that the actor may. */

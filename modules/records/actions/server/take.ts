@@ -13,7 +13,7 @@ import { type ActionRecord, getAction, isActiveUser, updateAction } from './quer
 import { tellOfStep } from './tell.ts'
 
 export type Steps = ReturnType<typeof stepsOf>
-/** How each step begins and ends, by what actions can belong to. */
+/** The beginning and the end of each step, for actions of these kinds of records. */
 export const stepsOf = (parents: readonly Parent[]) => ({
   /** Locks the action and decides the step; `own` is what its input leaves out. Returns it as it is, and the status the step leads to. */
   async lockFor(
@@ -45,7 +45,7 @@ export const stepsOf = (parents: readonly Parent[]) => ({
   },
 })
 
-/** Who is given an action must be there to do it, and may read what it belongs to. */
+/** Refuses an owner who is not active, or may not read the record. */
 export const unfitOwner = async (tx: TenantDb, { mayTakePart }: Parent, parentId: string, ownerId: string) =>
   firstGap(
     gapIf(!(await isActiveUser(tx, ownerId)), 'ownerId', actionTexts.error.ownerInactive),

@@ -37,7 +37,7 @@ export async function attachFiles(ctx: Acting, recordId: string, fileIds: readon
   return files
 }
 
-/** How the log tells of files that were attached. */
+/** Files that were attached, as the log names them. */
 export const filesLogged = (files: Taken) => ({ fileIds: files.map(({ id }) => id), fileNames: files.map(({ fileName }) => fileName) })
 
 type Sought = { id: string; fileId: string; thumbnail?: boolean | undefined }

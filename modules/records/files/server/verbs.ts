@@ -8,13 +8,13 @@ import { attachFiles, downloadOf, filesLogged } from './attach.ts'
 type Logged = { fileIds: string[]; fileNames: string[] }
 type Attached = { id: string; fileIds: readonly string[]; kind?: FileKind | undefined }
 type Sought = { id: string; fileId: string; thumbnail?: boolean | undefined }
-/** What is one's own of a kind of record that files are attached to; R is a record as its log needs it, T what a change answers. */
+/** A kind of record as `attachFor` takes it; R is a record as its log needs it, T the answer to a change. */
 type WithFiles<R extends RecordRef, T> = DefinedKind & {
-  /** Holds a record for a change of its files; refuses who may not make it. */
+  /** Locks a record for a change of its files; refuses who may not make it. */
   admit: (ctx: Context, id: string) => Promise<R>
   /** Keeps the number of files, where the record has it. */
   count?: (tx: TenantDb, id: string, by: number) => Promise<unknown>
-  /** What the log keeps of files. */
+  /** The entry as the log keeps it, where that is another: hashed for a restricted record. */
   logged?: (entry: Logged, record: R, actor: Actor) => object
   show: (ctx: Context, id: string) => Promise<{ result: T }>
 }

@@ -6,7 +6,7 @@ import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { mayRead, pageOf } from '@portal/platform/record/sight'
 import { sql } from 'kysely'
 
-/** What the rules must know of a record the actor may read. */
+/** A record the actor may read, as the rules need it. */
 export const getRecord = (tx: TenantDb, actor: Actor, kind: RecordKind, id: string) =>
   tx
     .selectFrom('records as r')
@@ -49,7 +49,7 @@ export const setUntil = (tx: TenantDb, id: string, until: string | null) =>
   tx.updateTable('legal_holds').set({ until, version: sql<number>`version + 1` }).where('id', '=', id).execute()
 
 type Numbered = { id: string; number: string; holds: string[] }
-/** What the rules must know of a record by its number, whether or not the actor may read it: for those who hold without seeing. */
+/** A record by its number as the rules need it, whether or not the actor may read it: for those who hold without seeing. */
 export const recordNumbered = async (tx: TenantDb, { table }: RecordKind, number: string) =>
   (
     await sql<Numbered>`select r.id, r.number, coalesce(own.holds, '{}') as holds

@@ -29,7 +29,7 @@ export const tagsOfEach = async (
 export const tagColumn = async (tx: TenantDb, kind: RecordKind, actor: Actor, ids: readonly string[]) =>
   new Map((await tagsOfEach(tx, kind, actor, ids)).map(({ id, tags }) => [id, tags.join(', ')]))
 
-/** That a record has any of the tags, or what they were joined with; a condition on the table of its kind. */
+/** Records with any of the tags, or with what they were joined with: a condition on the table of their kind. */
 export const withAnyTag = ({ table }: RecordKind, ids: readonly string[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${table}.id`)} = any(array(select own.record_id from record_tags own where own.tag_id in (
     select coalesce(t.joined_into, t.id) from tags t where t.id in (${sql.join(ids)}))))`

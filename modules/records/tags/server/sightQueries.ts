@@ -6,16 +6,16 @@ import { type SqlBool, sql } from 'kysely'
 export const recordsWith = ({ table, visibleTo }: RecordKind, actor: Actor) => sql`select from record_tags own
   join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = own.record_id where own.tag_id = tags.id and ${visibleTo(actor)}`
 
-/** That a tag of `tags` is on something the actor may see. */
+/** Tags of `tags` on something the actor may see. */
 export const isSeenBy = (kinds: readonly RecordKind[], actor: Actor) =>
   sql<SqlBool>`(${sql.join(
     kinds.map((kind) => sql`exists (${recordsWith(kind, actor)})`),
     sql` or `,
   )})`
 
-/** That a tag of `tags` is on something, whoever may see it. */
+/** Tags of `tags` on something, whoever may see it. */
 export const isUsed = sql<SqlBool>`exists (select from record_tags own where own.tag_id = tags.id)`
 
-/** That a tag of `tags` is on restricted records alone. */
+/** Tags of `tags` on restricted records alone. */
 export const isHidden = sql<boolean>`(${isUsed} and not exists (
   select from record_tags own join records on records.id = own.record_id where own.tag_id = tags.id and not records.is_restricted))`

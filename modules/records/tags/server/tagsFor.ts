@@ -8,17 +8,17 @@ import { type Change, putTags } from './put.ts'
 
 type Reading = Pick<Context, 'tx' | 'actor'>
 type Logged = { tags: string }
-/** What is one's own of a kind of record that has tags; R is a record as its log needs it. */
+/** A kind of record as `tagsFor` takes it; R is a record as its log needs it. */
 type Tagged<R extends RecordRef> = DefinedKind & {
   /** Throws `missing` for a record the actor may not read. */
   seenBy: (tx: TenantDb, actor: Actor, id: string) => Promise<unknown>
-  /** Holds a record for a change of its tags; refuses who may not make it. */
+  /** Locks a record for a change of its tags; refuses who may not make it. */
   admit: (ctx: Context, id: string) => Promise<R>
-  /** What the log keeps of tags. */
+  /** The entry as the log keeps it, where that is another: hashed for a restricted record. */
   logged?: (entry: Logged, record: R) => Logged
 }
 
-/** How the log tells of tags. */
+/** Tags as the log names them. */
 export const tagsLogged = (some: readonly Tag[]): Logged => ({ tags: some.map(({ name }) => name).join(', ') })
 
 /** The tags of a kind of record, for its module to offer at its own paths. They make no new version: nobody's open form grows stale of one. */
@@ -31,7 +31,7 @@ export function tagsFor<R extends RecordRef>(kind: Tagged<R>) {
   }
   const ofRows = async ({ tx, actor }: Reading, { ids }: { ids: readonly string[] }) => ({ items: await tagsOfEach(tx, kind, actor, ids) })
 
-  /** Changes the tags of a record that is held. */
+  /** Changes the tags of a record that is locked. */
   async function retag(ctx: Context, record: R, change: Change, field?: string) {
     const { before, after } = await putTags(ctx, record.id, change, field)
     const [was, is] = [tagsLogged(before), tagsLogged(after)].map((entry) => logged(entry, record)) as [Logged, Logged]

@@ -7,7 +7,7 @@ import { requireFreshProof } from '@portal/platform/http/freshProof'
 import { lockExports } from '@portal/platform/sheets/exportFile'
 import { viewTexts } from '../texts.ts'
 
-/** How many rows may be taken out at once, and how many before the person must prove anew who they are (decision 028). */
+/** The most rows an export may have, and the most without a fresh proof of who asks (decision 028). */
 const exportLimit = 100_000
 const unprovedLimit = 100
 
@@ -19,7 +19,7 @@ type Given = {
   count: (limit: number) => Promise<number>
 }
 
-/** Refuses who may not take a list out as a file (domain 4.2), what is too much of it, and while another is being taken out. */
+/** Refuses who may not export (domain 4.2), too many rows, and an export while another is being made. */
 export async function admitExport({ tx, actor, texts, count }: Given): Promise<void> {
   if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: texts.notExporter })
   const rows = await count(exportLimit + 1)

@@ -10,11 +10,11 @@ type Input<S> = { step: S; rows: Row[] }
 type Taken = Change<unknown> & { also?: Change<unknown>[] | undefined }
 type Bulk<S extends string, I extends Input<S>> = {
   kind: string
-  /** What is wrong with the step itself is answered once, at its field. */
+  /** Gaps in the step itself, which are answered once, at their fields. */
   lacking: (ctx: Context, input: I) => Promise<Gap[]>
   /** The step of one record. A refusal is answered, with nothing of that record written, so that the others can go on. */
   take: (ctx: Context, row: Row, input: I) => Promise<Taken | Failure>
-  /** What the log keeps of the step, beside which records it was taken with. */
+  /** The step's input as the log keeps it, beside the numbers of the records. */
   logged: (input: I) => object
   /** The number of a record that the actor may see. */
   numberOf: (ctx: Context, id: string) => Promise<string | null>

@@ -6,17 +6,17 @@ import { exportFile } from '@portal/platform/sheets/exportFile'
 import type { Cell } from '@portal/platform/sheets/sheet'
 import { admitExport } from './admitExport.ts'
 
-/** How a column of a list stands in a file. */
+/** A column of a list in a file. */
 export type ExportColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
 
-/** What is read of a list that `listOf` made. */
+/** A list that `listOf` made, as an export reads it. */
 type List<A, Row, S> = {
   kind: string
   count: (tx: TenantDb, asked: A, limit: number) => Promise<number>
   pages: (tx: TenantDb, asked: A, sort: S) => AsyncIterable<Row[]>
 }
 type Exported<Row, More extends Row, C extends string> = {
-  /** What the file is called, before the date, and the sheet in it. */
+  /** The name of the file, before the date, and of the sheet in it. */
   fileName: string
   sheetName: string
   columns: (ctx: Context) => Promise<Record<C, ExportColumn<More>>>

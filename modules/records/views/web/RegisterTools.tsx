@@ -8,13 +8,13 @@ import { listTexts as texts } from './listTexts.ts'
 import { print } from './print.ts'
 
 type Props = {
-  /** Absent for those who may take out nothing. */
+  /** Absent for those who may export nothing. */
   taken?: Export
   /** Fetches what is not shown yet: paper has no «vis flere». */
   fetchAll: () => Promise<unknown>
 }
 
-/** What is done with a register as a whole: taken out as a file, and printed. */
+/** The tools of a register as a whole: export and print. */
 export function RegisterTools({ taken, fetchAll }: Props) {
   const [isOpen, setOpen] = useState(false)
   const printing = useMutation({

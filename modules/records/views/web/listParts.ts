@@ -19,7 +19,7 @@ export type ToolsProps = {
   usual: readonly string[]
   /** undefined for the usual ones. */
   onColumns: (chosen: string[] | undefined) => void
-  /** Absent for those who may take out nothing. */
+  /** Absent for those who may export nothing. */
   taken?: Export
   /** Makes ready what is to stand on paper. Absent where a list is not printed. */
   toPrint?: () => Promise<unknown>

@@ -18,7 +18,7 @@ type Move<T> = {
 /** The record a card stands for, when the server says that this person can take the step; else tells why not, and closes. */
 export function useBoardMove<T extends Current>({ number, step, query, isSame, words, list, onClose }: Move<T>): T | null {
   const queryClient = useQueryClient()
-  // What could be done when the board was fetched is not what counts.
+  // Fetched again: the board's row may be old.
   const { isFetchedAfterMount, data, error } = useQuery({ ...query, staleTime: 0, refetchOnMount: 'always' })
   const stands = data !== undefined && isSame(data)
   const mayTake = stands && data.can.includes(step)

@@ -2,7 +2,7 @@ import type { NewTask } from '../contract.ts'
 import { approverOf } from './check.ts'
 import { planned } from './series/planned.ts'
 
-/** What a task and a series are both told of themselves, as their tables have it. */
+/** The columns that a task and a series share, from their input. */
 export const columnsOf = (
   input: Pick<
     NewTask,

@@ -10,7 +10,7 @@ import { rowTags, tag, taskTags } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { bulk } from './list/bulk.ts'
-import { takeOut } from './list/takeOut.ts'
+import { exportList } from './list/exportList.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
@@ -21,7 +21,7 @@ import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 export const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
     list,
-    export: takeOut,
+    export: exportList,
     bulk,
     makers,
     calendar,

@@ -57,7 +57,7 @@ export const sharedIds = (actor: Actor) =>
     union all select t.id from tasks t where t.assignee_id = any(${awayFor(actor.id)}) and t.status in ('pending', 'inProgress')
     union all select s.task_id from ${pointsOfAway(actor.id)} s join tasks t on t.id = s.task_id where s.done_at is null
       and t.status in ('pending', 'inProgress') and t.approver_id is distinct from ${actor.id})`
-/** What is mine to do, alone, and with others or for who is away: each half has an index of its own, and asked for together they have none. */
+/** Halves of «mine», alone, and with others or for who is away: each has an index of its own, and asked for together they have none. */
 export type Half = 'alone' | 'shared'
 const halves: Record<Half, (actor: Actor) => Condition> = {
   alone: (actor) => sql`tasks.assignee_id = ${actor.id}`,
@@ -76,7 +76,7 @@ const inColumn: Record<BoardColumn, (now: Date) => Condition> = {
   done: (now) =>
     sql`(tasks.status = 'completed' and tasks.completed_at >= ${startOfOsloDay(addDays(osloDate(now), -doneDays)).toISOString()})`,
 }
-/** Of a task that is completed: after its deadline. */
+/** Tasks completed after their deadline; on those that are completed. */
 export const completedLate = sql<SqlBool>`(tasks.completed_at >= ((tasks.due_date + 1)::timestamp at time zone 'Europe/Oslo'))`
 const completed = (condition: Condition | null) => condition && sql<SqlBool>`(tasks.status = 'completed' and ${condition})`
 const completedAt = sql`tasks.completed_at`

@@ -1,4 +1,4 @@
-/** Why a list is not taken out, and why one of several tasks is left as it is. */
+/** Reasons why a list is not exported, and why one of several tasks is left as it is. */
 export const listTexts = {
   notExporter: 'Ledere, kontrollører, revisorer og administratorer kan ta ut oppgaver.',
   tooMany: (max: string) => `Utvalget har flere enn ${max} oppgaver. Avgrens det, for eksempel på frist.`,

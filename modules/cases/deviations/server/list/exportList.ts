@@ -9,7 +9,7 @@ import { caseList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 import { withAsked } from './withAsked.ts'
 
-export const takeOut = write(
+export const exportList = write(
   deviations.export,
   exportOf(caseList, {
     fileName: 'avvik',

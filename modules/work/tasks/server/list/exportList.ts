@@ -8,7 +8,7 @@ import { exportColumns } from './exportColumns.ts'
 import { taskList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
 
-export const takeOut = write(
+export const exportList = write(
   tasks.export,
   exportOf(taskList, {
     fileName: 'oppgaver',
