@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { strToU8, zipSync } from 'fflate'
 import { unzip, ZipRefusal } from '../files/unzip.ts'
-import { pack, zipOf } from '../files/zip.ts'
 import type { ReadCell, ReadSheet, SheetKind, SheetRefusal } from './readSheet.ts'
 import { sheetLimits as limits } from './readSheet.ts'
 import { writtenText } from './sheet.ts'
@@ -21,7 +21,7 @@ async function workbook(archive: Buffer): Promise<ReadSheet> {
   if (parts.some(([, text]) => /<!(?:DOCTYPE|ENTITY)/i.test(text))) throw new Refusal('unsafe')
   for (const [name, text] of parts) if (name.startsWith('xl/worksheets/')) refuseSize(text)
   // Made anew of what was unpacked: what a reader goes by in an archive is not always what its directory tells.
-  const known = zipOf(await Promise.all(parts.map(([name, text]) => pack(name, [text]))))
+  const known = Buffer.from(zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])), { level: 0 }))
   const { readSheet } = await import('read-excel-file/node')
   const rows = (await readSheet(known, { trim: false })) as unknown as ReadCell[][]
   return { rows, formulas: formulasOf(firstSheet(new Map(parts))) }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { pack, zipOf } from '../files/zip.ts'
+import { zip } from '../files/zip.ts'
 
 /** One cell of a table that is taken out: text, a number, a day, or nothing. */
 export type Cell = string | number | { day: IsoDate } | null
@@ -45,8 +45,8 @@ export async function xlsxFile({ name, headings, pages }: Sheet): Promise<Buffer
     for await (const rows of pages) yield rows.map((cells) => row(++number, cells)).join('')
     yield `</sheetData><autoFilter ref="A1:${columnName(width - 1)}${number}"/></worksheet>`
   }
-  return zipOf([
-    await pack('[Content_Types].xml', [
+  return zip({
+    '[Content_Types].xml': [
       `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
         ['workbook', 'sheet.main'],
         ['worksheets/sheet1', 'worksheet'],
@@ -54,20 +54,20 @@ export async function xlsxFile({ name, headings, pages }: Sheet): Promise<Buffer
       ]
         .map(([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${office}.${type}+xml"/>`)
         .join('')}</Types>`,
-    ]),
-    await pack('_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]),
-    await pack('xl/workbook.xml', [
+    ],
+    '_rels/.rels': [relations([['officeDocument', 'xl/workbook.xml']])],
+    'xl/workbook.xml': [
       `${xml}<workbook ${main} xmlns:r="${types}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ]),
-    await pack('xl/_rels/workbook.xml.rels', [
+    ],
+    'xl/_rels/workbook.xml.rels': [
       relations([
         ['worksheet', 'worksheets/sheet1.xml'],
         ['styles', 'styles.xml'],
       ]),
-    ]),
-    await pack('xl/styles.xml', [styles]),
-    await pack('xl/worksheets/sheet1.xml', sheet()),
-  ])
+    ],
+    'xl/styles.xml': [styles],
+    'xl/worksheets/sheet1.xml': sheet(),
+  })
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
