@@ -8,7 +8,7 @@ import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import { auditLog } from '../contract.ts'
 import { auditLogTexts } from '../texts.ts'
 import { listAffected } from './queries.ts'
-import { most, requireReader } from './read.ts'
+import { hiddenNumber, most, requireReader } from './read.ts'
 
 const { affected: texts, hidden, tooMany } = auditLogTexts
 const { column } = texts
@@ -36,7 +36,7 @@ export const exportAffected = (kinds: readonly RecordKind[]) =>
       const cells = rows.map(({ personName, email, number, actions, fileNames, count, first, last, isHidden }) => [
         isHidden ? hidden : personName,
         email,
-        number,
+        isHidden ? hiddenNumber(number) : number,
         isHidden ? hidden : actions,
         fileNames,
         count,

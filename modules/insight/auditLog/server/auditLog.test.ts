@@ -101,6 +101,28 @@ test('PRV-05: the log tells whom misuse of an account concerns: each person by r
     expect((await ask('admin', input)).text.trim().split('\r\n')).toHaveLength(1)
 })
 
+test('PRV-05: of the tiltak of a case kept from the reader the log tells no number, and nobody of it', async () => {
+  const t = await portal.tenant()
+  const { id, number } = await secret(t)
+  const plan = {
+    title: 'Lås verktøyet inn',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.employee.id,
+    dueDate: addDays(osloDate(new Date()), 3),
+  }
+  const planned = await t.as('leader').post(`/deviations/${id}/actions`, { version: 1, ...plan })
+  expect(planned.status, planned.text).toBe(200)
+  const today = osloDate(new Date())
+  const asked = { userId: t.users.leader.id, from: today, to: today, format: 'csv' }
+  const { status, text } = await t.as('auditor').post('/audit-log/affected', asked)
+  expect([status, text.includes('Skjermet')]).toEqual([200, true])
+  for (const word of [planned.body.actions[0].number, t.users.employee.email, t.users.employee.name, 'action.plan'])
+    expect(text).not.toContain(word)
+  expect((await t.as('auditor').post('/audit-log/export', { format: 'csv' })).text).not.toContain(planned.body.actions[0].number)
+  expect(number).toMatch(/^AVV-/)
+})
+
 test('LOG-02: the page shows a log that the owner of the database wrote anew', async () => {
   const t = await portal.tenant()
   await reported(t)

@@ -29,6 +29,9 @@ export const verify = read(auditLog.verify, async ({ actor, note, verifyLog }) =
   return { sealed: rows, unsealed, head: blocks > 0 ? head : null, faultAt: fault?.seq ?? null }
 })
 
+/** Of a case whose list they are not on, they may know the number (domain 4.3), and of nothing that belongs to it. */
+export const hiddenNumber = (number: string | null) => (number?.startsWith('AVV-') ? number : null)
+
 export const exportLog = write(
   auditLog.export,
   async ({ tx, actor, now }, { format }) => {
@@ -43,11 +46,8 @@ export const exportLog = write(
       { label: column.type, width: 20 },
       { label: column.number, width: 18 },
     ]
-    // Of a case they are not on the list of, they may know the number (domain 4.3), and not who reported it or what it is about.
     const cells = rows.map(({ seq, at, who, action, type, number, isHidden }) =>
-      isHidden
-        ? [seq, at, texts.hidden, texts.hidden, null, number?.startsWith('AVV-') ? number : null]
-        : [seq, at, who, action, type, number],
+      isHidden ? [seq, at, texts.hidden, texts.hidden, null, hiddenNumber(number)] : [seq, at, who, action, type, number],
     )
     const { file, summary } = await exportFile('hendelseslogg', format, now, { name: texts.title, headings, pages: inOnePage(cells) })
     return { action: 'audit.export', entity: { type: 'export', id: newId() }, before: null, after: summary, result: file }
