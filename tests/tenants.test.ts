@@ -62,6 +62,61 @@ describe('TEN-01: another company’s record is as unknown as one that never was
   )
 })
 
+describe('TEN-01: a record of another kind, given by its id, is as unknown as one that never was', () => {
+  const paths = { '/deviations/:id': 'deviation', '/actions/:id': 'action', '/tasks/:id': 'task' } as const
+  const others = [...Object.values(paths), 'wheelEvent', 'project', 'injury', 'notice', 'tag', 'file', 'comment'] as const
+  test.each(Object.entries(paths))('%s', { timeout: 120_000 }, async (start, own) => {
+    const t = await portal.tenant()
+    const records = await furnish(t, 'eget')
+    const before = await portal.owner(`select id, kind, number, title from records where ks_id = $1 order by id`, [t.ksId])
+    const versions = () =>
+      portal.owner(
+        `select id, version from deviations where ks_id = $1 union all select id, version from actions where ks_id = $1
+          union all select id, version from tasks where ks_id = $1 union all select id, version from legal_holds where ks_id = $1
+          union all select record_id, 0 from record_tags where ks_id = $1 union all select record_id, 0 from record_files where ks_id = $1
+          union all select id, version from comments where ks_id = $1 order by 1, 2`,
+        [t.ksId],
+      )
+    const had = await versions()
+    const ofKind = endpoints.filter(({ endpoint }) => new RegExp(`^${start}(/|$)`).test(endpoint.path))
+    expect(ofKind.length).toBeGreaterThan(5)
+    for (const who of ['admin', 'leader'] as const)
+      for (const { name, endpoint } of ofKind) {
+        const { method, path } = endpoint
+        const ask = async (id: string) => {
+          const body = method === 'GET' ? undefined : bodyOf(name, endpoint, records)
+          const { status, body: answer } = await t.as(who).send(method, urlOf(path, { ...records, [own]: id }), body)
+          return { at: `${who} ${method} ${path}`, status, answer: { ...answer, requestId: '' } }
+        }
+        const never = await ask(newId())
+        expect([never.at, [403, 404].includes(never.status)]).toEqual([never.at, true])
+        for (const kind of others) if (kind !== own) expect([kind, await ask(records[kind])]).toEqual([kind, never])
+      }
+    expect(await versions()).toEqual(had)
+    expect(await portal.owner(`select id, kind, number, title from records where ks_id = $1 order by id`, [t.ksId])).toEqual(before)
+  })
+
+  test('nor is what hangs on one record reached by another', async () => {
+    const t = await portal.tenant()
+    const { deviation, accident, action, task, file, comment, tag } = await furnish(t, 'eget')
+    const admin = t.as('admin')
+    expect((await admin.get(`/deviations/${deviation}/files/${file}`)).status).toBe(200)
+    for (const path of [`/deviations/${accident}`, `/actions/${action}`, `/tasks/${task}`]) {
+      for (const url of [`${path}/files/${file}`, `${path}/files/${file}?thumbnail=true`])
+        expect([url, (await admin.get(url)).status]).toEqual([url, 404])
+      expect((await t.as('leader').put(`${path}/comments/${comment}`, { version: 1, body: 'Endret' })).status).toBe(404)
+      expect((await t.as('leader').post(`${path}/comments/${comment}/delete`, { version: 1 })).status).toBe(404)
+    }
+    expect((await t.as('leader').post(`/tasks/${task}/tags`, { remove: [tag] })).status).toBe(200)
+    expect((await admin.get(`/deviations/${deviation}/tags`)).body.items.map(({ id }: { id: string }) => id)).toEqual([tag])
+    const rows = async (list: string) => (await admin.get(`/${list}/tags/rows?ids=${deviation},${task}`)).body.items
+    expect([await rows('deviations'), await rows('tasks')]).toMatchObject([[{ id: deviation }], [{ id: task }]])
+    expect(await t.owner('select body, version from comments where ks_id = $1 and id = $2', [t.ksId, comment])).toMatchObject([
+      { body: 'Ser på saken eget', version: 1 },
+    ])
+  })
+})
+
 describe('TEN-02: the tenant is the session’s, whatever the request says', () => {
   test.each(['other', 'list', '', 'x'.repeat(10_000), "' or 1=1 --"])('X-Tenant-ID «%s»', async (named) => {
     const [a, b] = [await portal.tenant(), await portal.tenant()]

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { inDays, step, uploaded } from '../../../cases/deviations/server/testing.ts'
 import { routes } from '../../../server.ts'
 import { canary, secret } from './testing.ts'
 
@@ -33,6 +34,69 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
     }
 })
 
+test('BIZ-09: whoever was taken off the list of a restricted case is answered nothing of it by any read, now or as it was', async () => {
+  const t = await portal.tenant()
+  const photo = await uploaded(t, 'employee')
+  const { id, number } = await secret(t, { category: 'other', fileIds: [photo] })
+  const open = { 'x-as-of': await nowOf(t) }
+  const input = { assigneeId: t.users.leader.id, category: 'theft', severity: 'medium', dueDate: inDays(5) }
+  const begun = (await step(t, 'leader', { id, version: 1 }, 'start', input)).body
+  const plan = {
+    title: `${canary} tiltak`,
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.leader.id,
+    dueDate: inDays(3),
+  }
+  const [action] = (await step(t, 'leader', begun, 'actions', plan)).body.actions
+  const leader = t.as('leader')
+  const evidence = await uploaded(t, 'leader')
+  const started = (await leader.post(`/actions/${action.id}/start`, { version: action.version })).body
+  const done = { version: started.version, note: `${canary} utført`, fileIds: [evidence] }
+  expect((await leader.post(`/actions/${action.id}/complete`, done)).status).toBe(200)
+  expect((await leader.post(`/deviations/${id}/comments`, { body: `${canary} kommentar` })).status).toBe(200)
+  expect((await leader.post(`/deviations/${id}/tags`, { add: [canary] })).status).toBe(200)
+  const hold = { number, reason: `${canary} skal i retten` }
+  expect((await t.as('otherAdmin').post('/retention/holds', hold)).status).toBe(200)
+  expect((await leader.post(`/deviations/${id}/access/give`, { userId: t.users.admin.id, reason: 'Skal se på rutinen' })).status).toBe(200)
+  const then = { 'x-as-of': await nowOf(t) }
+  const urls = reads
+    .map(({ path }) =>
+      path
+        .replace('/deviations/:id/files/:fileId', `/deviations/${id}/files/${photo}`)
+        .replace('/actions/:id/files/:fileId', `/actions/${action.id}/files/${evidence}`)
+        .replace(/^\/deviations\/:id/, `/deviations/${id}`)
+        .replace(/^\/actions\/:id/, `/actions/${action.id}`)
+        .replace(/\/(deviations|tasks)\/tags\/rows/, `/$1/tags/rows?ids=${id},${action.id}`)
+        .replace(/:\w+/g, crypto.randomUUID()),
+    )
+    .filter((path) => !path.startsWith('/auth'))
+  const told = async (at?: typeof then, who: Who = 'admin') => {
+    const answers = []
+    for (const url of urls) {
+      const { status, text } = await t.as(who).get(url, at)
+      const isNamed = url.includes(id) || url.includes(action.id)
+      if (text.includes(canary) || text.includes(action.number) || (isNamed && status === 200)) answers.push(url)
+    }
+    return answers
+  }
+  expect((await told()).length).toBeGreaterThan(10)
+  expect((await told(then)).length).toBeGreaterThan(8)
+  expect((await leader.post(`/deviations/${id}/access/remove`, { userId: t.users.admin.id, reason: 'Er ferdig med saken' })).status).toBe(
+    200,
+  )
+  // Words are asked for, of which none stand there.
+  const empty = urls.filter((url) => url.includes('/tags/rows'))
+  for (const [at, who] of [
+    [undefined, 'admin'],
+    [then, 'admin'],
+    [open, 'admin'],
+    [open, 'otherLeader'],
+  ] as const)
+    expect([who, (await told(at, who)).filter((url) => !empty.includes(url))]).toEqual([who, []])
+  for (const at of [undefined, then]) for (const url of empty) expect((await t.as('admin').get(url, at)).text).not.toContain(canary)
+})
+
 /** What reads cases without asking who reads them, and why it may: it answers nobody with what it finds. */
 const asksNobody: Record<string, string> = {
   'records/access/server/knownQueries.ts': 'number and whom to ask, to who has been told of the case',
@@ -51,14 +115,18 @@ const asksNobody: Record<string, string> = {
   'cases/deviations/server/handOverQueries.ts': 'how many cases a leaver holds, and their new holder',
 }
 
-test('every file of SQL that reads cases begins with visibleTo, or is named with why it need not', () => {
+test('every file of SQL that reads cases or records begins with visibleTo, or is named with why it need not', () => {
   const files = readdirSync('modules', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /server\/(\w+\/)?\w*[qQ]ueries\.ts$/.test(path),
   )
   const open = files.filter((path) => {
     const text = readFileSync(join('modules', path), 'utf8')
-    const readsCases = /(from|join) (public\.)?deviations\b|selectFrom\('deviations|(inner|left)Join\('deviations/.test(text)
-    return readsCases && !/visibleTo|caseSeenBy|\bmet\(|matching\(/.test(text)
+    // By the name of their table, as records, or by the table of their kind.
+    const readsCases =
+      /(from|join) (public\.)?(deviations|records)\b|(selectFrom|Join)\('(deviations|records)\b|sql\.table\((\w+\.)*table\)|parentRows\(/.test(
+        text,
+      )
+    return readsCases && !/visibleTo|mayRead|isSeenBy|caseSeenBy|\bmet\(|matching\(/.test(text)
   })
   expect(files.length).toBeGreaterThan(20)
   expect(open.filter((path) => !(path in asksNobody))).toEqual([])
