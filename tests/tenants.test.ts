@@ -4,6 +4,8 @@ import { routes } from '@portal/modules/server'
 import { statements } from '@portal/platform/db/kyselyOn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+import { inDays, uploaded } from '../modules/cases/deviations/server/testing.ts'
+import { secret } from '../modules/records/access/server/testing.ts'
 import { bodyOf, urlOf } from './sweep/askAny.ts'
 import { furnish, type Records } from './sweep/furnish.ts'
 
@@ -115,6 +117,49 @@ describe('TEN-01: a record of another kind, given by its id, is as unknown as on
       { body: 'Ser på saken eget', version: 1 },
     ])
   })
+})
+
+test('BIZ-08: no verb of a case or a tiltak tells a restricted one from one that never was to whoever is not on its list', {
+  timeout: 120_000,
+}, async () => {
+  const t = await portal.tenant()
+  const records = await furnish(t, 'eget')
+  const photo = await uploaded(t, 'employee')
+  const { id, number } = await secret(t, { fileIds: [photo] })
+  const leader = t.as('leader')
+  const plan = {
+    title: 'Lås containeren',
+    actionType: 'corrective',
+    hierarchyLevel: 'engineering',
+    ownerId: t.users.leader.id,
+    dueDate: inDays(5),
+  }
+  const planned = await leader.post(`/deviations/${id}/actions`, { version: 1, ...plan })
+  expect(planned.status, planned.text).toBe(200)
+  const commented = await leader.post(`/deviations/${id}/comments`, { body: 'Ser på saken' })
+  expect((await leader.post(`/deviations/${id}/tags`, { add: ['Kanarifugl'] })).status).toBe(200)
+  expect((await t.as('otherAdmin').post('/retention/holds', { number, reason: 'Saken skal i retten' })).status).toBe(200)
+  const real = { ...records, deviation: id, action: planned.body.actions[0].id, comment: commented.body.comments[0].id, file: photo }
+  const never = { ...real, deviation: newId(), action: newId() }
+  const state = () =>
+    portal.owner(
+      `select id, version from deviations where ks_id = $1 union all select id, version from actions where ks_id = $1
+        union all select id, version from legal_holds where ks_id = $1 union all select id, version from comments where ks_id = $1 order by 1`,
+      [t.ksId],
+    )
+  const before = await state()
+  const ofCases = endpoints.filter(({ endpoint }) => /^\/(deviations|actions)\/:id(\/|$)/.test(endpoint.path))
+  expect(ofCases.length).toBeGreaterThan(50)
+  for (const who of ['admin', 'otherLeader', 'otherEmployee', 'auditor'] as const)
+    for (const { name, endpoint } of ofCases) {
+      const { method, path } = endpoint
+      const ask = async (of: Records) => {
+        const { status, body } = await t.as(who).send(method, urlOf(path, of), method === 'GET' ? undefined : bodyOf(name, endpoint, real))
+        return { at: `${who} ${method} ${path}`, status, body: { ...body, requestId: '' } }
+      }
+      expect(await ask(real)).toEqual(await ask(never))
+    }
+  expect(await state()).toEqual(before)
 })
 
 describe('TEN-02: the tenant is the session’s, whatever the request says', () => {
