@@ -46,5 +46,8 @@ export const holders = ['personvernombud']
 /** Domain 4.2, retention/legalHold: administrators, and whoever holds the office of data protection officer where the record is. */
 export const mayHold = (actor: Actor, { departmentId }: { departmentId: string | null }) =>
   actor.role === 'admin' || holdsOffice(actor, holders, departmentId)
+/** Why a record is on hold is shown to whoever may decide it, on its page and in its timeline. */
+export const hidesHoldReason = (actor: Actor, of: { departmentId: string | null }) => (action: string) =>
+  action.endsWith('LegalHold') && !mayHold(actor, of)
 /** Before a hold ends: time to lengthen it, or to ask somebody whether it must be. */
 export const holdNoticeDays = 14

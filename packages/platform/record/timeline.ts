@@ -13,6 +13,8 @@ type Options<K extends keyof More> = {
   without?: readonly string[]
   /** A change that is not shown, by its field and its new value. */
   hides?: (field: string, after: unknown) => boolean
+  /** An action whose reason is not shown. */
+  hidesReasonOf?: (action: string) => boolean
   more?: readonly K[]
 }
 
@@ -21,7 +23,7 @@ const isShownElsewhere = (field: string) => /Ids?$/.test(field) || field === 'bo
 
 /** The audit log of one record, by the type the log knows it by, oldest first. Its first entry has no changes: all is new. */
 export async function timelineOf<K extends keyof More = never>(tx: TenantDb, type: string, id: string, options: Options<K> = {}) {
-  const { with: others, without = [], hides = () => false, more = [] } = options
+  const { with: others, without = [], hides = () => false, hidesReasonOf = () => false, more = [] } = options
   const own = sql<SqlBool>`audit.entity_type = ${type} and audit.entity_id = ${id}`
   const rows = await tx
     .selectFrom('audit')
@@ -32,7 +34,8 @@ export async function timelineOf<K extends keyof More = never>(tx: TenantDb, typ
     .orderBy('audit.n')
     .execute()
   return rows.map((row) => {
-    const { id, at, actorName, action, reason } = row
+    const { id, at, actorName, action } = row
+    const reason = hidesReasonOf(action) ? null : row.reason
     const [before, after] = [row.before as Fields | null, row.after as Fields | null]
     const fields = before && after ? Object.keys(after).filter((field) => !isShownElsewhere(field) && !hides(field, after[field])) : []
     const changes: Changed[] = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))

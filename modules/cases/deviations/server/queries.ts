@@ -173,7 +173,7 @@ export const unfiltered = sql<SqlBool>`true`
 export const seenBy = (tx: TenantDb, actor: Actor, id: string) =>
   caseSeenBy(tx, actor, id)
     .select(['deviations.id', 'deviations.number', 'deviations.is_restricted as isRestricted'])
-    .select(['deviations.reported_by as reportedById', 'deviations.assignee_id as assigneeId'])
+    .select(['deviations.reported_by as reportedById', 'deviations.assignee_id as assigneeId', 'deviations.department_id as departmentId'])
     .select(
       sql<
         string | null

@@ -1,3 +1,4 @@
+import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { read } from '@portal/platform/http/verb'
 import { timelineOf } from '@portal/platform/record/timeline'
 import { deviations } from '../contract.ts'
@@ -18,6 +19,7 @@ export const timeline = read(deviations.timeline, async ({ tx, actor, note }, { 
     without: withInternal ? [openings] : [openings, ...internalActions],
     // The number of a case that the reader may not know of.
     hides: (field, after) => field === 'duplicateOfNumber' && after !== null && after !== seen.duplicateOfNumber,
+    hidesReasonOf: hidesHoldReason(actor, seen),
     more: ['actorRole', 'entityNumber'],
   })
   return { items }

@@ -1,2 +1,3 @@
+export { hidesHoldReason } from '../rules.ts'
 export { holdsWaiting } from './holdInboxQueries.ts'
 export { disposalsWaiting } from './inboxQueries.ts'

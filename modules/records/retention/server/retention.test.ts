@@ -7,7 +7,7 @@ import { audited, closed, reported, seen, step } from '../../../cases/deviations
 import { appoint, canary, secret } from '../../access/server/testing.ts'
 import { retentionClasses } from '../choices.ts'
 import { schedule } from '../rules.ts'
-import { approved, carryOut, closedAgo, leftAgo, night, overview } from './testing.ts'
+import { approved, carryOut, closedAgo, leftAgo, night, overview, reasonsIn } from './testing.ts'
 
 // Of its own: the night goes through every company there is.
 const portal = await testPortal({ isOwn: true })
@@ -218,6 +218,8 @@ test('legal hold: set and lifted with a reason by administrators and the data pr
     hold: { reason: null, number: one.number },
     can: [],
   })
+  const reasons = async (who: Who) => reasonsIn((await t.as(who).get(`/deviations/${one.id}/timeline`)).body, 'deviation.setLegalHold')
+  expect([await reasons('admin'), await reasons('leader')]).toEqual([['Saken skal i retten'], [null]])
   const { holds } = await overview(t)
   expect(holds.map(({ number, reason }: any) => [number, reason]).sort()).toEqual(
     [

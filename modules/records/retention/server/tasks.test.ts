@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { audited, inDays, reported, uploaded } from '../../../cases/deviations/server/testing.ts'
 import { fileJobs } from '../../files/server/sweep.ts'
-import { canary, closedAgo, disposed, foundIn, night, overview } from './testing.ts'
+import { canary, closedAgo, disposed, foundIn, night, overview, reasonsIn } from './testing.ts'
 
 // Of its own: the night goes through every company there is.
 const portal = await testPortal({ isOwn: true })
@@ -231,6 +231,8 @@ test('a task is held from its own page by who may hold it, and its hold is told 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await seen('admin')).toMatchObject({ hold: { number: task.number, reason: 'Oppgaven skal fram i retten' }, can: ['lift'] })
   expect(await seen('employee')).toMatchObject({ hold: { number: task.number, reason: null }, can: [] })
+  const reasons = async (who: Who) => reasonsIn((await t.as(who).get(`/tasks/${task.id}/timeline`)).body, 'task.setLegalHold')
+  expect([await reasons('admin'), await reasons('employee')]).toEqual([['Oppgaven skal fram i retten'], [null]])
   expect((await seen('admin', { 'x-as-of': before })).hold).toBeNull()
   const { hold: standing } = await seen('admin')
   ok(await t.as('admin').post(`/retention/holds/${standing.id}/lift`, { version: standing.version, reason: 'Saken er avgjort' }))

@@ -115,3 +115,7 @@ export async function foundIn(t: Tenant, word: string) {
   expect(tables.length).toBeGreaterThan(60)
   return found
 }
+
+/** Why, of each time an action was taken, as a timeline tells it. */
+export const reasonsIn = ({ items }: { items: { action: string; reason: string | null }[] }, action: string) =>
+  items.filter((entry) => entry.action === action).map(({ reason }) => reason)

@@ -1,4 +1,5 @@
 import { fileOf } from '@portal/modules/records/files/server/public'
+import { hidesHoldReason } from '@portal/modules/records/retention/server/public'
 import { read } from '@portal/platform/http/verb'
 import { timelineOf } from '@portal/platform/record/timeline'
 import { tasks } from '../contract.ts'
@@ -20,8 +21,8 @@ export const makers = read(tasks.makers, async ({ tx, actor }) => {
 })
 
 export const timeline = read(tasks.timeline, async ({ tx, actor }, { id }) => {
-  await getTask(tx, actor, id)
-  return { items: await timelineOf(tx, 'task', id) }
+  const task = await getTask(tx, actor, id)
+  return { items: await timelineOf(tx, 'task', id, { hidesReasonOf: hidesHoldReason(actor, task) }) }
 })
 
 export const file = read(
