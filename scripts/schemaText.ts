@@ -8,12 +8,13 @@ import { liveSql } from './liveSql.ts'
 type Table = { name: string; isTenants: boolean; hasHistory: boolean; comment: string | null; inside: Line[]; after: string[] }
 type Line = { text: string; comment: string | null }
 
-/** Policies of `tenant_table`, and the triggers that history and status bring, are told by a word before the table. */
+/** Policies of `tenant_table`, and the triggers that history and status bring, are told by a word before the table. The comment on `migrations` is a checksum. */
 const tables = `
   with named as (
     select c.oid, exists (select from pg_policy where polrelid = c.oid and polname = 'tenant' and polroles = '{0}' and polcmd = '*'
         and pg_get_expr(polqual, c.oid) = '(ks_id = current_setting(''app.ks_id''::text, true))'
-        and pg_get_expr(polwithcheck, c.oid) = pg_get_expr(polqual, c.oid)) as is_tenants, c.oid::regclass::text as name, c.relname, case when c.relnamespace = 'public'::regnamespace then to_regclass('history.' || quote_ident(c.relname)) end as past, obj_description(c.oid) as comment
+        and pg_get_expr(polwithcheck, c.oid) = pg_get_expr(polqual, c.oid)) as is_tenants, c.oid::regclass::text as name, c.relname, case when c.relnamespace = 'public'::regnamespace then to_regclass('history.' || quote_ident(c.relname)) end as past,
+      case when c.oid <> 'public.migrations'::regclass then obj_description(c.oid) end as comment
     from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'auth'))
   select name, comment, past is not null as "hasHistory",
     is_tenants as "isTenants",

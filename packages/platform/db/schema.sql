@@ -136,7 +136,6 @@ create table job_workers (
   constraint job_workers_pkey primary key (id)
 );
 
--- functions 5ba1910d0916f74f73a5f571a3ea241a54bad38eeda0141a401532015e85f5ed
 create table migrations (
   name text not null,
   at timestamptz not null default now(),
