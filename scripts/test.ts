@@ -27,9 +27,13 @@ const steps: Step[] = [
 
 const since = Date.now()
 const ended = new Map<string, Promise<boolean>>()
+const printed = new Map<string, string>()
 for (const step of steps) ended.set(step.name, run(step))
 const results = await Promise.all(steps.map(async ({ name }) => ({ name, isGood: await ended.get(name)! })))
 const failed = results.filter(({ isGood }) => !isGood).map(({ name }) => name)
+// What went wrong in a step that told as it went stands hundreds of lines above: its end is repeated where one looks first.
+for (const { name } of steps.filter((step) => step.isLive && failed.includes(step.name)))
+  console.log(`\n— ${name}, its end again\n${printed.get(name)!.trimEnd().split('\n').slice(-40).join('\n')}`)
 console.log(`\n${steps.length - failed.length} passed, ${failed.length} failed, in ${seconds(since)} s`)
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)
@@ -39,20 +43,25 @@ async function run({ name, command: [program, ...args], after = [], isPatient, i
   const began = Date.now()
   if (isLive) console.log(`\n— ${name}`)
   const child = spawn(program!, args, {
-    stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   })
   if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => void (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+      if (isLive) process.stdout.write(text)
+    })
   const isGood = await new Promise<boolean>((done) => {
     child.once('error', (error) => {
-      said += `${error.message}\n`
+      output += `${error.message}\n`
       done(false)
     })
     child.once('close', (code) => done(code === 0))
   })
-  if (!isLive) console.log(`\n— ${name}\n${said.trimEnd()}`)
+  printed.set(name, output)
+  if (!isLive) console.log(`\n— ${name}\n${output.trimEnd()}`)
   console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds(began)} s)`)
   return isGood
 }
