@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { inDays, step, uploaded } from '../../../cases/deviations/server/testing.ts'
+import { furnished } from '../../../../tests/sweep/restrictedCase.ts'
 import { routes } from '../../../server.ts'
 import { canary, secret } from './testing.ts'
 
@@ -36,25 +36,8 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
 
 test('BIZ-09: whoever was taken off the list of a restricted case is answered nothing of it by any read, now or as it was', async () => {
   const t = await portal.tenant()
-  const photo = await uploaded(t, 'employee')
-  const { id, number } = await secret(t, { category: 'other', fileIds: [photo] })
-  const open = { 'x-as-of': await nowOf(t) }
-  const input = { assigneeId: t.users.leader.id, category: 'theft', severity: 'medium', dueDate: inDays(5) }
-  const begun = (await step(t, 'leader', { id, version: 1 }, 'start', input)).body
-  const plan = {
-    title: `${canary} tiltak`,
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.leader.id,
-    dueDate: inDays(3),
-  }
-  const [action] = (await step(t, 'leader', begun, 'actions', plan)).body.actions
-  const leader = t.as('leader')
-  const evidence = await uploaded(t, 'leader')
-  const started = (await leader.post(`/actions/${action.id}/start`, { version: action.version })).body
-  const done = { version: started.version, note: `${canary} utført`, fileIds: [evidence] }
-  expect((await leader.post(`/actions/${action.id}/complete`, done)).status).toBe(200)
-  expect((await leader.post(`/deviations/${id}/comments`, { body: `${canary} kommentar` })).status).toBe(200)
+  const { id, number, photo, evidence, actionId, actionNumber, before } = await furnished(t)
+  const [leader, open] = [t.as('leader'), { 'x-as-of': before }]
   expect((await leader.post(`/deviations/${id}/tags`, { add: [canary] })).status).toBe(200)
   const hold = { number, reason: `${canary} skal i retten` }
   expect((await t.as('otherAdmin').post('/retention/holds', hold)).status).toBe(200)
@@ -64,10 +47,10 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
     .map(({ path }) =>
       path
         .replace('/deviations/:id/files/:fileId', `/deviations/${id}/files/${photo}`)
-        .replace('/actions/:id/files/:fileId', `/actions/${action.id}/files/${evidence}`)
+        .replace('/actions/:id/files/:fileId', `/actions/${actionId}/files/${evidence}`)
         .replace(/^\/deviations\/:id/, `/deviations/${id}`)
-        .replace(/^\/actions\/:id/, `/actions/${action.id}`)
-        .replace(/\/(deviations|tasks)\/tags\/rows/, `/$1/tags/rows?ids=${id},${action.id}`)
+        .replace(/^\/actions\/:id/, `/actions/${actionId}`)
+        .replace(/\/(deviations|tasks)\/tags\/rows/, `/$1/tags/rows?ids=${id},${actionId}`)
         .replace(/:\w+/g, crypto.randomUUID()),
     )
     .filter((path) => !path.startsWith('/auth'))
@@ -75,8 +58,8 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
     const answers = []
     for (const url of urls) {
       const { status, text } = await t.as(who).get(url, at)
-      const isNamed = url.includes(id) || url.includes(action.id)
-      if (text.includes(canary) || text.includes(action.number) || (isNamed && status === 200)) answers.push(url)
+      const isNamed = url.includes(id) || url.includes(actionId)
+      if (text.includes(canary) || text.includes(actionNumber) || (isNamed && status === 200)) answers.push(url)
     }
     return answers
   }

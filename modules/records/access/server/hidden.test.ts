@@ -3,8 +3,9 @@
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, nowOf, type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { furnished } from '../../../../tests/sweep/restrictedCase.ts'
 import { remindOfCases } from '../../../cases/deviations/server/deadlines/remind.ts'
-import { audited, inDays, reported, seen, step, uploaded } from '../../../cases/deviations/server/testing.ts'
+import { audited, inDays, reported, seen, step } from '../../../cases/deviations/server/testing.ts'
 import { canary, secret } from './testing.ts'
 
 const portal = await testPortal()
@@ -12,30 +13,6 @@ afterAll(() => portal.close())
 
 const outsiders: Who[] = ['admin', 'otherAdmin', 'otherLeader', 'otherEmployee', 'auditor', 'controller']
 const insiders: Who[] = ['employee', 'leader']
-
-/** A case that was open to all, then restricted by its category, with everything a case can hold. */
-async function furnished(t: Tenant) {
-  const photo = await uploaded(t, 'employee')
-  const { id, number } = await secret(t, { category: 'other', fileIds: [photo] })
-  const before = await nowOf(t)
-  const input = { assigneeId: t.users.leader.id, category: 'theft', severity: 'medium', dueDate: inDays(5) }
-  const begun = (await step(t, 'leader', { id, version: 1 }, 'start', input)).body
-  const plan = {
-    title: `${canary} tiltak`,
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.leader.id,
-    dueDate: inDays(3),
-  }
-  const planned = (await step(t, 'leader', begun, 'actions', plan)).body
-  await t.as('leader').post(`/deviations/${id}/comments`, { body: `${canary} kommentar` })
-  const [{ id: actionId, version }] = planned.actions
-  const started = (await t.as('leader').post(`/actions/${actionId}/start`, { version })).body
-  const evidence = await uploaded(t, 'leader')
-  const done = { version: started.version, note: `${canary} utført`, fileIds: [evidence] }
-  expect((await t.as('leader').post(`/actions/${actionId}/complete`, done)).status).toBe(200)
-  return { id, number, photo, evidence, actionId, before, after: await nowOf(t) }
-}
 
 describe('whoever is not on the list of a restricted case', () => {
   let t: Tenant
