@@ -16,7 +16,7 @@ export function AffectedDialog({ onClose }: { onClose: () => void }) {
   const body = { userId: userId ?? '', from: dateOf(from) ?? '', to: dateOf(to) ?? '' }
   return (
     <ExportDialog
-      taken={{ path: auditLog.affected.path, body, name: 'hvem-det-angår', intro: texts.intro, note: texts.note }}
+      exported={{ path: auditLog.affected.path, body, name: 'hvem-det-angår', intro: texts.intro, note: texts.note }}
       title={texts.action}
       isReady={() => draft.check(auditLog.affected.input, { ...body, format: 'xlsx' }) !== null}
       onClose={onClose}

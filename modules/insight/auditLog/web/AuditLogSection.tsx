@@ -35,7 +35,7 @@ export function AuditLogSection() {
       {opened === 'export' && (
         <Suspense>
           <ExportDialog
-            taken={{ path: auditLog.export.path, body: {}, name: 'hendelseslogg', intro: texts.exportIntro, note: texts.exportNote }}
+            exported={{ path: auditLog.export.path, body: {}, name: 'hendelseslogg', intro: texts.exportIntro, note: texts.exportNote }}
             onClose={close}
           />
         </Suspense>

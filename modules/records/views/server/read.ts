@@ -6,7 +6,7 @@ import { presentView } from './present.ts'
 import { departmentsOf, listViews } from './queries.ts'
 
 /** Of one list; of the first where none is named. */
-export const listOf = (lists: readonly string[]) =>
+export const listIn = (lists: readonly string[]) =>
   read(views.list, async ({ tx, actor }, { module = lists[0]! }) => {
     refuseOtherLists(lists, module)
     const sharings = sharingsOf(actor)

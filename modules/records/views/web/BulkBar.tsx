@@ -44,7 +44,7 @@ export function BulkBar<R extends Row, S extends string>(props: BulkProps<R, S>)
       />
       {/* Waited for by itself: the bar would be hidden meanwhile, and its button lose focus. */}
       <Suspense>
-        {open === 'export' && exported && <ExportDialog taken={exported} onClose={close} />}
+        {open === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
         {open !== undefined && open !== 'export' && dialog(open.step, close)}
       </Suspense>
     </>

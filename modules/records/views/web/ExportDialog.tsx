@@ -16,9 +16,9 @@ const texts = listTexts.export
 const formats = ['xlsx', 'csv'] as const
 
 type Props = {
-  taken: Export
+  exported: Export
   title?: string
-  /** What else is asked for, of which `taken.body` is made, and whether it may be sent as it is. */
+  /** What else is asked for, of which `exported.body` is made, and whether it may be sent as it is. */
   children?: ReactNode
   isReady?: () => boolean
   onClose: () => void
@@ -26,14 +26,14 @@ type Props = {
 
 /** A list as a file. What may be in it is the server's to say; a large one asks who it is that takes it. */
 export function ExportDialog({
-  taken: { path, body, name, intro, note },
+  exported: { path, body, name, intro, note },
   title = texts.action,
   isReady = () => true,
   children,
   onClose,
 }: Props) {
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
-  const taken = useMutation({
+  const saving = useMutation({
     mutationFn: () => download(path, { body: { ...body, format }, timeout: 120_000 }),
     onSuccess: (file) => {
       const address = URL.createObjectURL(file)
@@ -47,22 +47,22 @@ export function ExportDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => !taken.isPending && isReady() && taken.mutate()}
+      onSubmit={() => !saving.isPending && isReady() && saving.mutate()}
       title={title}
       intro={intro}
       width="sm"
       footer={
         <>
           <Button onClick={onClose}>{common.action.cancel}</Button>
-          <Button type="submit" variant="primary" busy={taken.isPending}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
             {texts.confirm}
           </Button>
         </>
       }
     >
-      {taken.isError && (
+      {saving.isError && (
         <InlineNotice tone="danger" isAlert>
-          {errorText(taken.error)}
+          {errorText(saving.error)}
         </InlineNotice>
       )}
       {children}

@@ -16,7 +16,7 @@ const ways = [
   { id: 'map', Icon: MapPinned },
 ] as const
 
-export function ListTools({ module, search, onSearch, show, onShow, taken, toPrint, links, onColumns, ...choice }: ToolsProps) {
+export function ListTools({ module, search, onSearch, show, onShow, exported, toPrint, links, onColumns, ...choice }: ToolsProps) {
   const [open, setOpen] = useState<'export' | 'columns'>()
   const isRows = show === 'list'
   const close = () => setOpen(undefined)
@@ -46,7 +46,7 @@ export function ListTools({ module, search, onSearch, show, onShow, taken, toPri
           </Button>
         }
       >
-        {taken && (
+        {exported && (
           <MenuItem onClick={() => setOpen('export')}>
             <Download aria-hidden /> {texts.export.action}
           </MenuItem>
@@ -67,7 +67,7 @@ export function ListTools({ module, search, onSearch, show, onShow, taken, toPri
           </MenuItem>
         ))}
       </Menu>
-      {open === 'export' && taken && <ExportDialog taken={taken} onClose={close} />}
+      {open === 'export' && exported && <ExportDialog exported={exported} onClose={close} />}
       {open === 'columns' && (
         <ColumnsDialog
           {...choice}

@@ -64,7 +64,7 @@ export function RegisterPage<R extends { id: string }, S extends object>(props: 
       actions={
         isAny && (
           <Suspense fallback={<span className="h-control" />}>
-            <RegisterTools fetchAll={fetchAll} taken={props.exported} />
+            <RegisterTools fetchAll={fetchAll} exported={props.exported} />
           </Suspense>
         )
       }

@@ -9,20 +9,20 @@ import { print } from './print.ts'
 
 type Props = {
   /** Absent for those who may export nothing. */
-  taken?: Export
+  exported?: Export
   /** Fetches what is not shown yet: paper has no «vis flere». */
   fetchAll: () => Promise<unknown>
 }
 
 /** The tools of a register as a whole: export and print. */
-export function RegisterTools({ taken, fetchAll }: Props) {
+export function RegisterTools({ exported, fetchAll }: Props) {
   const [isOpen, setOpen] = useState(false)
   const printing = useMutation({
     mutationFn: () => print(fetchAll),
   })
   return (
     <>
-      {taken && (
+      {exported && (
         <Button onClick={() => setOpen(true)}>
           <Download aria-hidden /> {texts.export.action}
         </Button>
@@ -30,7 +30,7 @@ export function RegisterTools({ taken, fetchAll }: Props) {
       <Button busy={printing.isPending} onClick={() => printing.mutate()}>
         <Printer aria-hidden /> {texts.print}
       </Button>
-      {isOpen && taken && <ExportDialog taken={taken} onClose={() => setOpen(false)} />}
+      {isOpen && exported && <ExportDialog exported={exported} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export type ToolsProps = {
   /** undefined for the usual ones. */
   onColumns: (chosen: string[] | undefined) => void
   /** Absent for those who may export nothing. */
-  taken?: Export
+  exported?: Export
   /** Makes ready what is to stand on paper. Absent where a list is not printed. */
   toPrint?: () => Promise<unknown>
   /** Other pages that belong to the list. */

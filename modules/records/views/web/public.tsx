@@ -12,7 +12,7 @@ export { useBoardMove } from './useBoardMove.ts'
 export { useExport } from './useExport.ts'
 
 const parts = () => import('./Parts.tsx')
-/** What is done with a list as a whole: kept, shown otherwise, taken out, filled. */
+/** What is done with a list as a whole: saved, shown otherwise, exported, imported. */
 export const ListTools = lazy(() => parts().then((file) => ({ default: file.ListTools })))
 export const ExportDialog = lazy(() => parts().then((file) => ({ default: file.ExportDialog })))
 export const PrintedBy = lazy(() => parts().then((file) => ({ default: file.PrintedBy })))

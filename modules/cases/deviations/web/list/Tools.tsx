@@ -42,7 +42,7 @@ export function Tools({ search }: { search: ListSearch }) {
       chosen={[...shownColumns(search)]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
-      taken={useCaseExport(search)}
+      exported={useCaseExport(search)}
       links={[
         ...(isWide ? [] : [{ to: '/deviations/statistics', label: screenTexts.statistics }]),
         { to: '/deviations/lessons', label: screenTexts.lessons },

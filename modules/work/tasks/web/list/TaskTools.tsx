@@ -27,7 +27,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
       chosen={search.columns ?? [...usualColumns]}
       usual={usualColumns}
       onColumns={(chosen) => go({ ...search, columns: chosen as ListColumn[] | undefined })}
-      taken={useTaskExport(search)}
+      exported={useTaskExport(search)}
       toPrint={toPrint}
       links={[
         { to: '/tasks/templates', label: screenTexts.templates },
