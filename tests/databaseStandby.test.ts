@@ -85,12 +85,12 @@ describe.skipIf(noOldestPostgres !== null)(
           for (const [i, pooler] of [first, second].entries()) pooler.leadTo(leads[i]!.config)
           await expect.poll(met).toBe(503)
           const both = async () => [await ready(), await changed(), await ready(), await changed()]
-          await expect.poll(both, { timeout: 10_000 }).toEqual([200, 401, 200, 401])
+          await expect.poll(both, { timeout: 30_000 }).toEqual([200, 401, 200, 401])
         }
         await isAgain([standby, primary], ready)
         await isAgain([primary, standby], changed)
       },
-      60_000,
+      90_000,
     )
 
     test('of several hosts the server takes the primary, and after a promotion it is ready and works again by itself', async () => {
