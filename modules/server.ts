@@ -2,8 +2,8 @@ import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
-import { deviationRoutes } from '@portal/modules/cases/deviations/server'
-import { casesHandOver, raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
+import { deviationRecords } from '@portal/modules/cases/deviations/server'
+import { raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -29,8 +29,8 @@ import { auditLogRoutes } from '@portal/modules/insight/auditLog/server'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/server'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/server'
 import { accessRoutes } from '@portal/modules/records/access/server'
-import { actionRoutes } from '@portal/modules/records/actions/server'
-import { actionsHandOver } from '@portal/modules/records/actions/server/public'
+import { actionRecords } from '@portal/modules/records/actions/server'
+import { isParent, type Parent } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
@@ -39,8 +39,8 @@ import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
-import { taskRoutes } from '@portal/modules/work/tasks/server'
-import { followDays, seriesOfYear, taskCalendar, tasksHandOver } from '@portal/modules/work/tasks/server/public'
+import { taskRecords } from '@portal/modules/work/tasks/server'
+import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -50,11 +50,11 @@ import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
 import type { Jobs } from '@portal/platform/jobs/jobs'
 import type { HandOver } from '@portal/platform/record/handOver'
+import type { RecordModule } from '@portal/platform/record/recordModule'
+import { seesOf } from '@portal/platform/record/sight'
 import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
-import { deviationRules } from './cases/deviations/rules.ts'
-import { deviationJobs } from './cases/deviations/server/jobs.ts'
 import { purpose as posterPurpose } from './cases/posters/server/list.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { projectRules } from './company/projects/rules.ts'
@@ -63,103 +63,108 @@ import { ssoJobs } from './identity/sso/server/jobs.ts'
 import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
 import { userTransitions } from './identity/users/rules.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
-import { actionRules } from './records/actions/rules.ts'
-import { actionJobs } from './records/actions/server/jobs.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
-import { kinds, parents } from './sees.ts'
-import { taskTransitions } from './work/tasks/rules.ts'
-import { taskJobs } from './work/tasks/server/jobs.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
 const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
 
-/** What people answer for, and how it goes to another when they leave. One line a kind. */
-const handOvers: HandOver[] = [
-  casesHandOver,
-  actionsHandOver,
-  tasksHandOver,
-  wheelHandOver,
-  departmentsHandOver,
-  locationsHandOver,
-  projectsHandOver,
-]
+/** What is made of the kinds that have tiltak is given them. */
+type Entry = RecordModule | ((parents: readonly Parent[]) => RecordModule)
 
-/** Every module's endpoints, and what of them API keys open. One line a module. */
-export const routes: Routes[] = [
-  authRoutes,
-  apiKeyRoutes,
-  passkeyRoutes,
-  scimRoutes(handOvers),
-  openToKeys('write', companyRoutes(followCompany, followDays)),
-  openToKeys('write', projectRoutes),
-  openToKeys('read', userRoutes(handOvers)),
-  firebaseRoutes,
-  openToKeys('write', fileRoutes),
-  openToKeys('write', actionRoutes(parents)),
-  openToKeys('write', deviationRoutes),
-  openToKeys('write', outcomeRoutes),
-  openToKeys('read', appointmentRoutes),
-  ...accessRoutes(setRestricted, kinds),
-  workStopRoutes,
-  ...retentionRoutes(kinds),
-  tagRoutes(kinds),
-  openToKeys('write', authorityNotificationRoutes),
-  // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
-  injuryRoutes(weigh),
-  privacyBreachRoutes(weigh),
-  accidentRoutes,
-  openToKeys('read', dashboardRoutes),
-  openToKeys('read', statisticsRoutes),
-  openToKeys('read', caseMapRoutes),
-  openToKeys('write', hoursRoutes),
-  absenceRoutes,
-  openToKeys('read', checklistRoutes),
-  openToKeys('read', taskTemplateRoutes),
-  openToKeys('write', taskRoutes(isTemplate)),
-  openToKeys('write', yearWheelRoutes([seriesOfYear])),
-  openToKeys('write', dutyRoutes),
-  // What each module puts into people's calendars.
-  calendarFeedRoutes([taskCalendar, wheelCalendar]),
-  notificationRoutes,
-  posterRoutes,
-  viewRoutes(kinds.map(({ table }) => table)),
-  auditLogRoutes(kinds),
-  importRoutes,
-  ssoRoutes,
-]
+/** The kinds of record. One line a kind. */
+const records: readonly Entry[] = [deviationRecords, actionRecords, taskRecords(isTemplate)]
 
-export { sees } from './sees.ts'
+/** The server of these kinds of record, and of all else there is; `more` are kinds that are not the product's own. */
+export function serverOf(more: readonly Entry[] = []) {
+  const entries = [...records, ...more]
+  const parents = entries.flatMap((entry) => (typeof entry === 'object' && isParent(entry.kind) ? entry.kind : []))
+  const modules = entries.map((entry) => (typeof entry === 'function' ? entry(parents) : entry))
+  const kinds = modules.map(({ kind }) => kind)
 
-/** Every module's background work. */
-export const jobs: Jobs[] = [
-  authJobs,
-  actionJobs(parents),
-  appointmentJobs,
-  authorityNotificationJobs,
-  deviationJobs,
-  fileJobs,
-  notificationJobs,
-  retentionJobs(kinds),
-  ssoJobs,
-  statisticsJobs,
-  taskJobs,
-  yearWheelJobs,
-]
+  /** What people answer for, and how it goes to another when they leave. */
+  const handOvers: HandOver[] = [
+    ...modules.flatMap(({ handOver }) => handOver ?? []),
+    wheelHandOver,
+    departmentsHandOver,
+    locationsHandOver,
+    projectsHandOver,
+  ]
 
-/** The status changes each module's rules allow, for the database to keep. */
-export const statusPairs: StatusPairs = {
-  users: userTransitions,
-  actions: actionRules.transitions,
-  deviations: deviationRules.transitions,
-  authority_notifications: notificationTransitions,
-  projects: projectRules.transitions,
-  tasks: taskTransitions,
-  year_wheel_events: eventRules.transitions,
+  /** Every module's endpoints, and what of them API keys open. One line a module. */
+  const routes: Routes[] = [
+    ...modules.map((module) => module.routes),
+    authRoutes,
+    apiKeyRoutes,
+    passkeyRoutes,
+    scimRoutes(handOvers),
+    openToKeys('write', companyRoutes(followCompany, followDays)),
+    openToKeys('write', projectRoutes),
+    openToKeys('read', userRoutes(handOvers)),
+    firebaseRoutes,
+    openToKeys('write', fileRoutes),
+    openToKeys('write', outcomeRoutes),
+    openToKeys('read', appointmentRoutes),
+    ...accessRoutes(setRestricted, kinds),
+    workStopRoutes,
+    ...retentionRoutes(kinds),
+    tagRoutes(kinds),
+    openToKeys('write', authorityNotificationRoutes),
+    // Restricted (domain 4.3): for people alone. What law then asks is proposed by the module above.
+    injuryRoutes(weigh),
+    privacyBreachRoutes(weigh),
+    accidentRoutes,
+    openToKeys('read', dashboardRoutes(kinds, parents)),
+    openToKeys('read', statisticsRoutes),
+    openToKeys('read', caseMapRoutes),
+    openToKeys('write', hoursRoutes),
+    absenceRoutes,
+    openToKeys('read', checklistRoutes),
+    openToKeys('read', taskTemplateRoutes),
+    openToKeys('write', yearWheelRoutes([seriesOfYear])),
+    openToKeys('write', dutyRoutes),
+    // What each module puts into people's calendars.
+    calendarFeedRoutes([taskCalendar, wheelCalendar]),
+    notificationRoutes,
+    posterRoutes,
+    viewRoutes(kinds.map(({ table }) => table)),
+    auditLogRoutes(kinds),
+    importRoutes,
+    ssoRoutes,
+  ]
+
+  /** Every module's background work. */
+  const jobs: Jobs[] = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    authJobs,
+    appointmentJobs,
+    authorityNotificationJobs,
+    fileJobs,
+    notificationJobs,
+    retentionJobs(kinds),
+    ssoJobs,
+    statisticsJobs(parents),
+    yearWheelJobs,
+  ]
+
+  /** The status changes each module's rules allow, for the database to keep. */
+  const statusPairs: StatusPairs = {
+    ...Object.fromEntries(modules.map(({ kind, transitions }) => [kind.table, transitions])),
+    users: userTransitions,
+    authority_notifications: notificationTransitions,
+    projects: projectRules.transitions,
+    year_wheel_events: eventRules.transitions,
+  }
+
+  return { kinds, parents, sees: seesOf(kinds), routes, jobs, statusPairs }
 }
+export type Server = ReturnType<typeof serverOf>
+
+export const product = serverOf()
+export const { kinds, parents, sees, routes, jobs, statusPairs } = product
 
 /** What is kept sealed with KS_SECRET. Not what lives for minutes: a sign-in on its way by SSO, a challenge. */
 export const sealed: Sealed = {

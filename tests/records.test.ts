@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, type Tenant, testPortal } from '../apps/server/testing.ts'
 import { acted, inDays, reported, started, step } from '../modules/cases/deviations/server/testing.ts'
-import { kinds } from '../modules/sees.ts'
+import { kinds } from '../modules/server.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

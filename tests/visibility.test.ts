@@ -7,7 +7,7 @@ import { categories } from '../modules/cases/deviations/choices.ts'
 import { inDays } from '../modules/cases/deviations/server/testing.ts'
 import { appointmentTypes } from '../modules/company/appointments/choices.ts'
 import { appoint } from '../modules/records/access/server/testing.ts'
-import { kinds, sees } from '../modules/sees.ts'
+import { kinds, sees } from '../modules/server.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

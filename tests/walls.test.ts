@@ -25,7 +25,7 @@ const floors = [['platform'], ['identity'], ['company'], ['records'], ['cases', 
 const floorOf = (group: string) => floors.findIndex((groups) => groups.includes(group))
 
 const paths = globSync(['modules/**/*.{ts,sql}', 'packages/platform/**/*.{ts,sql}']).filter((path) => !path.includes('node_modules'))
-/** The group and the module of a path; `sees.ts` beside the groups is a module of its own, above them all. */
+/** The group and the module of a path; `server.ts` beside the groups is a module of its own, above them all. */
 function homeOf(path: string) {
   const [top, group = '', module] = path.split(sep)
   if (top === 'packages') return { group: 'platform', module: 'platform' }

@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { Failure } from '@portal/kit/errors'
 import { uploadLimits } from '@portal/kit/fileTypes'
-import { routes } from '@portal/modules/server'
+import { product, type Server } from '@portal/modules/server'
 import { appCheckSources } from '@portal/platform/config/configAppCheck'
 import { firebaseSources } from '@portal/platform/config/configFirebase'
 import { mapSources } from '@portal/platform/config/configMap'
@@ -34,7 +34,12 @@ const sentHeaders = ['Authorization', 'Content-Type', 'X-Tenant-ID', 'X-As-Of', 
  * The whole HTTP side of the product on one portal: every module's routes below /api, the web beside them.
  * Calls are refused with 503 while the process is more than `maxDelay` ms late; 0 asks nothing of it.
  */
-export async function buildApp(portal: Portal, logger: FastifyServerOptions['logger'] = false, maxDelay = 2_000): Promise<FastifyInstance> {
+export async function buildApp(
+  portal: Portal,
+  logger: FastifyServerOptions['logger'] = false,
+  maxDelay = 2_000,
+  { routes }: Pick<Server, 'routes'> = product,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: typeof logger === 'object' ? { ...logger, serializers: logSerializers } : logger,
     logController: new AccessLog(portal.figures),

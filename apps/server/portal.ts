@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { jobs, sees, statusPairs } from '@portal/modules/server'
+import { product, type Server } from '@portal/modules/server'
 import { anchorJobs } from '@portal/platform/audit/auditAnchor'
 import { openHeads } from '@portal/platform/audit/auditHeads'
 import { sealJobs } from '@portal/platform/audit/seal'
@@ -28,18 +28,20 @@ import type pg from 'pg'
 import { programVersion } from './version.ts'
 
 export const root = join(import.meta.dirname, '../..')
-export const allJobs: Jobs[] = [sealJobs, anchorJobs, keptAnswerJobs, mailJobs, ...jobs]
+export const jobsOf = ({ jobs }: Server): Jobs[] => [sealJobs, anchorJobs, keptAnswerJobs, mailJobs, ...jobs]
+export const allJobs = jobsOf(product)
 
-type MigrateMore = { only?: readonly string[]; sharesLogins?: boolean; log?: (line: string) => void }
+type MigrateMore = { only?: readonly string[]; sharesLogins?: boolean; log?: (line: string) => void; root?: string; server?: Server }
 
 /** Brings the database to this version. `owner` is the only login that may change tables; the server itself never uses it. */
-export const migrateAll = (config: Config, owner: pg.PoolConfig, more: MigrateMore = {}) =>
-  migrate(owner, { root, secrets: secretsOf(...config.secrets), statusPairs, log: console.error, ...more })
+export const migrateAll = (config: Config, owner: pg.PoolConfig, { server = product, ...more }: MigrateMore = {}) =>
+  migrate(owner, { root, secrets: secretsOf(...config.secrets), statusPairs: server.statusPairs, log: console.error, ...more })
 
 /** Opens what a running server holds: three logins with three sets of rights, files, mail, keys. */
 export async function openPortal(
   config: Config,
   owner: pg.PoolConfig,
+  { sees }: Pick<Server, 'sees'> = product,
 ): Promise<{ portal: Portal; jobsPool: pg.Pool; close: () => Promise<void> }> {
   const { secrets, passwords } = await openInstallation(owner, secretsOf(...config.secrets))
   const through = config.directDatabaseUrl === null ? owner : readDatabaseUrl('DATABASE_URL', config.databaseUrl!)

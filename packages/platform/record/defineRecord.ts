@@ -26,7 +26,7 @@ export type Known = {
   expected: (event: string, params: { place?: string }) => string | undefined
 }
 
-/** A kind of record, as its module declares it: once, for all that any record can have. modules/sees.ts lists them. */
+/** A kind of record, as its module declares it: once, for all that any record can have. modules/server.ts lists them. */
 export type RecordKind = {
   /** Its name in the log, the notices and the table `records`. */
   kind: string

@@ -1,5 +1,7 @@
-import { implement } from '@portal/platform/http/http'
+import { implement, openToKeys } from '@portal/platform/http/http'
+import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
+import { deviationRules } from '../rules.ts'
 import { comment, deleteComment, editComment, mentionable } from './comments/comments.ts'
 import { attach } from './contents/attach.ts'
 import { file } from './contents/download.ts'
@@ -8,8 +10,11 @@ import { caseTags, rowTags, tag } from './contents/tags.ts'
 import { merge } from './duplicates/merge.ts'
 import { related } from './duplicates/related.ts'
 import { similar } from './duplicates/similar.ts'
+import { casesHandOver } from './handOver.ts'
+import { deviationJobs } from './jobs.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { caseParent } from './parentQueries.ts'
 import { get, list } from './read.ts'
 import { report } from './report.ts'
 import { changeSeverity } from './steps/changeSeverity.ts'
@@ -23,7 +28,7 @@ import { putBack, reopen, sendBack } from './steps/return.ts'
 import { start } from './steps/start.ts'
 import { timeline } from './timeline.ts'
 
-export const deviationRoutes = implement(deviations, {
+const deviationRoutes = implement(deviations, {
   list,
   similar,
   related,
@@ -58,3 +63,11 @@ export const deviationRoutes = implement(deviations, {
   attach,
   file,
 })
+
+export const deviationRecords: RecordModule = {
+  kind: caseParent,
+  routes: openToKeys('write', deviationRoutes),
+  jobs: deviationJobs,
+  transitions: deviationRules.transitions,
+  handOver: casesHandOver,
+}

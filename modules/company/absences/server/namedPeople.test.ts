@@ -3,7 +3,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { remindOfActions } from '../../../records/actions/server/remind.ts'
-import { parents } from '../../../sees.ts'
+import { parents } from '../../../server.ts'
 import { remindOfTasks } from '../../../work/tasks/server/deadlines/remind.ts'
 
 const portal = await testPortal()

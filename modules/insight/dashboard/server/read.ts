@@ -1,7 +1,7 @@
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
 import { read } from '@portal/platform/http/verb'
 import { dashboard, ownKinds } from '../contract.ts'
-import { countsOf, firstWaiting } from './waiting.ts'
+import type { Inbox } from './waiting.ts'
 
 const most = 10
 const unclosed = { status: ['open', 'inProgress', 'resolved'] as ('open' | 'inProgress' | 'resolved')[] }
@@ -12,15 +12,16 @@ const ages = [
   { minAgeDays: 91, maxAgeDays: null },
 ]
 
-export const get = read(dashboard.get, async (ctx) => {
-  const { tx, actor, now } = ctx
-  const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)
-  return {
-    now: await firstWaiting(ctx, { span: 'now', limit: most }),
-    ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
-    counts: await countsOf(ctx),
-    myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
-    openBySeverity: await deviationsBySeverity(tx, actor, now, unclosed),
-    openByAge: await deviationsByAge(tx, actor, now, unclosed, ages),
-  }
-})
+export const get = ({ firstWaiting, countsOf }: Inbox) =>
+  read(dashboard.get, async (ctx) => {
+    const { tx, actor, now } = ctx
+    const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)
+    return {
+      now: await firstWaiting(ctx, { span: 'now', limit: most }),
+      ahead: await firstWaiting(ctx, { kinds: ownKinds, span: 'ahead', limit: most }),
+      counts: await countsOf(ctx),
+      myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
+      openBySeverity: await deviationsBySeverity(tx, actor, now, unclosed),
+      openByAge: await deviationsByAge(tx, actor, now, unclosed, ages),
+    }
+  })

@@ -1,18 +1,14 @@
 import { osloDate } from '@portal/kit/dates'
 import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/db/paging'
 import { type Context, read } from '@portal/platform/http/verb'
-import type { WaitingAsk } from '@portal/platform/record/waiting'
+import type { WaitingAsk, Waits } from '@portal/platform/record/waiting'
 import { dashboard, type KindCount, type Span, severities, type Waiting, type WaitingKind } from '../contract.ts'
 import { countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
-import { queues } from './queues.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'asOf'>
 /** Of an earlier time it is told what was late and what was near then. */
 const askOf = ({ actor, now, asOf }: Asking): WaitingAsk => ({ actor, now: asOf ? new Date(asOf) : now, isPast: asOf !== undefined })
 const isAmong = (kinds: readonly WaitingKind[] | undefined, kind: WaitingKind) => !kinds || kinds.length === 0 || kinds.includes(kind)
-const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
-  queues.filter(({ kind, concerns }) => isAmong(kinds, kind) && concerns(actor))
-
 const presentedOn =
   (now: Date, today = osloDate(now)) =>
   ({ rank, turn: _, dueOn, ...row }: Row): Waiting => ({
@@ -23,42 +19,51 @@ const presentedOn =
   })
 
 type Some = { kinds?: readonly WaitingKind[]; span?: Span; limit: number }
-/** The first of what waits for the actor, the earliest deadline first. */
-export async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
-  const ask = askOf(asking)
-  return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map(presentedOn(ask.now))
-}
-
-/** How much waits for the actor of each kind that can, or how much of it is in a span. */
-export async function countsOf(asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> {
-  const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)
-  // A kind may come from several queues.
-  return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
-    const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
-    const count = sum('count')
-    const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
-    return { kind, ...days, count: Math.min(count, countLimit), isCapped: count > countLimit }
-  })
-}
-
 const inAll = (counts: readonly KindCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
-export const waiting = read(dashboard.waiting, async (ctx) => ({
-  items: await firstWaiting(ctx, { limit: 10 }),
-  total: inAll(await countsOf(ctx)),
-}))
-
 function totalOf(counts: readonly KindCount[]): Total {
   const total = inAll(counts)
   return { total: Math.min(total, countLimit), totalCapped: total > countLimit || counts.some(({ isCapped }) => isCapped) }
 }
 
-export const inbox = read(dashboard.inbox, async (ctx, { kind: kinds, span, cursor, limit }) => {
-  const ask = askOf(ctx)
-  const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
-  const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
-  const present = presentedOn(ask.now)
-  if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
-  const counts = await countsOf(ctx)
-  const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))
-  return { ...pageOf(rows, limit, total, keysOf, present), counts }
-})
+/** What waits for somebody in these queues. */
+export function waitingIn(queues: readonly Waits<WaitingKind>[]) {
+  const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
+    queues.filter(({ kind, concerns }) => isAmong(kinds, kind) && concerns(actor))
+
+  /** The first of what waits for the actor, the earliest deadline first. */
+  async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
+    const ask = askOf(asking)
+    return (await listWaiting(asking.tx, queuesOf(asking, kinds), ask, page)).map(presentedOn(ask.now))
+  }
+
+  /** How much waits for the actor of each kind that can, or how much of it is in a span. */
+  async function countsOf(asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> {
+    const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)
+    // A kind may come from several queues.
+    return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
+      const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
+      const count = sum('count')
+      const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
+      return { kind, ...days, count: Math.min(count, countLimit), isCapped: count > countLimit }
+    })
+  }
+
+  const waiting = read(dashboard.waiting, async (ctx) => ({
+    items: await firstWaiting(ctx, { limit: 10 }),
+    total: inAll(await countsOf(ctx)),
+  }))
+
+  const inbox = read(dashboard.inbox, async (ctx, { kind: kinds, span, cursor, limit }) => {
+    const ask = askOf(ctx)
+    const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
+    const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
+    const present = presentedOn(ask.now)
+    if (from) return { ...pageOf(rows, limit, from.total, keysOf, present), counts: null }
+    const counts = await countsOf(ctx)
+    const total = totalOf(span ? await countsOf(ctx, kinds, span) : counts.filter(({ kind }) => isAmong(kinds, kind)))
+    return { ...pageOf(rows, limit, total, keysOf, present), counts }
+  })
+
+  return { firstWaiting, countsOf, waiting, inbox }
+}
+export type Inbox = ReturnType<typeof waitingIn>

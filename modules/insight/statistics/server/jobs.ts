@@ -1,3 +1,4 @@
+import type { Parent } from '@portal/modules/records/actions/server/public'
 import { inTenant } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
 import type { Job, Jobs } from '@portal/platform/jobs/jobs'
@@ -10,12 +11,14 @@ const summaries: Job = async (portal, _payload, jobsPool) => {
   if (summariesDue(now).length > 0) await inEveryTenant(portal, jobsPool, (tx) => planSummaries(tx, now))
 }
 
-const summary: Job = (portal, payload) => {
-  const { ksId, userId, kind, day } = payload as { ksId: string; userId: string; kind: SummaryKind; day: string }
-  return inTenant(portal.pool, ksId, (tx) => tellSummary(tx, new Date(), userId, summaryOf(kind, day)))
-}
+const summary =
+  (parents: readonly Parent[]): Job =>
+  (portal, payload) => {
+    const { ksId, userId, kind, day } = payload as { ksId: string; userId: string; kind: SummaryKind; day: string }
+    return inTenant(portal.pool, ksId, (tx) => tellSummary(tx, parents, new Date(), userId, summaryOf(kind, day)))
+  }
 
-export const statisticsJobs: Jobs = {
-  tasks: { 'statistics.summaries': summaries, 'statistics.summary': summary },
+export const statisticsJobs = (parents: readonly Parent[]): Jobs => ({
+  tasks: { 'statistics.summaries': summaries, 'statistics.summary': summary(parents) },
   crontab: [{ task: 'statistics.summaries', match: '*/10 * * * *', options: { jobKey: 'statistics.summaries', backfillPeriod: 0 } }],
-}
+})

@@ -5,9 +5,8 @@ import { holdsOffice, may } from '@portal/kit/permissions'
 import { countNotices } from '@portal/modules/cases/authorityNotifications/server/public'
 import { countDeviations, countHiddenDeviations } from '@portal/modules/cases/deviations/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { countActions } from '@portal/modules/records/actions/server/public'
+import { countActions, type Parent } from '@portal/modules/records/actions/server/public'
 import { notify, type OwnLetter } from '@portal/modules/records/notifications/server/public'
-import { parents } from '@portal/modules/sees'
 import { Filters as TaskFilters } from '@portal/modules/work/tasks'
 import { countUndone } from '@portal/modules/work/yearWheel/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -56,14 +55,14 @@ const mayCountHidden = (actor: Actor) => may(actor, 'admin') || holdsOffice(acto
  * Tells one person how it stands, with the figures of the lists they would see themselves. Restricted cases they may not read are counted for
  * who may know their number, and said to be. The same summary again is silence, and so is a week in which a leader has nothing at all.
  */
-export async function tellSummary(tx: TenantDb, now: Date, userId: string, summary: Summary) {
+export async function tellSummary(tx: TenantDb, parents: readonly Parent[], now: Date, userId: string, summary: Summary) {
   const { kind, day, from, to } = summary
   const actor = await personNow(tx, userId)
   if (!actor || !isFor[kind](actor)) return
   const company = await companyNow(tx)
   const lines = [
     ...(await caseLines(tx, now, actor, summary)),
-    ...(await actionLines(tx, now, actor, summary)),
+    ...(await actionLines(tx, parents, now, actor, summary)),
     ...(company.modulesOff.includes('tasks') ? [] : await taskLines(tx, now, actor, summary)),
     ...(await numbersAlone(tx, now, actor, summary, company.modulesOff)),
   ]
@@ -93,7 +92,7 @@ async function caseLines(tx: TenantDb, now: Date, actor: Actor, summary: Summary
   return lines
 }
 
-async function actionLines(tx: TenantDb, now: Date, actor: Actor, summary: Summary): Promise<Line[]> {
+async function actionLines(tx: TenantDb, parents: readonly Parent[], now: Date, actor: Actor, summary: Summary): Promise<Line[]> {
   const lines: Line[] = []
   for (const { line, search, filters } of actionLinesOf(summary)) {
     const count = await countActions(tx, parents, actor, now, filters)

@@ -25,6 +25,9 @@ export type Parent = DefinedKind & {
   mayTakePart: (tx: TenantDb, id: string, userId: string) => Promise<boolean>
 }
 
+/** Whether a kind has tiltak. */
+export const isParent = (kind: DefinedKind): kind is Parent => 'facts' in kind
+
 /** The declaration of a parent by its kind. */
 export const parentOf = (parents: readonly Parent[], { parentKind }: { parentKind: string }) =>
   parents.find(({ kind }) => kind === parentKind)!

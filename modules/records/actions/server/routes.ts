@@ -1,13 +1,26 @@
-import { implement } from '@portal/platform/http/http'
+import { implement, openToKeys } from '@portal/platform/http/http'
+import type { RecordModule } from '@portal/platform/record/recordModule'
 import { actions } from '../contract.ts'
+import { actionRules } from '../rules.ts'
 import { carryOut } from './carryOut.ts'
+import { actionsHandOver } from './handOver.ts'
+import { actionJobs } from './jobs.ts'
 import { judge } from './judge.ts'
+import { actionKind } from './kind.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
 import { reads } from './read.ts'
 import { stepsOf } from './take.ts'
 
-export const actionRoutes = (parents: readonly Parent[]) => {
+const actionRoutes = (parents: readonly Parent[]) => {
   const steps = stepsOf(parents)
   return implement(actions, { ...reads(parents), edit: edit(parents, steps), ...carryOut(steps), ...judge(steps) })
 }
+
+export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
+  kind: actionKind(parents),
+  routes: openToKeys('write', actionRoutes(parents)),
+  jobs: actionJobs(parents),
+  transitions: actionRules.transitions,
+  handOver: actionsHandOver,
+})

@@ -2,7 +2,7 @@ import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
 import type { Answer, Tenant, TestPortal } from '../../../../apps/server/testing.ts'
 import { inDays, seen, step, uploaded } from '../../../cases/deviations/server/testing.ts'
-import { kinds } from '../../../sees.ts'
+import { kinds } from '../../../server.ts'
 import { retentionJobs } from './jobs.ts'
 
 const { tasks } = retentionJobs(kinds)

@@ -1,5 +1,7 @@
-import { implement } from '@portal/platform/http/http'
+import { implement, openToKeys } from '@portal/platform/http/http'
+import type { RecordModule } from '@portal/platform/record/recordModule'
 import { tasks } from '../contract.ts'
+import { taskTransitions } from '../rules.ts'
 import { calendar } from './calendar/calendar.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
 import { comment, comments, deleteComment, editComment, mentionable } from './comments/comments.ts'
@@ -9,8 +11,11 @@ import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './content
 import { rowTags, tag, taskTags } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
+import { taskJobs } from './jobs.ts'
+import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
@@ -18,7 +23,7 @@ import { editSeries, endSeries, getSeries } from './series/series.ts'
 import { changeSettings, settings } from './settings.ts'
 import { cancel, edit, reopen, restore, setDueDate, transfer } from './steer.ts'
 
-export const taskRoutes = (isTemplate: IsTemplate) =>
+const taskRoutes = (isTemplate: IsTemplate) =>
   implement(tasks, {
     list,
     export: exportList,
@@ -70,3 +75,11 @@ export const taskRoutes = (isTemplate: IsTemplate) =>
     editSeries,
     endSeries,
   })
+
+export const taskRecords = (isTemplate: IsTemplate): RecordModule => ({
+  kind: taskKind,
+  routes: openToKeys('write', taskRoutes(isTemplate)),
+  jobs: taskJobs,
+  transitions: taskTransitions,
+  handOver: tasksHandOver,
+})

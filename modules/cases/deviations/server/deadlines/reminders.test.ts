@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, endOfOsloDay, osloDate, osloInstant, receivedD
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
-import { parents } from '../../../../sees.ts'
+import { parents } from '../../../../server.ts'
 import { escalateAt } from '../../deadlineRules.ts'
 import { acted, closedGrave, inDays, reported, seen, solved, started, step } from '../testing.ts'
 import { remindOfCases } from './remind.ts'

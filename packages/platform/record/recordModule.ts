@@ -1,0 +1,15 @@
+import type { Routes } from '../http/http.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { DefinedKind } from './defineRecord.ts'
+import type { HandOver } from './handOver.ts'
+
+/** A kind of record with all the server takes of its module: one line of modules/server.ts. */
+export type RecordModule = {
+  kind: DefinedKind
+  routes: Routes
+  jobs?: Jobs
+  /** The status changes its rules allow (`lifecycle`), for the database to keep. */
+  transitions: readonly string[]
+  /** Absent of a kind whose records nobody answers for. */
+  handOver?: HandOver
+}
