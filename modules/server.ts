@@ -11,8 +11,7 @@ import { privacyBreachRoutes } from '@portal/modules/cases/privacyBreaches/serve
 import { workStopRoutes } from '@portal/modules/cases/workStops/server'
 import { absenceRoutes } from '@portal/modules/company/absences/server'
 import { appointmentRoutes } from '@portal/modules/company/appointments/server'
-import { companyRoutes } from '@portal/modules/company/company/server'
-import { departmentsHandOver, locationsHandOver } from '@portal/modules/company/company/server/public'
+import { isLastOfOffice, officesFor } from '@portal/modules/company/appointments/server/public'
 import { dutyRoutes } from '@portal/modules/company/duties/server'
 import { followCompany } from '@portal/modules/company/duties/server/public'
 import { hoursRoutes } from '@portal/modules/company/hours/server'
@@ -20,6 +19,8 @@ import { projectRoutes } from '@portal/modules/company/projects/server'
 import { projectsHandOver } from '@portal/modules/company/projects/server/public'
 import { apiKeyRoutes } from '@portal/modules/identity/apiKeys/server'
 import { authRoutes } from '@portal/modules/identity/auth/server'
+import { companyRoutes } from '@portal/modules/identity/company/server'
+import { departmentsHandOver, locationsHandOver } from '@portal/modules/identity/company/server/public'
 import { firebaseRoutes } from '@portal/modules/identity/firebase/server'
 import { passkeyRoutes } from '@portal/modules/identity/passkeys/server'
 import { scimRoutes } from '@portal/modules/identity/scim/server'
@@ -101,7 +102,7 @@ export function serverOf(more: readonly Entry[] = []) {
     apiKeyRoutes,
     passkeyRoutes,
     scimRoutes(handOvers),
-    openToKeys('write', companyRoutes(followCompany, followDays)),
+    openToKeys('write', companyRoutes(followCompany, followDays, { officesFor, isLastOfOffice })),
     openToKeys('write', projectRoutes),
     openToKeys('read', userRoutes(handOvers)),
     firebaseRoutes,

@@ -34,28 +34,17 @@ if (summary.totalCruised < least)
   console.error(`only ${summary.totalCruised} files were seen, fewer than ${least}: the arrows are not being checked`)
 
 /** Groups of modules, lowest first. A module names those of its own group and of lower ones; cases and work do not know each other. */
-const floors: Record<string, number> = { identity: 0, company: 1, records: 2, cases: 3, work: 3, governance: 4, insight: 5 }
+const floors: Record<string, number> = { identity: 0, records: 1, company: 2, cases: 3, work: 3, governance: 4, insight: 5 }
 /** What still points up, from before there were groups. The list only shrinks. */
 const pointingUp = new Set([
-  'absences → actions',
-  'absences → notifications',
   'access → deviations',
-  'apiKeys → company',
-  'appointments → files',
-  'appointments → notifications',
   'company → outbox',
   'duties → tasks',
   'firebase → notifications',
-  'hours → imports',
   'imports → deviations',
   'imports → tasks',
-  'projects → actions',
   'projects → authorityNotifications',
-  'projects → files',
-  'scim → company',
-  'sso → company',
   'tasks → deviations',
-  'users → company',
   'users → notifications',
 ])
 const placeOf = (path: string) => /^modules\/([^/]+)\/([^/]+)\//.exec(path)?.slice(1) ?? []

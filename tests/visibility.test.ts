@@ -1,11 +1,12 @@
 // Who sees what, of every kind of record: what a person may see (`visibleTo`) and who may see a record (`readersAmong`) are one answer.
+
+import { appointmentTypes } from '@portal/kit/offices'
 import { inSession, inTenant } from '@portal/platform/db/db'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { nowOf, testPortal, type Who } from '../apps/server/testing.ts'
 import { categories } from '../modules/cases/deviations/choices.ts'
 import { inDays } from '../modules/cases/deviations/server/testing.ts'
-import { appointmentTypes } from '../modules/company/appointments/choices.ts'
 import { appoint } from '../modules/records/access/server/testing.ts'
 import { kinds, sees } from '../modules/server.ts'
 

@@ -1,7 +1,7 @@
 import '@portal/ui/app.css'
 import { keepReportChoices } from '@portal/modules/cases/deviations/web/public'
-import { ownDays } from '@portal/modules/company/company/web/public'
 import { StepUp, useAuth } from '@portal/modules/identity/auth/web/public'
+import { ownDays } from '@portal/modules/identity/company/web/public'
 import { startFollowingDevice } from '@portal/modules/records/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/records/outbox/web/public'
 import { setOwnDays } from '@portal/ui/ownDays'

@@ -1,6 +1,6 @@
 import { roles } from '@portal/kit/actor'
 import { severities, statuses } from '@portal/modules/cases/deviations'
-import { CompanyFields } from '@portal/modules/company/company'
+import { CompanyFields } from '@portal/modules/identity/company'
 import { effectiveStatuses, priorities } from '@portal/modules/work/tasks'
 import { expect } from 'vitest'
 import { deviationTexts } from '../../modules/cases/deviations/texts.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import { firstTwoFactor } from '@portal/modules/company/company/server/public'
+import { firstTwoFactor } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { addMonths, osloDate } from '@portal/kit/dates'
-import type { AppointmentType } from '../../../modules/company/appointments/choices.ts'
+import type { AppointmentType } from '@portal/kit/offices'
 import { lastDayOf, needsNotice } from '../../../modules/company/appointments/rules.ts'
 import { attachPhoto } from './attachPhoto.ts'
 import { type DepartmentKey, departments, type PlaceKey } from './company.ts'

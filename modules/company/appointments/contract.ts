@@ -1,9 +1,10 @@
 import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id, isoDate, orNull, shortText, version } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
+import { appointmentTypes } from '@portal/kit/offices'
 import { File } from '@portal/modules/records/files'
 import * as z from 'zod/mini'
-import { appointmentStates, appointmentTypes } from './choices.ts'
+import { appointmentStates } from './choices.ts'
 
 export * from './choices.ts'
 

@@ -1,8 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, addMonths, type IsoDate } from '@portal/kit/dates'
+import type { AppointmentType } from '@portal/kit/offices'
 import { may } from '@portal/kit/permissions'
 import { type Refusal, refuse } from '@portal/kit/rules'
-import type { AppointmentState, AppointmentType } from './contract.ts'
+import type { AppointmentState } from './contract.ts'
 import { appointmentTexts } from './texts.ts'
 
 /** What the rules must know of an appointment. */

@@ -1,24 +1,9 @@
-import type { AppointmentState, AppointmentType } from './choices.ts'
+import { officeNames } from '@portal/kit/officeTexts'
+import type { AppointmentState } from './choices.ts'
 
 export const appointmentTexts = {
   title: 'Verv',
-  type: {
-    dagligLeder: 'Daglig leder',
-    hmsAnsvarlig: 'HMS-ansvarlig',
-    verneombud: 'Verneombud',
-    hovedverneombud: 'Hovedverneombud',
-    amuMedlem: 'Medlem av arbeidsmiljøutvalget',
-    tillitsvalgt: 'Tillitsvalgt',
-    bhtKontakt: 'Bedriftshelsetjeneste',
-    brannvernleder: 'Brannvernleder',
-    elAnsvarlig: 'Ansvarlig for elsikkerhet',
-    personvernombud: 'Personvernombud',
-    varslingsmottaker: 'Varslingsmottaker',
-    sikkerhetsleder: 'Informasjonssikkerhetsansvarlig',
-    shaKoordinator: 'SHA-koordinator',
-    sakkyndigDriftsansvarlig: 'Driftsleder elektro',
-    kjemikalieansvarlig: 'Ansvarlig for stoffkartotek',
-  } satisfies Record<AppointmentType, string>,
+  type: officeNames,
   state: { waiting: 'Venter på bekreftelse', coming: 'Begynner senere', held: 'Gjelder nå', over: 'Avsluttet' } satisfies Record<
     AppointmentState,
     string

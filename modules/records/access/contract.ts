@@ -1,8 +1,8 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
+import { appointmentTypes } from '@portal/kit/offices'
 import { statuses } from '@portal/modules/cases/deviations'
-import { appointmentTypes } from '@portal/modules/company/appointments'
 import * as z from 'zod/mini'
 import { accessSteps, readerReasons, requestStatuses } from './choices.ts'
 

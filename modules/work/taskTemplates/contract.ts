@@ -1,7 +1,7 @@
 import { read, write } from '@portal/kit/contract'
 import { choices, id, orNull, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeRichText } from '@portal/kit/freeText'
-import { appointmentTypes } from '@portal/modules/company/appointments'
+import { appointmentTypes } from '@portal/kit/offices'
 import { TagNames } from '@portal/modules/records/tags'
 import { Points } from '@portal/modules/work/checklists'
 import { categories, priorities, subtaskLimit } from '@portal/modules/work/tasks'

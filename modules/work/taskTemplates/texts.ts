@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@portal/modules/company/appointments'
+import type { AppointmentType } from '@portal/kit/offices'
 import type { Priority, TaskCategory } from '@portal/modules/work/tasks'
 import type { AssigneeKind } from './choices.ts'
 

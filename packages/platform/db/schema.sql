@@ -859,110 +859,6 @@ create index appointments_type on appointments (ks_id, appointment_type) where e
 create index appointments_user on appointments (ks_id, user_id) where ended_at is null;
 create trigger end_sessions_short_of_factor after insert or update of confirmed_at on appointments for each row when (new.confirmed_at is not null and new.ended_at is null) execute function auth.end_sessions_short_of_factor();
 
--- # modules/company/company
-
--- tenant, history
-create table companies (
-  ks_id text not null default current_setting('app.ks_id'),
-  name text not null,
-  org_number text not null,
-  address text,
-  zip_code text,
-  city text,
-  country text not null default 'NO',
-  website text,
-  industry_code text,
-  industry text,
-  employees integer not null default 0,
-  revenue bigint,
-  founded date,
-  fte numeric(8,1),
-  balance_total bigint,
-  revenue_prev bigint,
-  balance_total_prev bigint,
-  fte_prev numeric(8,1),
-  is_public_sector boolean not null default false,
-  is_public_interest_entity boolean not null default false,
-  phone text,
-  email text,
-  insurer_name text,
-  insurer_phone text,
-  bht_name text,
-  bht_phone text,
-  emergency_contacts jsonb not null default '[]'::jsonb,
-  modules_off text[] not null default '{}',
-  is_demo boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  sys_from timestamptz not null default clock_timestamp(),
-  demands_two_factor boolean not null default false,
-  recurrence_shift text not null default 'previous',
-  closed_days jsonb not null default '[]'::jsonb,
-  two_factor_roles integer[] not null default '{}'::integer[],
-  two_factor_offices text[] not null default '{}',
-  deactivated_at timestamptz,
-  frozen_at timestamptz,
-  moved_to text,
-  constraint companies_pkey primary key (ks_id),
-  constraint companies_ks_id_check check (ks_id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
-  constraint companies_moved_to_check check (moved_to ~ '^https?://'),
-  constraint companies_recurrence_shift_check check (recurrence_shift in ('previous', 'next', 'keep')),
-  constraint companies_two_factor_roles_check check (two_factor_roles <@ '{1,2,3,4,5}'::integer[])
-);
-create trigger refuse_ended_tenant before insert on companies for each row execute function refuse_ended_tenant();
-
--- tenant, history
-create table departments (
-  ks_id text not null default current_setting('app.ks_id'),
-  id uuid not null,
-  name text not null,
-  parent_id uuid,
-  leader_id uuid,
-  code text,
-  safety_area text,
-  is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  sys_from timestamptz not null default clock_timestamp(),
-  deputy_id uuid,
-  constraint departments_pkey primary key (ks_id, id),
-  constraint departments_check check (parent_id <> id),
-  constraint departments_ks_id_deputy_id_fkey foreign key (ks_id, deputy_id) references users(ks_id, id),
-  constraint departments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
-  constraint departments_ks_id_leader_id_fkey foreign key (ks_id, leader_id) references users(ks_id, id),
-  constraint departments_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references departments(ks_id, id)
-);
-create index departments_deputy on departments (ks_id, deputy_id) where deputy_id is not null;
-create index departments_leader on departments (ks_id, leader_id);
-create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
-create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
-create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
-create trigger guard_deputy_of_new before insert on departments for each row when (new.deputy_id is not null) execute function guard_deputy();
-
--- tenant, history
-create table locations (
-  ks_id text not null default current_setting('app.ks_id'),
-  id uuid not null,
-  name text not null,
-  address text,
-  zip_code text,
-  city text,
-  responsible_id uuid,
-  is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version integer not null default 1,
-  sys_from timestamptz not null default clock_timestamp(),
-  coordinates text,
-  constraint locations_pkey primary key (ks_id, id),
-  constraint locations_coordinates_check check (coordinates ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'),
-  constraint locations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
-  constraint locations_ks_id_responsible_id_fkey foreign key (ks_id, responsible_id) references users(ks_id, id)
-);
-create unique index locations_name on locations (ks_id, lower(name)) where is_active;
-
 -- # modules/company/duties
 
 -- tenant, history
@@ -1261,6 +1157,110 @@ create trigger drop_push_registration_of_ended after update of revoked_at on aut
 create trigger keep_push_registration after update of id on auth.sessions for each row when (new.id <> old.id) execute function auth.keep_push_registration();
 create trigger tell_session_end after delete on auth.sessions for each row execute function auth.tell_session_end();
 create trigger tell_session_end_of_ended after update of revoked_at, id on auth.sessions for each row when (new.revoked_at is not null and old.revoked_at is null or new.id <> old.id) execute function auth.tell_session_end();
+
+-- # modules/identity/company
+
+-- tenant, history
+create table companies (
+  ks_id text not null default current_setting('app.ks_id'),
+  name text not null,
+  org_number text not null,
+  address text,
+  zip_code text,
+  city text,
+  country text not null default 'NO',
+  website text,
+  industry_code text,
+  industry text,
+  employees integer not null default 0,
+  revenue bigint,
+  founded date,
+  fte numeric(8,1),
+  balance_total bigint,
+  revenue_prev bigint,
+  balance_total_prev bigint,
+  fte_prev numeric(8,1),
+  is_public_sector boolean not null default false,
+  is_public_interest_entity boolean not null default false,
+  phone text,
+  email text,
+  insurer_name text,
+  insurer_phone text,
+  bht_name text,
+  bht_phone text,
+  emergency_contacts jsonb not null default '[]'::jsonb,
+  modules_off text[] not null default '{}',
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  demands_two_factor boolean not null default false,
+  recurrence_shift text not null default 'previous',
+  closed_days jsonb not null default '[]'::jsonb,
+  two_factor_roles integer[] not null default '{}'::integer[],
+  two_factor_offices text[] not null default '{}',
+  deactivated_at timestamptz,
+  frozen_at timestamptz,
+  moved_to text,
+  constraint companies_pkey primary key (ks_id),
+  constraint companies_ks_id_check check (ks_id ~ '^[a-z0-9][a-z0-9-]{2,39}$'),
+  constraint companies_moved_to_check check (moved_to ~ '^https?://'),
+  constraint companies_recurrence_shift_check check (recurrence_shift in ('previous', 'next', 'keep')),
+  constraint companies_two_factor_roles_check check (two_factor_roles <@ '{1,2,3,4,5}'::integer[])
+);
+create trigger refuse_ended_tenant before insert on companies for each row execute function refuse_ended_tenant();
+
+-- tenant, history
+create table departments (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  parent_id uuid,
+  leader_id uuid,
+  code text,
+  safety_area text,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  deputy_id uuid,
+  constraint departments_pkey primary key (ks_id, id),
+  constraint departments_check check (parent_id <> id),
+  constraint departments_ks_id_deputy_id_fkey foreign key (ks_id, deputy_id) references users(ks_id, id),
+  constraint departments_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint departments_ks_id_leader_id_fkey foreign key (ks_id, leader_id) references users(ks_id, id),
+  constraint departments_ks_id_parent_id_fkey foreign key (ks_id, parent_id) references departments(ks_id, id)
+);
+create index departments_deputy on departments (ks_id, deputy_id) where deputy_id is not null;
+create index departments_leader on departments (ks_id, leader_id);
+create unique index departments_name on departments (ks_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where is_active;
+create trigger follow_leader after update of leader_id on departments for each row when (old.leader_id is not null and new.leader_id is distinct from old.leader_id) execute function follow_leader();
+create trigger guard_deputy before update of deputy_id on departments for each row when (new.deputy_id is not null and new.deputy_id is distinct from old.deputy_id) execute function guard_deputy();
+create trigger guard_deputy_of_new before insert on departments for each row when (new.deputy_id is not null) execute function guard_deputy();
+
+-- tenant, history
+create table locations (
+  ks_id text not null default current_setting('app.ks_id'),
+  id uuid not null,
+  name text not null,
+  address text,
+  zip_code text,
+  city text,
+  responsible_id uuid,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  sys_from timestamptz not null default clock_timestamp(),
+  coordinates text,
+  constraint locations_pkey primary key (ks_id, id),
+  constraint locations_coordinates_check check (coordinates ~ '^-?\d{1,2}\.\d{5}, -?\d{1,3}\.\d{5}$'),
+  constraint locations_ks_id_fkey foreign key (ks_id) references companies(ks_id),
+  constraint locations_ks_id_responsible_id_fkey foreign key (ks_id, responsible_id) references users(ks_id, id)
+);
+create unique index locations_name on locations (ks_id, lower(name)) where is_active;
 
 -- # modules/identity/firebase
 

@@ -1,5 +1,5 @@
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { leadersOf, orAdministrators } from '@portal/modules/company/company/server/public'
+import { leadersOf, orAdministrators } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { RuleId } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'

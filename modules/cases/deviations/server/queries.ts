@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import { caseSeenBy, visibleTo } from '@portal/modules/cases/visibility/server/public'
-import { companyDays } from '@portal/modules/company/company/server/public'
+import { companyDays } from '@portal/modules/identity/company/server/public'
 import { actionsOf } from '@portal/modules/records/actions/server/public'
 import { commentsOf, type Named, peopleIn } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'

@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { raiseVerification } from '@portal/modules/records/actions/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { suggestedDueDates, verifyBy } from '../deadlineRules.ts'

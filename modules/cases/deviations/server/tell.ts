@@ -1,6 +1,6 @@
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { leadersOf, orAdministrators } from '@portal/modules/company/company/server/public'
+import { leadersOf, orAdministrators } from '@portal/modules/identity/company/server/public'
 import { allEvents, type NoticeEvent, withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { isGrave } from '../severityRules.ts'

@@ -1,4 +1,4 @@
-import { leadersOf } from '@portal/modules/company/company/server/public'
+import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Severity } from '../contract.ts'
 import { isGrave } from '../severityRules.ts'

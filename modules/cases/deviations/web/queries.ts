@@ -1,4 +1,4 @@
-import { companyChoices, listLocations } from '@portal/modules/company/company/web/public'
+import { companyChoices, listLocations } from '@portal/modules/identity/company/web/public'
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
 import { client } from '@portal/ui/client'

@@ -1,7 +1,7 @@
 import { reopen, reportFollowUp, type Standing } from '@portal/modules/cases/deviations/server/public'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { leadersOf } from '@portal/modules/company/company/server/public'
+import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { outcomeTexts } from '../texts.ts'
 

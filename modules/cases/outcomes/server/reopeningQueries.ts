@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/kit/actor'
-import { departmentsUpToday, nearestTo } from '@portal/modules/company/company/server/public'
+import { departmentsUpToday, nearestTo } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/kit/format'
-import { workingDaysAhead } from '@portal/modules/company/company/web/public'
+import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'

@@ -1,5 +1,5 @@
-import type { SettingsRoute } from '@portal/modules/company/company/web/public'
 import type { rootRoute } from '@portal/modules/identity/auth/web/public'
+import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const posterSections = (parent: SettingsRoute) =>

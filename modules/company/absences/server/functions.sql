@@ -4,6 +4,17 @@ create or replace function absence_day() returns date language sql stable set se
 $$;
 grant execute on function absence_day() to portal_app, portal_jobs;
 
+-- Who is away on a day.
+create or replace function away_on(p_day date) returns table (user_id uuid) language sql stable as $$
+  select a.user_id from absences a where a.ended_at is null and p_day between a.starts_on and a.ends_on
+$$;
+grant execute on function away_on(date) to portal_app, portal_jobs;
+
+-- The absences somebody stands in, today or on a later day. A row is enough to look for what they act for.
+create or replace function absences_stood_in(p_ks_id text, p_user uuid) returns table (id uuid) language sql stable as $$
+  select a.id from public.absences a where a.ks_id = p_ks_id and a.substitute_id = p_user and a.ended_at is null and a.ends_on >= public.oslo_today()
+$$;
+
 -- One at a time: whoever is entered twice at once waits for the person's row.
 create or replace function guard_absence() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -69,6 +80,7 @@ $$;
 grant execute on function leading_now(text,uuid) to portal_app, portal_jobs;
 
 -- One entry for each leader acted for (none named where there is none); `onListAs` is whose place on the lists of restricted cases is read from.
+-- And those whose named work is theirs today.
 create or replace function auth.acting_actor(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb
 language sql stable set search_path = pg_catalog, public as $$
   with recursive acted as (
@@ -85,6 +97,9 @@ language sql stable set search_path = pg_catalog, public as $$
       'actsFor', jsonb_agg(jsonb_build_object('leaderId', e.leader_id, 'onListAs', e.on_list_as, 'departments', e.departments,
         'name', (select u.firstname || ' ' || u.lastname from public.users u where u.ks_id = p_ks_id and u.id = e.leader_id))))
     from entries e having count(*) > 0), '{}')
+  || coalesce((select jsonb_build_object('standsInFor', jsonb_agg(jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)))
+    from public.personal_stand_ins() s join public.users u on u.ks_id = s.ks_id and u.id = s.user_id
+    where s.ks_id = p_ks_id and s.stand_in_id = p_user having count(*) > 0), '{}')
 $$;
 
 -- Who does today what is left to somebody by name (decision 079): the stand-in of an absence that another arranged, and the deputy while they

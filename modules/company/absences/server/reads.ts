@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  absences: ['appointments', 'company', 'tasks'],
+  absences: ['appointments', 'tasks'],
 } as const

@@ -2,8 +2,8 @@ import { addDays, addMonths, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../../../../apps/server/testing.ts'
 import { uploaded } from '../../../cases/deviations/server/testing.ts'
-import { guardedOffices } from '../../company/contract.ts'
-import { settingsTexts } from '../../company/web/texts.ts'
+import { guardedOffices } from '../../../identity/company/contract.ts'
+import { settingsTexts } from '../../../identity/company/web/texts.ts'
 import { appointmentTexts } from '../texts.ts'
 
 const portal = await testPortal()

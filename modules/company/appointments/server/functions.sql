@@ -38,3 +38,23 @@ language sql stable set search_path = pg_catalog as $$
     and (o.safety_area is null or lower(o.safety_area) = (select lower(up.safety_area) from up where up.safety_area is not null order by up.height limit 1))
 $$;
 grant execute on function officers_at(uuid,uuid) to portal_app, portal_jobs;
+
+-- An actor with the offices they hold as these are filled today, and the departments of each. Looked for only where there is any: few have one.
+create or replace function auth.actor_with_offices(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb language plpgsql stable as $$
+begin
+  if exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.user_id = p_user)
+    or exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.substitute_id = p_user) then
+    p_actor := p_actor || coalesce((select jsonb_build_object('appointments', jsonb_agg(jsonb_build_object('type', a.appointment_type, 'locationId', a.location_id,
+      'departments', case when a.department_id is not null or a.safety_area is not null then (
+        with recursive below as (
+          select d.id from public.departments d where d.ks_id = p_ks_id and (d.id = a.department_id or lower(d.safety_area) = lower(a.safety_area))
+          union select d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id
+            where a.safety_area is null or d.safety_area is null
+        ) select coalesce(jsonb_agg(below.id), '[]') from below) end)
+        || case when held.user_id = p_user then '{}' else jsonb_build_object('insteadOf', (
+          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = held.user_id)) end))
+      from public.appointments_now() a join public.appointments held on held.ks_id = a.ks_id and held.id = a.id
+      where a.ks_id = p_ks_id and a.user_id = p_user having count(*) > 0), '{}');
+  end if;
+  return p_actor;
+end $$;

@@ -1,9 +1,9 @@
 import { missing } from '@portal/kit/errors'
+import type { AppointmentType } from '@portal/kit/offices'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { AppointmentType } from '../contract.ts'
 
 export const fileLink = { table: sql.table('appointment_files'), record: sql.ref('appointment_id') }
 export type AppointmentRow = Awaited<ReturnType<typeof getAppointment>>

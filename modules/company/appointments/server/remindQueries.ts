@@ -1,7 +1,7 @@
 import type { IsoDate } from '@portal/kit/dates'
+import type { AppointmentType } from '@portal/kit/offices'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { AppointmentType } from '../choices.ts'
 
 /** Offices held today that run out within 90 days, with how many; those whose holder was told at this notice are left out. */
 export const expiringOffices = async (tx: TenantDb, today: IsoDate) =>

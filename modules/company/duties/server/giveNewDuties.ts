@@ -1,5 +1,5 @@
 import { addWorkingDays, osloDate } from '@portal/kit/dates'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { NewTask } from '@portal/modules/work/tasks'
 import { makeTask } from '@portal/modules/work/tasks/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'

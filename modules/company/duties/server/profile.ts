@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
-import { mayReadCompany } from '@portal/modules/company/company/server/public'
+import { mayReadCompany } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { read } from '@portal/platform/http/verb'
 import { duties, type Profile, questions } from '../contract.ts'

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  projects: ['authorityNotifications', 'duties', 'imports', 'tasks'],
+  projects: ['authorityNotifications', 'duties', 'tasks'],
 } as const

@@ -1,5 +1,5 @@
 import { addDays, osloDate } from '@portal/kit/dates'
-import { firstTwoFactor } from '@portal/modules/company/company/server/public'
+import { firstTwoFactor } from '@portal/modules/identity/company/server/public'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, type Tenant, type TestPortal, type TestUser } from '../../../../apps/server/testing.ts'
 import { browser, enrol, ownPortal, rightPassword, withPassword } from './testing.ts'

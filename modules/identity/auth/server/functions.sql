@@ -124,7 +124,7 @@ begin
     'isLarge', (select coalesce(sum(n.last), 0) from public.numbers n where n.ks_id = p_ks_id) > 20000),
     u.role_id <= 2 and exists (select from public.departments d where d.ks_id = p_ks_id and d.leader_id = p_user),
     exists (select from public.departments d where d.ks_id = p_ks_id and d.deputy_id = p_user)
-      or exists (select from public.absences a where a.ks_id = p_ks_id and a.substitute_id = p_user and a.ended_at is null and a.ends_on >= public.oslo_today())
+      or exists (select from public.absences_stood_in(p_ks_id, p_user))
   into actor, leads, acts
   from public.users u where u.ks_id = p_ks_id and u.id = p_user and u.status = 'active' and (u.access_until is null or u.access_until >= current_date)
     and public.is_open_tenant(p_ks_id);
@@ -135,27 +135,8 @@ begin
       union select d.id from public.departments d join led on d.ks_id = p_ks_id and d.parent_id = led.id
     ) select jsonb_set(actor, '{team}', jsonb_agg(led.id)) into actor from led;
   end if;
-  if acts then
-    actor := auth.acting_actor(actor, p_ks_id, p_user) || coalesce((select jsonb_build_object('standsInFor',
-        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname)))
-      from public.personal_stand_ins() s join public.users u on u.ks_id = s.ks_id and u.id = s.user_id
-      where s.ks_id = p_ks_id and s.stand_in_id = p_user having count(*) > 0), '{}');
-  end if;
-  if exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.user_id = p_user)
-    or exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.substitute_id = p_user) then
-    actor := actor || coalesce((select jsonb_build_object('appointments', jsonb_agg(jsonb_build_object('type', a.appointment_type, 'locationId', a.location_id,
-      'departments', case when a.department_id is not null or a.safety_area is not null then (
-        with recursive below as (
-          select d.id from public.departments d where d.ks_id = p_ks_id and (d.id = a.department_id or lower(d.safety_area) = lower(a.safety_area))
-          union select d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id
-            where a.safety_area is null or d.safety_area is null
-        ) select coalesce(jsonb_agg(below.id), '[]') from below) end)
-        || case when held.user_id = p_user then '{}' else jsonb_build_object('insteadOf', (
-          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = held.user_id)) end))
-      from public.appointments_now() a join public.appointments held on held.ks_id = a.ks_id and held.id = a.id
-      where a.ks_id = p_ks_id and a.user_id = p_user having count(*) > 0), '{}');
-  end if;
-  return actor;
+  if acts then actor := auth.acting_actor(actor, p_ks_id, p_user); end if;
+  return auth.actor_with_offices(actor, p_ks_id, p_user);
 end $$;
 
 -- Whether a session of the transaction's tenant is proved, and what its account can prove it with. No row for a session that is not alive.

@@ -1,4 +1,4 @@
-import { companyChoices } from '@portal/modules/company/company/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { ComboboxField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'

@@ -1,6 +1,6 @@
 import { osloDate, workingDaysBetween } from '@portal/kit/dates'
 import { lessonsBetween } from '@portal/modules/cases/outcomes/server/public'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { read } from '@portal/platform/http/verb'
 import { type Learned, statistics } from '../contract.ts'
 import { grave as graveOnes } from '../listRules.ts'

@@ -1,4 +1,4 @@
-import { companyChoices } from '@portal/modules/company/company/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
 import type { Balance, BreachFigures, Culture, Figures, InjuryRates, Learned, TaskFigures } from '../contract.ts'

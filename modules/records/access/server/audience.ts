@@ -1,6 +1,6 @@
 import { type Actor, roles } from '@portal/kit/actor'
+import type { AppointmentType } from '@portal/kit/offices'
 import { officersOf } from '@portal/modules/cases/deviations/server/public'
-import type { AppointmentType } from '@portal/modules/company/appointments'
 import { type Context, read } from '@portal/platform/http/verb'
 import { type Audience, access, type ReaderReason } from '../contract.ts'
 import { type AccessFacts, mayChange, stepsOf } from '../rules.ts'

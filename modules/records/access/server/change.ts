@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
+import type { AppointmentType } from '@portal/kit/offices'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
-import type { AppointmentType } from '@portal/modules/company/appointments'
 import { allEvents, withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { type AccessStep, access } from '../contract.ts'

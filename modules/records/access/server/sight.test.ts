@@ -1,4 +1,6 @@
 // Who sees what, both ways round: what a person may see (`visibleTo`), and who may see a case (`readersAmong`).
+
+import { appointmentTypes } from '@portal/kit/offices'
 import { newId } from '@portal/kit/uuid'
 import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +9,6 @@ import { categories, deviationTypes } from '../../../cases/deviations/contract.t
 import { readingOf } from '../../../cases/deviations/server/comments/readerQueries.ts'
 import { acted, reported, started, step } from '../../../cases/deviations/server/testing.ts'
 import { readersAmong } from '../../../cases/visibility/server/public.ts'
-import { appointmentTypes } from '../../../company/appointments/contract.ts'
 import { appoint } from './testing.ts'
 
 const portal = await testPortal()

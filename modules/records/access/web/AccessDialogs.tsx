@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@portal/modules/company/appointments'
+import type { AppointmentType } from '@portal/kit/offices'
 import { type Audience, access } from '../contract.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'

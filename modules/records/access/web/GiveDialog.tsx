@@ -1,7 +1,7 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { collator } from '@portal/kit/format'
-import { type AppointmentType, appointmentTypes } from '@portal/modules/company/appointments'
-import { appointmentTexts } from '@portal/modules/company/appointments/web/public'
+import { type AppointmentType, appointmentTypes } from '@portal/kit/offices'
+import { officeNames } from '@portal/kit/officeTexts'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { ComboboxField, DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
@@ -37,7 +37,7 @@ export function GiveDialog({ id, present, onDone, onClose }: Props) {
     .map((one) => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))
   const offices = [
     { value: '', label: words.common.choose },
-    ...appointmentTypes.map((type) => ({ value: type, label: appointmentTexts.type[type] })),
+    ...appointmentTypes.map((type) => ({ value: type, label: officeNames[type] })),
   ]
   return (
     <FormDialog

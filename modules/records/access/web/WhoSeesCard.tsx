@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
+import { officeNames } from '@portal/kit/officeTexts'
 import type { Deviation } from '@portal/modules/cases/deviations'
-import { appointmentTexts } from '@portal/modules/company/appointments/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
@@ -36,7 +36,7 @@ export function WhoSeesCard({ deviation }: { deviation: Deviation }) {
 
 type Reason = Audience['people'][number]['reasons'][number]
 const why = ({ reason, appointmentType, until }: Reason) => {
-  const office = appointmentType && appointmentTexts.type[appointmentType]
+  const office = appointmentType && officeNames[appointmentType]
   const because = reason === 'duty' ? `${office}, ${accessTexts.reason.duty}` : (office ?? accessTexts.reason[reason])
   return until ? `${because} (${texts.until(formatDate(until))})` : because
 }
@@ -78,12 +78,12 @@ function WhoSees({ id, audience }: { id: string; audience: Audience }) {
           <ul className="grid gap-1">
             {offices.map(({ appointmentType, canRemove }) => (
               <li key={appointmentType} className="flex items-center justify-between gap-2">
-                {appointmentTexts.type[appointmentType]}
+                {officeNames[appointmentType]}
                 {canRemove
-                  ? remove({ step: 'remove', appointmentType, name: appointmentTexts.type[appointmentType] })
+                  ? remove({ step: 'remove', appointmentType, name: officeNames[appointmentType] })
                   : mayChange && (
                       <Why reason={accessTexts.why.ownOffice} align="end">
-                        <Button size="sm" variant="ghost" aria-label={texts.remove(appointmentTexts.type[appointmentType])}>
+                        <Button size="sm" variant="ghost" aria-label={texts.remove(officeNames[appointmentType])}>
                           {texts.step.remove}
                         </Button>
                       </Why>

@@ -1,5 +1,5 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
-import type { SettingsRoute } from '@portal/modules/company/company/web/public'
+import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { SkeletonCard } from '@portal/ui/States.tsx'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

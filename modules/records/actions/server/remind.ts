@@ -1,5 +1,5 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
-import { leadersOf } from '@portal/modules/company/company/server/public'
+import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Parent } from './parent.ts'
 import { pressingForLeaders, pressingForOwners, untoldVerifiers } from './remindQueries.ts'

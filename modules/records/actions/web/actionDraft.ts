@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/kit/format'
-import { workingDaysAhead } from '@portal/modules/company/company/web/public'
+import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import { dateOf, numberOf } from '@portal/ui/written'
 import type { Action, ActionType } from '../contract.ts'
 

@@ -1,11 +1,11 @@
 import { roleOf } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { takenNumbers } from '@portal/modules/cases/deviations/server/public'
-import { takenTaskNumbers } from '@portal/modules/work/tasks/server/public'
+import { openProjects, takenTaskNumbers } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { ImportKind } from '../contract.ts'
 import type { Line } from './columns.ts'
-import { activeDepartments, activeLocations, knownReferences, openProjects, peopleNamed } from './queries.ts'
+import { activeDepartments, activeLocations, knownReferences, peopleNamed } from './queries.ts'
 
 /** What names in a file may mean; null when they mean several. All keys in lower case. */
 export type Directory = {

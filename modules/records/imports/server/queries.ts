@@ -59,9 +59,6 @@ export const activeDepartments = (tx: TenantDb) =>
 
 export const activeLocations = (tx: TenantDb) => tx.selectFrom('locations').select(['id', 'name']).where('is_active', '=', true).execute()
 
-export const openProjects = (tx: TenantDb) =>
-  tx.selectFrom('projects').select(['id', 'number', 'name']).where('status', '<>', 'archived').execute()
-
 /** Active people who are called one of these, or have one of these addresses; all in lower case. */
 export const peopleNamed = (tx: TenantDb, words: readonly string[]) =>
   tx

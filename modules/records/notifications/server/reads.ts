@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  notifications: ['access', 'actions', 'authorityNotifications', 'deviations', 'tasks'],
+  notifications: ['access', 'actions', 'appointments', 'authorityNotifications', 'deviations', 'tasks'],
 } as const

@@ -1,4 +1,4 @@
-import type { SettingsRoute } from '@portal/modules/company/company/web/public'
+import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 

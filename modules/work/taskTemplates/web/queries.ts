@@ -1,4 +1,4 @@
-import { companyChoices } from '@portal/modules/company/company/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
 import { taskTemplates } from '../contract.ts'

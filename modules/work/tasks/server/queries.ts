@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
 import type { Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import { commentCountOf } from '@portal/modules/records/comments/server/public'
 import { linkedFiles } from '@portal/modules/records/files/server/public'
 import type { TenantDb } from '@portal/platform/db/db'

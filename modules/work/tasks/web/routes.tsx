@@ -1,5 +1,5 @@
-import { knowDays, type SettingsRoute } from '@portal/modules/company/company/web/public'
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { knowDays, type SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { EventStatus } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { addWorkingDays, type IsoDate, isWorkingDay, osloDate } from '@portal/kit/dates'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { NewTask, type TaskCategory } from '@portal/modules/work/tasks'
 import { giveUpTask, makeTask } from '@portal/modules/work/tasks/server/public'
 import { templateOf } from '@portal/modules/work/taskTemplates/server/public'

@@ -1,7 +1,7 @@
 import { addDays, isWorkingDay, osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { type Change, type Context, read, write } from '@portal/platform/http/verb'
 import { type Publishing, taskLeadDays, type YearStep, yearWheel } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { companyChoices } from '@portal/modules/company/company/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import type { Draft } from '@portal/ui/useDraft'

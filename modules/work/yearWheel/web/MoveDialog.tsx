@@ -1,6 +1,6 @@
 import { osloDate, parseDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
-import { closedDays } from '@portal/modules/company/company/web/public'
+import { closedDays } from '@portal/modules/identity/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'

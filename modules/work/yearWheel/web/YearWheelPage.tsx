@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { companyChoices } from '@portal/modules/company/company/web/public'
+import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { PrintedBy } from '@portal/modules/records/views/web/public'
 import { Button, IconButton } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'

@@ -1,5 +1,5 @@
-import { knowDays } from '@portal/modules/company/company/web/public'
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
+import { knowDays } from '@portal/modules/identity/company/web/public'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WheelParts } from './moving.ts'
 import { readWheelSearch } from './wheelSearch.ts'

@@ -1,7 +1,7 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
-import { administrators, atWorkAmong, closedDays, leadersOf } from '@portal/modules/company/company/server/public'
+import { administrators, atWorkAmong, closedDays, leadersOf } from '@portal/modules/identity/company/server/public'
 import type { NoticeEvent } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { escalateAt } from '../../deadlineRules.ts'

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@portal/kit/dates'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
-import { leadersOf } from '@portal/modules/company/company/server/public'
+import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { NoticeEvent } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { verifiersOf } from '../verifiers.ts'

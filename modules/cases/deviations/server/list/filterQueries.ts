@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, osloDate } from '@portal/kit/dates'
 import { openSafety, visibleTo } from '@portal/modules/cases/visibility/server/public'
-import { withinDepartments } from '@portal/modules/company/company/server/public'
+import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import {
   allOf,

@@ -1,7 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'

@@ -1,5 +1,5 @@
 import { weekdayHolidays } from '@portal/kit/dates'
-import { companyDays } from '@portal/modules/company/company/server/public'
+import { companyDays } from '@portal/modules/identity/company/server/public'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** The day in Norway of a column of `deviations`. */

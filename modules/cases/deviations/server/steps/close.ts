@@ -1,5 +1,5 @@
 import { osloDate } from '@portal/kit/dates'
-import { closedDays } from '@portal/modules/company/company/server/public'
+import { closedDays } from '@portal/modules/identity/company/server/public'
 import { write } from '@portal/platform/http/verb'
 import { deviations } from '../../contract.ts'
 import { effectCheckOn } from '../../deadlineRules.ts'

@@ -1,4 +1,4 @@
-import { PlaceOffer, rememberPlace } from '@portal/modules/company/company/web/public'
+import { PlaceOffer, rememberPlace } from '@portal/modules/identity/company/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'

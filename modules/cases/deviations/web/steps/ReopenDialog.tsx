@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/kit/format'
-import { workingDaysAhead } from '@portal/modules/company/company/web/public'
+import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { useKeptDraft } from '@portal/ui/useKeptDraft'
 import { dateOf } from '@portal/ui/written'

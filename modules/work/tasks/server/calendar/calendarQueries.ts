@@ -1,6 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
 import type { Occurrence, Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays, withinDepartments } from '@portal/modules/company/company/server/public'
+import { ruleWithDays, withinDepartments } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {

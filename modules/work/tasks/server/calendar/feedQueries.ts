@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import type { Occurrence, Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { CalendarSpan } from '@portal/modules/work/calendarFeeds/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
-import { nearestTo } from '@portal/modules/company/company/server/public'
+import { nearestTo } from '@portal/modules/identity/company/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
 import { taskRow } from '../list/inboxQueries.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/kit/actor'
 import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@portal/kit/dates'
-import { withinDepartments } from '@portal/modules/company/company/server/public'
+import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import { type Condition, type FiltersOf, fromDay, is, type Asked as ListAsked, oneOf, toDay } from '@portal/platform/record/listFilters'
 import { type SqlBool, sql } from 'kysely'

@@ -24,3 +24,7 @@ export async function insertTasks(tx: TenantDb, year: number, rows: readonly Row
 /** Those of the numbers that some task of the tenant has. */
 export const takenTaskNumbers = async (tx: TenantDb, numbers: readonly string[]) =>
   (await tx.selectFrom('tasks').select('number').where(sql<boolean>`number = any(${numbers})`).execute()).map(({ number }) => number)
+
+/** Projects a task may be of, by what a file may call them. */
+export const openProjects = (tx: TenantDb) =>
+  tx.selectFrom('projects').select(['id', 'number', 'name']).where('status', '<>', 'archived').execute()

@@ -1,4 +1,4 @@
-import { departmentsUp } from '@portal/modules/company/company/server/public'
+import { departmentsUp } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 

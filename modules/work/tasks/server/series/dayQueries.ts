@@ -1,6 +1,6 @@
 import type { IsoDate } from '@portal/kit/dates'
 import { appearsOn, type Occurrence, type Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import type { IsoDate } from '@portal/kit/dates'
 import type { Recurrence } from '@portal/kit/recurrence'
-import { ruleWithDays } from '@portal/modules/company/company/server/public'
+import { ruleWithDays } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { TaskCategory } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '@portal/kit/format'
-import { workingDaysAhead } from '@portal/modules/company/company/web/public'
+import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import type { Point } from '@portal/modules/work/checklists'
 import { type Priority, type TaskCategory, usualDays, usualReminders } from '../../choices.ts'
 import type { Series, Task } from '../../contract.ts'

@@ -4,7 +4,7 @@ import { type Context, write } from '@portal/platform/http/verb'
 import { company } from '../contract.ts'
 import { deepest, mayAddBelow, mayEditDepartment } from '../rules.ts'
 import { companyTexts as texts } from '../texts.ts'
-import { refuseOwnOffice } from './ownOffice.ts'
+import { type Offices, refuseOwnOffice } from './ownOffice.ts'
 import { presentDepartments } from './present.ts'
 import type { DepartmentRow } from './queries.ts'
 import * as queries from './queries.ts'
@@ -24,9 +24,8 @@ export const addDepartment = write(company.addDepartment, async (ctx, given) => 
   return changed(ctx, 'department.add', id, null)
 })
 
-export const updateDepartment = write(
-  company.updateDepartment,
-  async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, ...given }) => {
+export const updateDepartment = (offices: Offices) =>
+  write(company.updateDepartment, async (ctx, { id, version, name, leaderId, deputyId, code, safetyArea, ...given }) => {
     const { rows, before } = await lockForEdit(ctx, id, version)
     const parentId = given.parentId === undefined ? before.parentId : given.parentId
     const isMoved = parentId !== before.parentId
@@ -38,8 +37,8 @@ export const updateDepartment = write(
     const isNewLeader = !!leaderId && leaderId !== before.leaderId && leaderId !== ctx.actor.id
     const deputy = deputyId === undefined ? before.deputyId : deputyId
     if (isNewLeader && deputy === ctx.actor.id) throw refuseField('leaderId', texts.ownLeader)
-    await checkSafetyArea(ctx, before, safetyArea)
-    await refuseOwnOffice(ctx, rows, { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea })
+    await checkSafetyArea(ctx, offices, before, safetyArea)
+    await refuseOwnOffice(ctx, offices, rows, { id, parentId, safetyArea: safetyArea === undefined ? before.safetyArea : safetyArea })
     await queries.updateDepartment(ctx.tx, id, {
       name,
       parent_id: parentId,
@@ -50,8 +49,7 @@ export const updateDepartment = write(
       updated_at: ctx.now.toISOString(),
     })
     return changed(ctx, 'department.update', id, before)
-  },
-)
+  })
 
 export const retireDepartment = write(company.retireDepartment, async (ctx, { id, version }) => {
   const { before } = await lockForEdit(ctx, id, version)
@@ -113,9 +111,14 @@ async function checkDeputy(ctx: Context, deputyId: string | null, leaderId: stri
 }
 
 /** An area somebody is elected for keeps a department: otherwise they would lose sight of it without anybody having ended anything. */
-async function checkSafetyArea({ tx }: Context, { id, safetyArea: before }: DepartmentRow, after: string | null | undefined) {
+async function checkSafetyArea(
+  { tx }: Context,
+  { isLastOfOffice }: Offices,
+  { id, safetyArea: before }: DepartmentRow,
+  after: string | null | undefined,
+) {
   if (before === null || after === undefined || after?.toLowerCase() === before.toLowerCase()) return
-  if (await queries.isLastOfOffice(tx, id, before)) throw refuseField('safetyArea', texts.areaHasOffice(before))
+  if (await isLastOfOffice(tx, id, before)) throw refuseField('safetyArea', texts.areaHasOffice(before))
 }
 
 async function changed({ tx, actor }: Context, action: string, id: string, before: DepartmentRow | null) {

@@ -1,13 +1,21 @@
 import { Failure } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import { companyTexts } from '../texts.ts'
-import { type DepartmentRow, officesFor } from './queries.ts'
+import type { DepartmentRow } from './queries.ts'
 import { tree } from './tree.ts'
+
+type OfficeFor = { type: string; departmentId: string | null; safetyArea: string | null }
+/** The offices for parts of the company, as the module above that has them answers. */
+export type Offices = {
+  officesFor: (tx: TenantDb, userId: string) => Promise<OfficeFor[]>
+  isLastOfOffice: (tx: TenantDb, departmentId: string, safetyArea: string) => Promise<boolean>
+}
 
 type Placed = Pick<DepartmentRow, 'id' | 'parentId' | 'safetyArea'>
 
 /** S7: nobody brings a department, and its restricted cases, below an office they hold or are to fill for another. */
-export async function refuseOwnOffice({ tx, actor }: Context, rows: readonly Placed[], after: Placed) {
+export async function refuseOwnOffice({ tx, actor }: Context, { officesFor }: Offices, rows: readonly Placed[], after: Placed) {
   const offices = await officesFor(tx, actor.id)
   if (offices.length === 0) return
   const opened = (departments: readonly Placed[]) => {

@@ -8,8 +8,7 @@ const active = sql`u.status = 'active' and (u.access_until is null or u.access_u
 export const atWorkAmong = async (tx: TenantDb, ids: readonly string[], now: Date) =>
   (
     await sql<{ id: string }>`select u.id from unnest(${ids}::uuid[]) with ordinality asked(id, n) join users u on u.id = asked.id
-      where ${active} and not exists (select from absences a where a.user_id = u.id and a.ended_at is null
-        and ${osloDate(now)}::date between a.starts_on and a.ends_on) order by asked.n`.execute(tx)
+      where ${active} and not exists (select from away_on(${osloDate(now)}::date) a where a.user_id = u.id) order by asked.n`.execute(tx)
   ).rows.map(({ id }) => id)
 
 export const administrators = async (tx: TenantDb) =>

@@ -2,12 +2,13 @@ import { implement } from '@portal/platform/http/http'
 import { company } from '../contract.ts'
 import { addDepartment, restoreDepartment, retireDepartment, updateDepartment } from './arrange.ts'
 import { days, type FollowDays, setDays } from './days.ts'
+import type { Offices } from './ownOffice.ts'
 import { addLocation, restoreLocation, retireLocation, updateLocation } from './place.ts'
 import { get, listDepartments, listLocations } from './read.ts'
 import { demandTwoFactor, type Follow, switchModules, update } from './update.ts'
 
-/** What follows of an edit, and of other days off, is told by those who know: which duties come to apply, and what recurs. */
-export const companyRoutes = (follow: Follow, followDays: FollowDays) =>
+/** From the modules above: what follows of an edit (duties that come to apply) and of other days off (what recurs), and who has which office. */
+export const companyRoutes = (follow: Follow, followDays: FollowDays, offices: Offices) =>
   implement(company, {
     get,
     update: update(follow),
@@ -17,7 +18,7 @@ export const companyRoutes = (follow: Follow, followDays: FollowDays) =>
     demandTwoFactor,
     listDepartments,
     addDepartment,
-    updateDepartment,
+    updateDepartment: updateDepartment(offices),
     retireDepartment,
     restoreDepartment,
     listLocations,

@@ -1,7 +1,7 @@
 import { outbox } from '@portal/modules/records/outbox/web/public'
 
 const name = 'last place'
-const kept = 7 * 86_400_000
+const lifetime = 7 * 86_400_000
 type Last = { id: string; at: number }
 
 /** Where the person last reported from, sealed on this device among what they choose from, and gone with their key. */
@@ -11,5 +11,5 @@ export const rememberPlace = async (id: string, now = Date.now()) =>
 /** Null when it was more than a week ago: people move on. */
 export async function lastPlace(now = Date.now()): Promise<string | null> {
   const last = await (await outbox.drafts()).loadChoices<Last>(name).catch(() => undefined)
-  return last && now - last.at < kept && last.at <= now ? last.id : null
+  return last && now - last.at < lifetime && last.at <= now ? last.id : null
 }

@@ -51,8 +51,8 @@ test('two who edit the company at the same time lose nothing, and a lost network
   await expect(second.getByRole('alert')).toContainText('Vi får ikke kontakt')
   await second.context().setOffline(false)
   // What is written while the rest is on its way is not taken back by the answer.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await second.route('**/api/company', (route) => held.then(() => route.continue()))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await second.route('**/api/company', (route) => released.then(() => route.continue()))
   await second.getByRole('button', { name: 'Lagre' }).click()
   await second.getByLabel('Nettsted').fill('https://firma.example')
   release()

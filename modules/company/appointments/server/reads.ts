@@ -1,4 +1,0 @@
-/** The tables other modules may read, and which modules. */
-export const reads = {
-  appointments: ['company'],
-} as const
