@@ -8,7 +8,7 @@ import { statementsOf } from './sqlStatements.ts'
 /** Up to here in the list functions stood in migrations, and dates were only an order. */
 const lastOfOld = '20261214_retention_of_records.sql'
 /** Later migrations call these, on a new database as their latest migration made them: what changes one is a migration too. */
-const calledByMigrations = ['tenant_table', 'owner_policy', 'history.begin_versions_now', 'record_table', 'record_columns']
+const calledByMigrations = ['tenant_table', 'owner_policy', 'history.begin_versions_now', 'record_table', 'record_columns', 'record_search']
 const mark = '-- Also in functions.sql:'
 
 const definition = /^(create|drop) (?:or replace )?(function|view)\s+(if exists\s+)?([\w.]+)/i

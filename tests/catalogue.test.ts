@@ -93,8 +93,7 @@ const definers = [
   'public.record_of',
   'public.refuse_ended_tenant',
   'public.refuse_frozen',
-  'public.search_deviations',
-  'public.search_tasks',
+  'public.search_records',
 ]
 const tenantTables = (
   await owner<{ name: string }>(

@@ -54,7 +54,7 @@ async function run(client: pg.PoolClient, url: URL, body: { description: string 
     return {
       items: (
         await client.query(
-          `select ${row} from search_deviations($1) s join deviations d on d.id = s.id ${from.slice(from.indexOf('join departments'))} order by d.reported_at desc, d.id desc limit 50`,
+          `select ${row} from search_records('deviations', 'AVV', $1) s join deviations d on d.id = s.id ${from.slice(from.indexOf('join departments'))} order by d.reported_at desc, d.id desc limit 50`,
           [q],
         )
       ).rows,

@@ -61,3 +61,43 @@ begin
     where sys_from <= (select as_of.instant()) and (sys_to is null or sys_to > (select as_of.instant()))', arms);
   grant select on as_of.records to portal_app;
 end $$;
+
+-- Gives a table of records the column `search_records` looks in, with its index: number and title first, and then these columns of it.
+-- Before `tenant_table`, so that its history has both.
+create or replace function record_search(tbl text, texts text[]) returns void language plpgsql as $$
+begin
+  execute format($f$alter table public.%I add column search tsvector not null generated always as (
+    setweight(to_tsvector('simple', number || ' ' || replace(number, '-', ' ') || ' ' || ltrim(split_part(number, '-', 3), '0')), 'A')
+    || setweight(to_tsvector('norwegian', title), 'A') || setweight(to_tsvector('norwegian', %s), 'B')) stored$f$, tbl,
+    (select string_agg(format('coalesce(%I, '''')', t), ' || '' '' || ') from unnest(texts) t));
+  execute format('create index %I on public.%I using gin (ks_id, search)', tbl || '_search', tbl);
+end $$;
+
+-- The records of a table (its `search`, made by `record_search`) that a text is found in. Full-text search cannot use its index below row-level
+-- security (@@ is not leakproof), so this one function stands above it: it filters on the transaction's tenant itself, and is its only guard.
+create or replace function search_records(p_table text, p_prefix text, p_query text) returns table (id uuid)
+language plpgsql stable rows 50 security definer set search_path = pg_catalog, public as $$
+declare
+  tenant text := current_setting('app.ks_id', true);
+  at timestamptz := nullif(current_setting('app.as_of', true), '')::timestamptz;
+  whole tsquery := websearch_to_tsquery('norwegian', p_query);
+  -- The last word may be half typed, so it also matches as a prefix.
+  typed tsquery := (select to_tsquery('simple', string_agg(quote_literal(w), ' & ') || ':*') from unnest(regexp_split_to_array(lower(trim(p_query)), '\s+')) w where w <> '');
+  q tsquery := coalesce(whole || typed, whole);
+  one uuid;
+begin
+  if coalesce(tenant, '') = '' then return; end if;
+  -- A whole number names one record; as words it would match the first letters of every one.
+  if p_query ~* format('^\s*%s-\d{4}-\d{4,}\s*$', p_prefix) then
+    execute format('select t.id from public.%I t where t.ks_id = $1 and t.number = $2', p_table) into one using tenant, upper(trim(p_query));
+    if one is not null then return query select one; return; end if;
+  end if;
+  -- Planned for these very words: how many rows have them decides the way.
+  if at is null then
+    return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using tenant, q;
+  else
+    return query execute format('select t.id from public.%1$I t where t.ks_id = $1 and t.search @@ $2 and t.sys_from <= $3
+      union select h.id from history.%1$I h where h.ks_id = $1 and h.search @@ $2 and h.sys_from <= $3 and h.sys_to > $3', p_table) using tenant, q, at;
+  end if;
+end $$;
+grant execute on function search_records(text, text, text) to portal_app;

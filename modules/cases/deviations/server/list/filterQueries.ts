@@ -15,6 +15,7 @@ import {
   oneOf,
   toDay,
 } from '@portal/platform/record/listFilters'
+import { foundIn } from '@portal/platform/record/search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, type Severity, severities } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
@@ -115,7 +116,7 @@ const hiddenFrom = (actor: Actor): Condition =>
   sql`(deviations.is_restricted and deviations.deleted_at is null and not (${visibleTo(actor)}))`
 
 /** The cases a text is found in: searched for once, however often a statement looks at what was found. */
-export const found = <Row>(text: string) => sql<Row>`(select id from search_deviations(${text}))`
+export const found = <Row>(text: string) => foundIn<Row>(deviationKind, text)
 
 export const sight = (actor: Actor, part: Part | undefined, { only }: Asked): Condition =>
   allOf([only?.isHidden ? hiddenFrom(actor) : visibleTo(actor, 'deviations', part), only?.isOpenSafety ? openSafety('deviations') : null])

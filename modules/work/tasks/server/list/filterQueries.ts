@@ -3,6 +3,7 @@ import { addDays, type IsoDate, osloDate, startOfOsloDay, weekday } from '@porta
 import { withinDepartments } from '@portal/modules/identity/company/server/public'
 import { withAnyTag } from '@portal/modules/records/tags/server/public'
 import { type Condition, type FiltersOf, fromDay, is, type Asked as ListAsked, oneOf, toDay } from '@portal/platform/record/listFilters'
+import { foundIn } from '@portal/platform/record/search'
 import { type SqlBool, sql } from 'kysely'
 import {
   type BoardColumn,
@@ -83,7 +84,7 @@ const completedAt = sql`tasks.completed_at`
 const createdAt = sql`tasks.created_at`
 
 export const filters: FiltersOf<Asked, Half> = {
-  q: (text) => (text ? sql`tasks.id = any(array(select id from search_tasks(${text})))` : null),
+  q: (text) => (text ? sql`tasks.id = any(array${foundIn(taskKind, text)})` : null),
   view: (view, { actor }, half) => (half ? halves[half](actor) : views[view](actor)),
   status: (some, { now }) => ofStatus(some, osloDate(now)),
   column: (column, { now }) => inColumn[column](now),
