@@ -5,10 +5,13 @@ import { tell } from '../log.ts'
 import type { Portal } from '../portal.ts'
 import type { Letter } from './mail.ts'
 
-const send: Job = async (portal, { ksId, sealed }) => {
+const send: Job = async (portal, { ksId, sealed }, jobsPool) => {
   const letter = JSON.parse(portal.secrets.open('mail', String(sealed)).toString()) as Letter
   if (ksId !== null && (await isDemo(portal, ksId))) return
-  await portal.mailer.send(letter, ksId)
+  await portal.mailer.send(letter, ksId).catch(async (error: Error) => {
+    if (error.message.startsWith('mail: away')) await wakeLater(jobsPool)
+    throw error
+  })
 }
 
 const isDemo = (portal: Portal, ksId: string) =>
@@ -19,9 +22,15 @@ const givenUp = 'mail: given up after 24 hours'
 /** The queue waits e^10 seconds, six hours, after the tenth attempt and every later one; it must not come to the twelfth, the last. */
 const lastWait = 10
 
+/** Asks in ten seconds whether mail gets through again; a time already set stays as it is. */
+const wakeLater = (jobsPool: pg.Pool) =>
+  jobsPool.query(
+    `select graphile_worker.add_job('mail.wake', '{}'::json, run_at => now() + interval '10 seconds', job_key => 'mail.wake', job_key_mode => 'preserve_run_at')`,
+  )
+
 /**
- * What did not get through waits in the queue, each time longer, up to 24 hours (REL-07). While no mail gets through, one knock every ten
- * seconds finds out when it does again, and then everything goes at once. What is given up stays in the queue, and the company is told.
+ * A letter that did not get through waits in the queue, each time longer, up to 24 hours (REL-07). While no mail gets through, the server is
+ * asked every ten seconds, and when it answers all of them are sent. What is given up stays in the queue, and the company is notified.
  */
 const wake: Job = async (portal, _payload, jobsPool) => {
   const held = await heldBack(jobsPool)
@@ -32,10 +41,7 @@ const wake: Job = async (portal, _payload, jobsPool) => {
   const away = held.filter(({ isOver, isAway }) => !isOver && isAway)
   if (away.length === 0) return
   if (await portal.mailer.isThere()) await reschedule(jobsPool, away, 'run_at => now()')
-  else
-    await jobsPool.query(
-      `select graphile_worker.add_job('mail.wake', '{}'::json, run_at => now() + interval '10 seconds', job_key => 'mail.wake')`,
-    )
+  else await wakeLater(jobsPool)
 }
 
 const heldBack = async (jobsPool: pg.Pool) =>

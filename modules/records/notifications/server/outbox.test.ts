@@ -94,6 +94,21 @@ describe('REL-07: a mail server that is away loses nothing', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
+  test('ten seconds after the first letter that found it away it is asked again, however many follow', async () => {
+    const t = await portal.tenant()
+    await write(t, 1)
+    await portal.runJobs()
+    const wakes = () =>
+      portal.owner(
+        `select run_at, run_at between now() and now() + interval '10 seconds' as "isSoon" from graphile_worker.jobs where key = 'mail.wake'`,
+      )
+    const [first] = await wakes()
+    expect(first).toMatchObject({ isSoon: true })
+    await write(t, 3)
+    await portal.runJobs()
+    expect(await wakes()).toMatchObject([{ run_at: first!.run_at }])
+  })
+
   test('it is never tried for the last time before 24 hours have passed; then it is given up, kept, and told', async () => {
     const t = await portal.tenant()
     await write(t, 3)
