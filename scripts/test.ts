@@ -22,7 +22,13 @@ const steps: Step[] = [
   { name: 'tables', command: [node, 'scripts/tables.ts', '--verify'], after: ['web'] },
   { name: 'tests', command: npx('vitest', 'run'), after: ['web', 'checks', 'tables'], isPatient: true, isLive: true },
   { name: 'firebase', command: [node, 'scripts/firebase.ts'], after: ['web', 'checks', 'tables', 'chromium'] },
-  { name: 'journeys', command: npx('playwright', 'test'), after: ['tests', 'firebase'], isLive: true },
+  {
+    name: 'components',
+    command: npx('playwright', 'test', '-c', 'playwright.components.config.ts'),
+    after: ['tests', 'firebase'],
+    isLive: true,
+  },
+  { name: 'journeys', command: npx('playwright', 'test'), after: ['components'], isLive: true },
 ]
 
 const since = Date.now()

@@ -28,12 +28,12 @@ export function Toaster() {
 }
 
 function Shown({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.action || toast.tone === 'error' ? 12_000 : 6_000)
     return () => clearTimeout(timer)
-  }, [isHeld, toast])
+  }, [isPaused, toast])
   const act = () => {
     toast.action?.run()
     dismissToast(toast.id)
@@ -41,10 +41,10 @@ function Shown({ toast }: { toast: Toast }) {
   return (
     <div
       className="popup pointer-events-auto flex w-full max-w-md items-center gap-2.5 py-1.5 pr-1.5 pl-3.5"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {icons[toast.tone]}
       <span className="flex-1 py-1">{toast.text}</span>

@@ -9,8 +9,8 @@ import { useState } from 'react'
 export function useSending<T>() {
   const [sending, setSending] = useState<Record<string, T>>({})
   return {
-    /** What to show for `id`, which the server last said is `kept`. */
-    shown: (id: string, kept: T) => (id in sending ? (sending[id] as T) : kept),
+    /** What to show for `id`, which the server last said is `stored`. */
+    shown: (id: string, stored: T) => (id in sending ? (sending[id] as T) : stored),
     start: (id: string, value: T) => setSending((before) => ({ ...before, [id]: value })),
     /** The server has answered for `value`, and the answer is drawn first; what was chosen after it still shows. */
     end: (id: string, value: T) => notifyManager.schedule(() => setSending((before) => (before[id] === value ? omit(before, id) : before))),

@@ -1,0 +1,54 @@
+import { test as base, expect } from '@playwright/test'
+import type { ComponentType } from 'react'
+
+/** The body of an answer with status 200, or another status with it. */
+type Answer = (sent: any, url: URL) => { status?: number; body: unknown } | Promise<{ status?: number; body: unknown }>
+type Call = { call: string; body: any; headers: Record<string, string>; search: URLSearchParams }
+
+type Fixtures = {
+  /** Renders an exported component of the test's own file in Chromium, alone on a page. */
+  open: (component: ComponentType) => Promise<void>
+  /** What `GET /nouns` and the like are answered; every other call is 404. */
+  answer: (call: string, answer: Answer) => void
+  /** What the component has sent, in order. */
+  calls: Call[]
+  /** An error in the browser fails the test, unless it is expected. */
+  errors: string[]
+}
+
+export const test = base.extend<Fixtures & { answers: Map<string, Answer> }>({
+  answers: async ({ page: _ }, provide) => provide(new Map()),
+  calls: async ({ page: _ }, provide) => provide([]),
+  answer: async ({ answers }, provide) => provide((call, answer) => void answers.set(call, answer)),
+  errors: async ({ page }, provide) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    page.on('console', (line) => line.type() === 'error' && !line.text().startsWith('Failed to load resource') && errors.push(line.text()))
+    await provide(errors)
+    expect(errors).toEqual([])
+  },
+  open: async ({ page, answers, calls, errors: _ }, provide, { file }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ json: { apiBaseUrl: '/api' } }))
+    await page.route('**/api/**', async (route) => {
+      const request = route.request()
+      const { pathname, searchParams } = new URL(request.url())
+      const call = `${request.method()} ${pathname.replace('/api', '')}`
+      const body = request.postData() ? request.postDataJSON() : null
+      calls.push({ call, body, headers: request.headers(), search: searchParams })
+      const answer = await answers.get(call)?.(body, new URL(request.url()))
+      await route.fulfill({ status: answer ? (answer.status ?? 200) : 404, json: answer?.body ?? { code: 'notFound', message: call } })
+    })
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('ks_token')) return
+      sessionStorage.setItem('ks_token', 'token')
+      sessionStorage.setItem('ks_token_expiry', String(Date.now() + 3_600_000))
+      sessionStorage.setItem('ks_user', JSON.stringify({ email: 'kari@eksempel.no' }))
+    })
+    const root = process.cwd()
+    await provide(async (component) => {
+      await page.goto(`/packages/ui/testing/index.html?${new URLSearchParams({ file: file.slice(root.length), name: component.name })}`)
+      await page.locator('[data-mounted]').waitFor({ state: 'attached' })
+    })
+  },
+})
+export { expect }

@@ -1,0 +1,29 @@
+// Builds every test of a component into one page, and serves it. Run by playwright.components.config.ts.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, preview } from 'vite'
+
+const root = resolve(import.meta.dirname, '../../..')
+const inBrowser = join(import.meta.dirname, 'componentInBrowser.ts')
+const outDir = mkdtempSync(join(tmpdir(), 'portal-components-'))
+const config: InlineConfig = {
+  configFile: false,
+  root,
+  logLevel: 'error',
+  plugins: [
+    react(),
+    tailwindcss(),
+    { name: 'in-browser', enforce: 'pre', resolveId: (id) => (id.endsWith('testing/component.ts') ? inBrowser : null) },
+  ],
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  build: { outDir, minify: false, target: 'esnext', rolldownOptions: { input: join(import.meta.dirname, 'index.html') } },
+  preview: { port: Number(process.env.COMPONENTS_PORT), strictPort: true },
+}
+await build(config)
+await preview(config)
