@@ -3,7 +3,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRecords } from '@portal/modules/cases/deviations/server'
-import { raiseToFloor, setRestricted } from '@portal/modules/cases/deviations/server/public'
+import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -109,7 +109,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('write', fileRoutes),
     openToKeys('write', outcomeRoutes),
     openToKeys('read', appointmentRoutes),
-    ...accessRoutes(setRestricted, kinds),
+    ...accessRoutes(kinds),
     workStopRoutes,
     ...retentionRoutes(kinds),
     tagRoutes(kinds),

@@ -1,6 +1,6 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { deviationRoutes, taggedCases } from '@portal/modules/cases/deviations/web'
+import { deviationRoutes, restrictableCases, taggedCases } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
@@ -22,7 +22,7 @@ import { userSections } from '@portal/modules/identity/users/web'
 import { auditLogSections } from '@portal/modules/insight/auditLog/web'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
-import { MissingCase, MissingTask, restrictedSections, WhoSees } from '@portal/modules/records/access/web'
+import { restrictedSections } from '@portal/modules/records/access/web'
 import { actionRoutes } from '@portal/modules/records/actions/web'
 import { importRoutes } from '@portal/modules/records/imports/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
@@ -45,7 +45,7 @@ const settingsPages = (parent: AppRoute) => {
     ...posterSections(settings),
     ...userSections(settings, [AbsenceCard]),
     ...appointmentSections(settings),
-    ...restrictedSections(settings),
+    ...restrictedSections(settings, [restrictableCases]),
     ...taskSections(settings),
     ...retentionSections(settings),
     ...auditLogSections(settings),
@@ -60,7 +60,7 @@ const settingsPages = (parent: AppRoute) => {
 export const moduleRoutes = (parent: AppRoute) =>
   [
     ...dashboardRoutes(parent),
-    ...taskRoutes(parent, { Missing: MissingTask }),
+    ...taskRoutes(parent),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { MoveTask }),
@@ -68,8 +68,7 @@ export const moduleRoutes = (parent: AppRoute) =>
       Map: CaseMap,
       notices: [WorkStopNotice],
       cards: [OutcomeCard],
-      side: [CaseTasks, WhoSees],
-      Missing: MissingCase,
+      side: [CaseTasks],
       Stop: StopOfReport,
     }),
     ...lessonRoutes(parent),

@@ -166,7 +166,7 @@ const bodies: Record<string, (r: Records) => object> = {
   cancel: () => ({ version: 1, reason: 'Ikke lenger aktuelt' }),
   confirmAppointment: () => ({ version: 1 }),
   endAppointment: () => ({ version: 1, reason: 'Har sluttet i vervet' }),
-  restrictCase: () => ({ version: 1, reason: 'Saken gjelder en person' }),
+  restrict: () => ({ version: 1, reason: 'Saken gjelder en person' }),
   liftRestriction: () => ({ version: 1, reason: 'Saken gjelder ingen person' }),
   giveAccess: (r) => ({ userId: r.user, reason: 'Skal hjelpe til i saken' }),
   removeAccess: (r) => ({ userId: r.user, reason: 'Skal ikke lenger se saken' }),

@@ -263,6 +263,10 @@ export const deviationTexts = {
     ownWaiver: 'Du har avgjort at saken ikke er meldepliktig. En annen må melde den løst og lukke den.',
     ownAction: 'Du er ansvarlig for eller har utført et tiltak i saken. En annen må lukke den.',
   },
+  restriction: {
+    alwaysRestricted: 'Saker i denne kategorien er alltid skjermet. Endre kategorien først hvis den er feil.',
+    soleOffice: 'I saker om personskade er det HMS-ansvarlig som avgjør hvem som har tilgang',
+  },
   error: {
     nothingTold: 'Skriv hva som skjedde, med minst 5 tegn, eller legg ved et bilde',
     noHandler: 'Velg en saksbehandler',

@@ -1,4 +1,4 @@
-/** Why somebody may read a case. */
+/** Why somebody may read a record. */
 export const readerReasons = ['reporter', 'handler', 'leader', 'owner', 'admin', 'verifier', 'office', 'duty', 'added', 'asked'] as const
 export type ReaderReason = (typeof readerReasons)[number]
 

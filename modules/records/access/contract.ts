@@ -2,9 +2,9 @@ import { read, write } from '@portal/kit/contract'
 import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import { appointmentTypes } from '@portal/kit/offices'
-import { statuses } from '@portal/modules/cases/deviations'
 import * as z from 'zod/mini'
 import { accessSteps, readerReasons, requestStatuses } from './choices.ts'
+import { accessTexts } from './texts.ts'
 
 export * from './choices.ts'
 
@@ -14,7 +14,7 @@ const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
 /** «Hvem ser dette?» */
 export const Audience = z.object({
   isRestricted: z.boolean(),
-  /** Who sees every case that is not restricted, by role: how many they are. */
+  /** Who sees every record that is not restricted, by role: how many they are. */
   roles: z.array(z.object({ role: z.enum(['admin', 'leader', 'auditor', 'controller']), count: z.int() })),
   people: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const Audience = z.object({
       reasons: z.array(
         z.object({ reason: z.enum(readerReasons), appointmentType: z.nullable(z.enum(appointmentTypes)), until: z.nullable(z.string()) }),
       ),
-      /** Named on the list, and not for being the case's own reporter or handler. */
+      /** Named on the list, and not for being the record's own reporter or handler. */
       canRemove: z.boolean(),
     }),
   ),
@@ -31,7 +31,7 @@ export const Audience = z.object({
   offices: z.array(z.object({ appointmentType: z.enum(appointmentTypes), canRemove: z.boolean() })),
   can: z.array(z.enum(accessSteps)),
   why: z.partialRecord(z.enum(accessSteps), z.string()),
-  /** For those who may change the list: who asks, and who has opened the case, the latest first. */
+  /** For those who may change the list: who asks, and who has opened the record, the latest first. */
   requests: z.array(z.object({ id, person, reason: z.string(), createdAt: z.string(), version: z.int() })),
   openings: z.array(z.object({ at: z.string(), name: z.string() })),
   version: z.int(),
@@ -41,7 +41,7 @@ export type Audience = z.output<typeof Audience>
 export const AccessRequest = z.object({
   id,
   number: z.string(),
-  /** Only where the one who reads this may open the case. */
+  /** Only where the one who reads this may open the record. */
   deviationId: z.nullable(id),
   person,
   isMine: z.boolean(),
@@ -71,16 +71,11 @@ export type KnownRecord = z.output<typeof KnownRecord>
 
 const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
 export const access = {
-  whoSees: read('/deviations/:id/access', z.strictObject({ id }), Audience),
-  restrictCase: write('/deviations/:id/access/restrict', z.strictObject({ id, version, reason }), Audience),
-  liftRestriction: write('/deviations/:id/access/lift', z.strictObject({ id, version, reason }), Audience),
-  giveAccess: write('/deviations/:id/access/give', z.strictObject({ id, ...grantee, until: orNull(isoDate), reason }), Audience),
-  removeAccess: write('/deviations/:id/access/remove', z.strictObject({ id, ...grantee, reason }), Audience),
   /** «Be om tilgang», by the number one has been told. */
   askForAccess: write(
     '/access-requests',
     z.strictObject({
-      number: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^AVV-\d{4}-\d{4,}$/, { error: 'Skriv nummeret slik: AVV-2026-0001' })),
+      number: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]+-\d{4}-\d{4,}$/, { error: accessTexts.error.notANumber })),
       reason: freeText({ min: 20, max: 1000, label: 'begrunnelse' }),
     }),
     AccessRequest,
@@ -92,15 +87,24 @@ export const access = {
     z.strictObject({ id, version, isGranted: z.boolean(), answer: reason, until: orNull(isoDate) }),
     AccessRequest,
   ),
-  /** What an administrator may know of a restricted case without being on its list: number, department and status (domain 4.3). */
+  /** What an administrator may know of a restricted record without being on its list: number, department and status (domain 4.3). */
   listRestricted: read(
     '/restricted-cases',
     z.strictObject({}),
     z.object({
-      items: z.array(z.object({ number: z.string(), departmentName: z.string(), status: z.enum(statuses), hasAsked: z.boolean() })),
+      items: z.array(z.object({ number: z.string(), departmentName: z.string(), status: z.string(), hasAsked: z.boolean() })),
     }),
   ),
 }
+
+/** Who reads a record, and changes of it, below the path of its kind. */
+export const accessAt = (path: string) => ({
+  whoSees: read(`${path}/:id/access`, z.strictObject({ id }), Audience),
+  restrict: write(`${path}/:id/access/restrict`, z.strictObject({ id, version, reason }), Audience),
+  liftRestriction: write(`${path}/:id/access/lift`, z.strictObject({ id, version, reason }), Audience),
+  giveAccess: write(`${path}/:id/access/give`, z.strictObject({ id, ...grantee, until: orNull(isoDate), reason }), Audience),
+  removeAccess: write(`${path}/:id/access/remove`, z.strictObject({ id, ...grantee, reason }), Audience),
+})
 
 /** Below the path of its kind. 404 to whoever has not been told of the record (domain 4.5: «where the number is already known»). */
 export const knownAt = (path: string) => ({ known: read(`${path}/:id/known`, z.strictObject({ id }), KnownRecord) })

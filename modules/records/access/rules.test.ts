@@ -1,5 +1,4 @@
 import type { Actor } from '@portal/kit/actor'
-import { alwaysRestricted } from '@portal/modules/cases/deviations'
 import { describe, expect, test } from 'vitest'
 import type { ReaderReason } from './contract.ts'
 import { type AccessFacts, mayAsk, mayChange, refusalOf } from './rules.ts'
@@ -20,11 +19,12 @@ const actor = (role: Actor['role'], more: Partial<Actor> = {}): Actor => ({
 })
 const facts = (more: Partial<AccessFacts> = {}): AccessFacts => ({
   isRestricted: true,
-  category: 'theft',
+  isAlwaysRestricted: true,
   departmentId: 'north',
   assigneeId: null,
   reasons: [],
-  hasOfficer: false,
+  hasSoleOfficer: false,
+  refusals: { alwaysRestricted: 'Alltid skjermet', soleOffice: 'Vervet avgjør' },
   ...more,
 })
 const as = (reason: ReaderReason, appointmentType: string | null = null) => ({ reasons: [{ reason, appointmentType }] })
@@ -43,11 +43,11 @@ describe('who decides who reads a restricted case (domain 4.3)', () => {
     expect(roles.filter((role) => mayChange(actor(role), facts(as(reason))) === null)).toEqual(allowed)
   })
 
-  test('an injury’s list is hmsAnsvarlig’s alone while somebody holds the office', () => {
-    const injury = { category: 'personalInjury', hasOfficer: true } as const
-    expect(mayChange(actor('leader'), facts({ ...injury, ...as('handler') }))?.code).toBe('forbidden')
+  test('some lists are one office’s alone while somebody holds it, as an injury’s is hmsAnsvarlig’s', () => {
+    const injury = { hasSoleOfficer: true }
+    expect(mayChange(actor('leader'), facts({ ...injury, ...as('handler') }))).toEqual({ code: 'forbidden', message: 'Vervet avgjør' })
     expect(mayChange(actor('employee'), facts({ ...injury, ...as('office', 'hmsAnsvarlig') }))).toBeNull()
-    expect(mayChange(actor('leader'), facts({ ...injury, hasOfficer: false, ...as('handler') }))).toBeNull()
+    expect(mayChange(actor('leader'), facts({ ...injury, hasSoleOfficer: false, ...as('handler') }))).toBeNull()
   })
 
   test('a safety representative reads, and decides nothing', () => {
@@ -58,17 +58,18 @@ describe('who decides who reads a restricted case (domain 4.3)', () => {
     for (const role of roles) expect([role, mayChange(actor(role), facts())?.code]).toEqual([role, 'forbidden'])
   })
 
-  test.each(alwaysRestricted.map((category) => [category]))('%s is never opened to all', (category) => {
-    expect(refusalOf('lift', actor('admin'), facts({ category, ...as('office', 'hmsAnsvarlig') }))?.code).toBe('forbidden')
+  test('what is always restricted is never opened to all', () => {
+    const refused = refusalOf('lift', actor('admin'), facts(as('office', 'hmsAnsvarlig')))
+    expect(refused).toEqual({ code: 'forbidden', message: 'Alltid skjermet' })
   })
   test('another is, by who decides', () => {
-    expect(refusalOf('lift', actor('leader'), facts({ category: 'quality', ...as('leader') }))).toBeNull()
-    expect(refusalOf('lift', actor('leader'), facts({ category: 'quality' }))?.code).toBe('forbidden')
+    expect(refusalOf('lift', actor('leader'), facts({ isAlwaysRestricted: false, ...as('leader') }))).toBeNull()
+    expect(refusalOf('lift', actor('leader'), facts({ isAlwaysRestricted: false }))?.code).toBe('forbidden')
   })
 })
 
 test('who treats a case may close it off: administrators, the leader of its department, its handler', () => {
-  const open = { isRestricted: false, category: 'quality' } as const
+  const open = { isRestricted: false, isAlwaysRestricted: false }
   expect(roles.map((role) => refusalOf('restrict', actor(role), facts(open))?.code ?? 'may')).toEqual([
     'may',
     'may',

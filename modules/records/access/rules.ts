@@ -1,24 +1,25 @@
 import type { Actor } from '@portal/kit/actor'
 import { may } from '@portal/kit/permissions'
 import { type Refusal, refuse } from '@portal/kit/rules'
-import { alwaysRestricted, type Category } from '@portal/modules/cases/deviations'
 import type { AccessStep, ReaderReason } from './contract.ts'
 import { accessTexts } from './texts.ts'
 
-/** What the rules must know of a case, and of the actor's own place on its list. */
+/** Facts of a record, and of the actor's own place on its list. */
 export type AccessFacts = {
   isRestricted: boolean
-  category: Category
+  isAlwaysRestricted: boolean
   departmentId: string
   assigneeId: string | null
   /** Why the actor is on the list. */
   reasons: readonly { reason: ReaderReason; appointmentType: string | null }[]
-  /** Somebody at work holds the office of hmsAnsvarlig, and the office is on the list. */
-  hasOfficer: boolean
+  /** The office that alone decides of such a record is on the list, and somebody at work has it. */
+  hasSoleOfficer: boolean
+  /** Its kind's refusals. */
+  refusals: { alwaysRestricted: string; soleOffice: string }
 }
 const { why } = accessTexts
 
-/** Who may close an open case off: those who treat it. */
+/** Who may restrict an open record: those who treat it. */
 function mayRestrict(actor: Actor, { isRestricted, departmentId, assigneeId }: AccessFacts): Refusal | null {
   if (isRestricted) return refuse('forbidden', why.alreadyRestricted)
   if (actor.role === 'admin' || (assigneeId === actor.id && may(actor, 'write'))) return null
@@ -28,12 +29,12 @@ function mayRestrict(actor: Actor, { isRestricted, departmentId, assigneeId }: A
 
 /** The offices that decide of the lists they are on. */
 export const officers = ['hmsAnsvarlig', 'personvernombud']
-/** Who decides who reads a restricted case: a member of the list who treats it or holds its office; of an injury, hmsAnsvarlig alone (domain 4.3). */
-export function mayChange(actor: Actor, { isRestricted, category, reasons, hasOfficer }: AccessFacts): Refusal | null {
+/** Who decides who reads a restricted record: a member of the list who treats it or has its office; of some, one office alone (domain 4.3). */
+export function mayChange(actor: Actor, { isRestricted, reasons, hasSoleOfficer, refusals }: AccessFacts): Refusal | null {
   if (!isRestricted) return refuse('forbidden', why.notRestricted)
   const isOfficer = reasons.some(({ appointmentType }) => appointmentType !== null && officers.includes(appointmentType))
   if (isOfficer) return null
-  if (category === 'personalInjury' && hasOfficer) return refuse('forbidden', why.officerDecides)
+  if (hasSoleOfficer) return refuse('forbidden', refusals.soleOffice)
   const isTreating = reasons.some(({ reason }) => reason === 'handler' || reason === 'leader' || reason === 'admin')
   const isLet = reasons.some(({ reason }) => reason === 'added') && may(actor, 'admin', 'manage_team')
   return may(actor, 'write') && (isTreating || isLet) ? null : refuse('forbidden', why.readsOnly)
@@ -41,8 +42,8 @@ export function mayChange(actor: Actor, { isRestricted, category, reasons, hasOf
 
 function mayLift(actor: Actor, facts: AccessFacts): Refusal | null {
   const refusal = mayChange(actor, facts)
-  if (refusal || !alwaysRestricted.includes(facts.category)) return refusal
-  return refuse('forbidden', why.alwaysRestricted)
+  if (refusal || !facts.isAlwaysRestricted) return refusal
+  return refuse('forbidden', facts.refusals.alwaysRestricted)
 }
 
 const steps: Record<AccessStep, (actor: Actor, facts: AccessFacts) => Refusal | null> = {
@@ -52,7 +53,7 @@ const steps: Record<AccessStep, (actor: Actor, facts: AccessFacts) => Refusal | 
 }
 export const refusalOf = (step: AccessStep, actor: Actor, facts: AccessFacts) => steps[step](actor, facts)
 
-/** What may be done now; what concerns the case as it is and is refused, with the reason. */
+/** What may be done now; what concerns the record as it is and is refused, with the reason. */
 export function stepsOf(actor: Actor, facts: AccessFacts) {
   const asked = (facts.isRestricted ? ['lift', 'change'] : ['restrict']) as AccessStep[]
   const refusals = asked.map((step) => [step, refusalOf(step, actor, facts)] as const)
@@ -64,5 +65,5 @@ export function stepsOf(actor: Actor, facts: AccessFacts) {
   }
 }
 
-/** Who may ask by a number alone: those who see every case that is not restricted, and so can miss one (domain 4.2). Others when they were told of it. */
+/** Who may ask by a number alone: those who see every record that is not restricted, and so can miss one (domain 4.2). Others when they were told of it. */
 export const mayAsk = (actor: Actor) => ['admin', 'leader', 'auditor', 'controller'].includes(actor.role)

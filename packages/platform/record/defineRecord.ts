@@ -26,6 +26,34 @@ export type Known = {
   expected: (event: string, params: { place?: string }) => string | undefined
 }
 
+/** Facts that decide who may restrict a record and who changes its list, each as an expression on the kind's table. */
+export type RestrictionFacts = {
+  assigneeId: string | null
+  /** Its status, for administrators: with its number and department all they learn of one they may not read (domain 4.3). */
+  status: string
+  /** When it came, for the order of what an administrator may not read. */
+  createdAt: string
+  isAlwaysRestricted: boolean
+  /** The office that alone decides of its list while somebody has it; null of most. */
+  soleOffice: string | null
+}
+/** Somebody who reads an open record for another reason than their role. */
+export type OpenReader = { userId: string; reason: string; appointmentType: string | null }
+
+/**
+ * Restricting a record to a list of readers (domain 4.3). The kind's table has `department_id`, `location_id`, `is_restricted`, `deleted_at` and
+ * `version`; triggers of its module put people and offices on the list with `put_readers` (SQL, in `access`).
+ */
+export type Restriction = {
+  facts: { [F in keyof RestrictionFacts]: RawBuilder<RestrictionFacts[F]> }
+  /** Refusals, in Norwegian, of a record that is always restricted, and of one whose list is the sole office's. */
+  why: { alwaysRestricted: string; soleOffice: string }
+  lock: (tx: TenantDb, id: string) => Promise<unknown>
+  /** Writes on the record itself that it is restricted, or open again. */
+  set: (change: { tx: TenantDb; actor: Actor; now: Date }, id: string, isRestricted: boolean) => Promise<unknown>
+  openReaders: (tx: TenantDb, id: string) => Promise<OpenReader[]>
+}
+
 /** A kind of record, as its module declares it: once, for all that any record can have. modules/server.ts lists them. */
 export type RecordKind = {
   /** Its name in the log, the notices and the table `records`. */
@@ -44,6 +72,8 @@ export type RecordKind = {
   tagged?: string
   /** Absent of a kind that is not put under legal hold by itself. */
   hold?: Hold
+  /** Absent of a kind that is open to whoever `visibleTo` opens it to. */
+  restricts?: Restriction
   /** The columns of `table` that hold ids of users: whom misuse of an account concerns (PRV-05). */
   people: readonly string[]
   /** Absent of a kind whose notices lead to another's page. */

@@ -80,27 +80,11 @@ begin
 end $$;
 grant execute on function restrict_deviation() to portal_app;
 
--- Everybody who may read a restricted case today, and why; more than one row for who has more than one reason. Row-level security holds inside
--- it. Who acts for a leader reads what the leader's place on the list opens, of the departments they act for and of no others.
+-- Everybody who may read a restricted case today, and why.
 create or replace function restricted_readers(p_deviation uuid) returns table (user_id uuid, reason text, appointment_type text, until date)
 language sql stable set search_path = pg_catalog as $$
-  with recursive d as (select c.ks_id, c.id, c.department_id, c.location_id from public.deviations c where c.id = p_deviation),
-  up as (
-    select p.id, p.parent_id from public.departments p join d on p.id = d.department_id
-    union select p.id, p.parent_id from public.departments p join up on p.id = up.parent_id
-  ), acting as (
-    select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
-    from public.acting_leaders() l join d on l.ks_id = d.ks_id where l.department_id in (select up.id from up)
-  ), held as (
-    select o.user_id as id, o.appointment_type as office from d cross join lateral public.officers_at(d.department_id, d.location_id) o
-  )
-  select u.id, a.reason, a.appointment_type, a.until
-  from public.record_access a join public.users u on u.ks_id = a.ks_id and u.status = 'active' and (u.id = a.user_id and (a.reason <> 'leader' or u.role_id <= 2)
-    or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
-    or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
-    or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
-    or exists (select from held where held.id = u.id and held.office = a.appointment_type))
-  where a.record_id = p_deviation and (a.until is null or a.until >= public.oslo_today())
+  select r.user_id, r.reason, r.appointment_type, r.until
+  from public.deviations c cross join lateral public.listed_readers(c.ks_id, c.id, c.department_id, c.location_id) r where c.id = p_deviation
 $$;
 grant execute on function restricted_readers(uuid) to portal_app;
 

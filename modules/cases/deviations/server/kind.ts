@@ -1,6 +1,7 @@
 import { lockCase, readersAmong, visibleTo } from '@portal/modules/cases/visibility/server/public'
 import { defineRecord } from '@portal/platform/record/defineRecord'
 import { expectedOf } from './knownTexts.ts'
+import { caseRestriction } from './restrictionQueries.ts'
 
 /** Avvik, as a kind of record. */
 export const deviationKind = defineRecord({
@@ -13,5 +14,6 @@ export const deviationKind = defineRecord({
   tagged: 'cases',
   known: { assignee: 'assignee_id', expected: expectedOf },
   hold: { noun: 'sak', lock: lockCase, offices: ['personvernombud'], showsEnd: true },
+  restricts: caseRestriction,
   people: ['reported_by', 'assignee_id'],
 })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Deviation } from '../contract.ts'
 import type { CaseCard } from './caseCard.ts'
 import type { ListSearch } from './list/listSearch.ts'
@@ -18,6 +18,4 @@ export type CaseParts = {
   cards: readonly CaseCard[]
   /** Beside the case. */
   side: readonly ComponentType<{ deviation: Deviation }>[]
-  /** Where there is no such case for the reader. */
-  Missing: ComponentType<{ id: string; children: ReactNode }>
 }

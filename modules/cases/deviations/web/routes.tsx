@@ -17,6 +17,13 @@ const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'
 /** How many cases have a tag, for the list of tags. */
 export const taggedCases = { kind: 'deviation', Tagged: lazyRouteComponent(() => import('./list/TaggedCases.tsx'), 'TaggedCases') }
 
+/** Cases, where it is shown what is restricted. */
+export const restrictableCases = {
+  prefix: 'AVV',
+  path: '/deviations',
+  Status: lazyRouteComponent(() => import('./list/RestrictedStatus.tsx'), 'RestrictedStatus'),
+}
+
 /** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
 export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
   [

@@ -195,6 +195,7 @@ export const screenTexts = {
     planAction: 'Tiltaket er lagt til',
     assign: 'Saken har fått ny saksbehandler',
   },
+  known: { closed: 'Du har ikke tilgang til saken', list: 'Avvik', handler: 'Saksbehandler', noHandler: 'Ingen har tatt saken ennå' },
   legalHold: {
     intro: 'Saken blir ikke anonymisert eller slettet så lenge sperringen står, selv om oppbevaringstiden er ute.',
     done: 'Saken er sperret for sletting',

@@ -1,3 +1,14 @@
 export { caseColumns } from './caseQueries.ts'
-export { caseSeenBy, lockCase, mayTakePart, officersOf, openSafety, readBy, readersAmong, unlockedTo, visibleTo } from './sightQueries.ts'
+export {
+  caseSeenBy,
+  lockCase,
+  mayTakePart,
+  officersOf,
+  openReadersOf,
+  openSafety,
+  readBy,
+  readersAmong,
+  unlockedTo,
+  visibleTo,
+} from './sightQueries.ts'
 export { tellReaders } from './tellReaders.ts'

@@ -1,6 +1,8 @@
-import type { Actor, HeldOffice } from '@portal/kit/actor'
+import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
+import { isListed, within } from '@portal/modules/records/access/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import type { OpenReader } from '@portal/platform/record/defineRecord'
 import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -27,36 +29,11 @@ const opened: Record<string, (own: string) => Condition> = {
   personvernombud: (own) => about(own, 'privacy'),
   sikkerhetsleder: (own) => sql<SqlBool>`${sql.ref(`${own}.category`)} = 'infoSec'`,
 }
-/** Where an office holds, of the cases called `own`. */
-const within = ({ departments, locationId }: HeldOffice, own = 'own'): Condition => {
-  if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
-  return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
-}
 const byOffice = ({ appointments = [] }: Actor, own: string): Condition[] =>
   appointments.flatMap((office) => {
     const condition = opened[office.type]?.(own)
     return condition ? [sql<SqlBool>`(${condition} and ${within(office, own)})`] : []
   })
-
-/** Who is on a restricted case's list, on `listed`, as the actor stands today. */
-function isListed(actor: Actor): Condition {
-  const isLeading = actor.role === 'admin' || actor.role === 'leader'
-  const self = isLeading
-    ? sql<SqlBool>`listed.user_id = ${actor.id}`
-    : sql<SqlBool>`(listed.user_id = ${actor.id} and listed.reason <> 'leader')`
-  const acting = (actor.actsFor ?? []).map(
-    ({ onListAs, departments }) =>
-      sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
-        and exists (select from ${today('deviations')} own where own.id = listed.record_id and own.department_id = any(${departments}::uuid[]))`,
-  )
-  const ofOffices = (actor.appointments ?? []).map((office) =>
-    office.departments || office.locationId
-      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from ${today('deviations')} own where own.id = listed.record_id and ${within(office)}))`
-      : sql<SqlBool>`listed.appointment_type = ${office.type}`,
-  )
-  const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
-  return sql<SqlBool>`${or([self, ...acting, ...ofOffices, ...asVerifier])} and (listed.until is null or listed.until >= public.oslo_today())`
-}
 
 type Part = 'unrestricted' | 'restricted'
 /**
@@ -64,7 +41,7 @@ type Part = 'unrestricted' | 'restricted'
  */
 export const unlockedTo = (actor: Actor, as = 'deviations', part?: Part): Condition => {
   const isRestricted = sql.ref(`${as}.is_restricted`)
-  const listed = sql<SqlBool>`exists (select from ${today('record_access')} listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor)})`
+  const listed = sql<SqlBool>`exists (select from ${today('record_access')} listed where listed.record_id = ${sql.ref(`${as}.id`)} and ${isListed(actor, 'deviations')})`
   const unlocked = { unrestricted: sql`not ${isRestricted}`, restricted: sql`${isRestricted} and ${listed}` }
   return sql<SqlBool>`${sql.ref(`${as}.deleted_at`)} is null and ${part ? unlocked[part] : sql`(not ${isRestricted} or ${listed})`}`
 }
@@ -90,7 +67,7 @@ export const visibleTo = (actor: Actor, as = 'deviations', part?: Part): Conditi
   const seen = sql<SqlBool>`${c} = any(array(select own.id from ${today('deviations')} own where own.reported_by = ${actor.id}
     union select own.id from ${today('deviations')} own where own.assignee_id = ${actor.id}
     union select own.parent_id from ${today('actions')} own where own.owner_id = ${actor.id}
-    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor)}${ofOffices}))`
+    union select listed.record_id from ${today('record_access')} listed where ${isListed(actor, 'deviations')}${ofOffices}))`
   // A case read as it is today is asked itself what an office opens of it: there may be more of them than a list of ids can hold.
   return sql<SqlBool>`${open} and ${actor.isPast ? seen : or([seen, ...offices])}`
 }
@@ -110,6 +87,20 @@ const officers = (deviationId: string) => sql<Officer>`
   from ${today('deviations')} own cross join lateral public.officers_at(own.department_id, own.location_id) o where own.id = ${deviationId}
     and ${or(Object.entries(opened).map(([type, condition]) => sql<SqlBool>`(o.appointment_type = ${type} and ${condition('own')})`))}`
 export const officersOf = async (tx: TenantDb, deviationId: string) => (await officers(deviationId).execute(tx)).rows
+
+/** Who reads an open case for another reason than their role: who has a part in it, and then who has an office that opens it. */
+export async function openReadersOf(tx: TenantDb, deviationId: string): Promise<OpenReader[]> {
+  const { rows } = await sql<OpenReader>`
+    select u.id as "userId", p.reason, null as "appointmentType" from (
+      select d.reported_by as id, 'reporter' as reason from ${today('deviations')} d where d.id = ${deviationId}
+      union select d.assignee_id, 'handler' from ${today('deviations')} d where d.id = ${deviationId}
+      union select a.owner_id, 'owner' from ${today('actions')} a where a.parent_id = ${deviationId}) p
+    join ${today('users')} u on u.id = p.id where u.status = 'active' order by u.lastname collate nb, u.firstname collate nb, u.id`.execute(
+    tx,
+  )
+  const byOffice = (await officersOf(tx, deviationId)).map(({ id, type }) => ({ userId: id, reason: 'office', appointmentType: type }))
+  return [...rows, ...byOffice]
+}
 
 /** Whether a user `u` may read the case `d` now: `visibleTo`, seen from the case. */
 export const readBy = (deviationId: string) => sql<SqlBool>`(d.deleted_at is null and case

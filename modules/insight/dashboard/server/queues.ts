@@ -25,7 +25,7 @@ export const queuesOf = (kinds: readonly DefinedKind[], parents: readonly Parent
   ...parents.flatMap((parent) => actionsWaiting(parent)),
   ...noticesWaiting,
   ...breachesWaiting,
-  ...requestsWaiting,
+  ...requestsWaiting(kinds),
   ...officesWaiting,
   ...disposalsWaiting,
   ...holdsWaiting(kinds),

@@ -1,62 +1,61 @@
 import { type Actor, roles } from '@portal/kit/actor'
 import type { AppointmentType } from '@portal/kit/offices'
-import { officersOf } from '@portal/modules/cases/deviations/server/public'
-import { type Context, read } from '@portal/platform/http/verb'
-import { type Audience, access, type ReaderReason } from '../contract.ts'
+import type { Context } from '@portal/platform/http/verb'
+import type { Audience, ReaderReason } from '../contract.ts'
 import { type AccessFacts, mayChange, stepsOf } from '../rules.ts'
 import * as queries from './queries.ts'
+import type { RecordRow } from './recordQueries.ts'
 import { waitingOf } from './requestQueries.ts'
+import type { Restrictable } from './restrictable.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor'>
 
-/** What the rules must know of a case for this actor, with everybody on its list. */
-export async function factsOf({ tx, actor }: Asking, row: queries.CaseRow) {
-  const readers = row.isRestricted ? await queries.readersOf(tx, row.id) : []
-  return { facts: factsFor(actor, row, readers), readers }
+/** Facts of a record for this actor, with everybody on its list. */
+export async function factsOf({ tx, actor }: Asking, kind: Restrictable, row: RecordRow) {
+  const readers = row.isRestricted ? await queries.readersOf(tx, kind, [row.id]) : []
+  return { facts: factsFor(actor, kind, row, readers), readers }
 }
 
-type Known = Pick<AccessFacts, 'isRestricted' | 'category' | 'departmentId' | 'assigneeId'>
-export const factsFor = (actor: Actor, row: Known, readers: readonly queries.Reader[]): AccessFacts => ({
+type Known = Pick<RecordRow, 'isRestricted' | 'isAlwaysRestricted' | 'departmentId' | 'assigneeId' | 'soleOffice'>
+export const factsFor = (actor: Actor, { restricts }: Restrictable, row: Known, readers: readonly queries.Reader[]): AccessFacts => ({
   ...row,
   reasons: readers.filter(({ userId }) => userId === actor.id),
-  hasOfficer: readers.some(({ appointmentType }) => appointmentType === 'hmsAnsvarlig'),
+  hasSoleOfficer: row.soleOffice !== null && readers.some(({ appointmentType }) => appointmentType === row.soleOffice),
+  refusals: restricts.why,
 })
 
-/** Everybody who sees a case, and why; with what the actor may do about it. */
-export async function audienceOf(asking: Asking, row: queries.CaseRow): Promise<Audience> {
+/** Everybody who sees a record, and why; with what the actor may do about it. */
+export async function audienceOf(asking: Asking, kind: Restrictable, row: RecordRow): Promise<Audience> {
   const { tx, actor } = asking
-  const { facts, readers } = await factsOf(asking, row)
+  const { facts, readers } = await factsOf(asking, kind, row)
   const maySettle = mayChange(actor, facts) === null
   return {
     isRestricted: row.isRestricted,
     roles: row.isRestricted
       ? []
       : (await queries.countByRole(tx)).map(({ roleId, count }) => ({ role: roles[roleId - 1] as 'admin', count })),
-    people: grouped(
-      actor.id,
-      row.isRestricted ? readers : [...(await queries.partakersOf(tx, row.id)), ...(await officers(asking, row.id))],
-    ),
+    people: grouped(actor.id, row.isRestricted ? readers : await openReadersOf(asking, kind, row.id)),
     offices: (row.isRestricted ? await queries.officesOf(tx, row.id) : []).map(({ appointmentType }) => ({
       appointmentType,
       canRemove: !actor.appointments?.some(({ type }) => type === appointmentType),
     })),
     ...stepsOf(actor, facts),
     requests: maySettle ? await waitingOf(tx, row.id) : [],
-    openings: maySettle ? await queries.openingsOf(tx, row.id, 20) : [],
+    openings: maySettle ? await queries.openingsOf(tx, kind, row.id, 20) : [],
     version: row.version,
   }
 }
 
-async function officers({ tx }: Asking, id: string): Promise<queries.Reader[]> {
-  const found = await officersOf(tx, id)
+async function openReadersOf({ tx }: Asking, { restricts }: Restrictable, id: string): Promise<queries.Reader[]> {
+  const readers = await restricts.openReaders(tx, id)
   const names = await queries.namesOf(
     tx,
-    found.map((officer) => officer.id),
+    readers.map(({ userId }) => userId),
   )
-  return found.flatMap((officer) => {
-    const name = names.get(officer.id)
+  return readers.flatMap(({ userId, reason, appointmentType }) => {
+    const name = names.get(userId)
     return name
-      ? [{ userId: officer.id, name, reason: 'office' as const, appointmentType: officer.type as AppointmentType, until: null }]
+      ? [{ userId, name, reason: reason as ReaderReason, appointmentType: appointmentType as AppointmentType | null, until: null }]
       : []
   })
 }
@@ -80,5 +79,3 @@ function grouped(own: string, readers: queries.Reader[]): Audience['people'] {
       person.reasons.some(({ reason }) => !followsOther.includes(reason)),
   }))
 }
-
-export const whoSees = read(access.whoSees, async (ctx, { id }) => audienceOf(ctx, await queries.getCase(ctx.tx, ctx.actor, id)))

@@ -49,3 +49,27 @@ begin
   ) select coalesce(array_agg(record_id), '{}') into gone from dropped;
   return gone;
 end $$;
+
+-- Everybody on the list of a restricted record at a department and a place, who may read it today, and why; more than one row for who has more
+-- than one reason. Row-level security holds inside it. Who acts for a leader reads what the leader's place on the list opens, of the departments
+-- they act for and of no others.
+create or replace function listed_readers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid)
+returns table (user_id uuid, reason text, appointment_type text, until date) language sql stable set search_path = pg_catalog as $$
+  with recursive up as (
+    select p.id, p.parent_id from public.departments p where p.ks_id = p_ks_id and p.id = p_department
+    union select p.id, p.parent_id from public.departments p join up on p.id = up.parent_id
+  ), acting as (
+    select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
+    from public.acting_leaders() l where l.ks_id = p_ks_id and l.department_id in (select up.id from up)
+  ), held as (
+    select o.user_id as id, o.appointment_type as office from public.officers_at(p_department, p_location) o
+  )
+  select u.id, a.reason, a.appointment_type, a.until
+  from public.record_access a join public.users u on u.ks_id = a.ks_id and u.status = 'active' and (u.id = a.user_id and (a.reason <> 'leader' or u.role_id <= 2)
+    or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
+    or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
+    or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
+    or exists (select from held where held.id = u.id and held.office = a.appointment_type))
+  where a.ks_id = p_ks_id and a.record_id = p_record and (a.until is null or a.until >= public.oslo_today())
+$$;
+grant execute on function listed_readers(text, uuid, uuid, uuid) to portal_app;

@@ -37,10 +37,9 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
   return found
 }
 
-/** Whether somebody knows a case's number from what they were told. */
-export const isToldOf = async (tx: TenantDb, userId: string, number: string) =>
+/** Whether somebody knows a record's number from a notification. */
+export const isToldOf = async (tx: TenantDb, userId: string, kind: RecordKind, number: string) =>
   (
-    await sql`select from public.deviations d where d.number = ${number} and exists (select ${notificationsOf(userId, '/deviations')})`.execute(
-      tx,
-    )
+    await sql`select from public.${sql.table(kind.table)} d where d.number = ${number}
+      and exists (select ${notificationsOf(userId, kind.path)})`.execute(tx)
   ).rows.length > 0

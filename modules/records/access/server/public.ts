@@ -1,1 +1,2 @@
 export { requestsWaiting } from './inboxQueries.ts'
+export { isListed, within } from './listedQueries.ts'

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  record_access: ['deviations', 'visibility'],
+  record_access: ['visibility'],
 } as const

@@ -1,82 +1,86 @@
 import type { Actor } from '@portal/kit/actor'
 import { missing } from '@portal/kit/errors'
-import type { Category, DeviationStatus } from '@portal/modules/cases/deviations'
-import { visibleTo } from '@portal/modules/cases/deviations/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestStatus } from '../contract.ts'
+import { officers } from '../rules.ts'
+import { factColumns, own, type RecordFacts, readersOn } from './recordQueries.ts'
+import type { Restrictable } from './restrictable.ts'
 
-/** A restricted case that is there and that the actor does not see; whatever else the number may be is missing. */
-export const findHidden = (tx: TenantDb, actor: Actor, number: string) =>
-  tx
-    .selectFrom('deviations')
-    .where('deviations.number', '=', number)
-    .where('deviations.is_restricted', '=', true)
-    .where('deviations.deleted_at', 'is', null)
-    .where(sql<SqlBool>`not (${visibleTo(actor)})`)
-    .select(['deviations.id', 'deviations.number'])
-    .executeTakeFirstOrThrow(missing)
-
-export const hasWaiting = async (tx: TenantDb, userId: string, deviationId: string) =>
+export const hasWaiting = async (tx: TenantDb, userId: string, recordId: string) =>
   (await tx
     .selectFrom('access_requests')
     .select('id')
     .where('user_id', '=', userId)
-    .where('record_id', '=', deviationId)
+    .where('record_id', '=', recordId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()) !== undefined
 
-type Asked = { id: string; deviationId: string; userId: string; reason: string; at: string }
-export const insertRequest = (tx: TenantDb, { id, deviationId, userId, reason, at }: Asked) =>
-  tx.insertInto('access_requests').values({ id, record_id: deviationId, user_id: userId, reason, created_at: at }).execute()
+type New = { id: string; recordId: string; userId: string; reason: string; at: string }
+export const insertRequest = (tx: TenantDb, { id, recordId, userId, reason, at }: New) =>
+  tx.insertInto('access_requests').values({ id, record_id: recordId, user_id: userId, reason, created_at: at }).execute()
 
-/** Nobody on the list may decide who else reads the case: its handler and leader have left, and nobody holds the office. */
-export const orphaned = sql<boolean>`(deviations.is_restricted and not exists (select from public.restricted_readers(deviations.id) r join public.users u on u.id = r.user_id
-  where (r.reason in ('handler', 'leader', 'admin') and u.role_id <= 3) or r.appointment_type in ('hmsAnsvarlig', 'personvernombud')))`
-const orphanFor = (actor: Actor) => (actor.role === 'admin' ? orphaned : sql<boolean>`false`)
+/** Nobody on the list may decide who else reads the record: its handler and leader have left, and nobody holds the office. */
+export const orphaned = (kind: Restrictable) => sql<boolean>`(${own(kind, 'is_restricted')} and not exists (
+  select from ${readersOn(kind)} r join public.users u on u.id = r.user_id
+  where (r.reason in ('handler', 'leader', 'admin') and u.role_id <= 3) or r.appointment_type in (${sql.join(officers)})))`
+const orphanFor = (kind: Restrictable, actor: Actor) => (actor.role === 'admin' ? orphaned(kind) : sql<boolean>`false`)
+
+type Asked = RecordFacts & { kind: string; isSeen: boolean; isOrphan: boolean }
+/** The record of each request as the one row of a lateral join. A single kind is planned as a plain join. */
+const asked = (kinds: readonly Restrictable[], actor: Actor) =>
+  sql<Asked>`(${sql.join(
+    kinds.map(
+      (kind) => sql`select ${sql.lit(kind.kind)}::text as kind, ${factColumns(kind)}, (${kind.visibleTo(actor)}) as "isSeen",
+        ${orphanFor(kind, actor)} as "isOrphan" from ${sql.table(kind.table)} where ${own(kind, 'id')} = access_requests.record_id`,
+    ),
+    sql` union all `,
+  )})`.as('own')
 
 export type RequestRow = Awaited<ReturnType<typeof getRequest>>
-const select = (tx: TenantDb, actor: Actor) =>
+const select = (tx: TenantDb, actor: Actor, kinds: readonly Restrictable[]) =>
   tx
     .selectFrom('access_requests')
-    .innerJoin('deviations', 'deviations.id', 'access_requests.record_id')
+    .crossJoinLateral(asked(kinds, actor))
     .innerJoin('users as asker', 'asker.id', 'access_requests.user_id')
     .select([
       'access_requests.id',
-      'access_requests.record_id as deviationId',
+      'access_requests.record_id as recordId',
       'access_requests.user_id as userId',
       sql<string>`asker.firstname || ' ' || asker.lastname`.as('userName'),
-      'deviations.number',
-      sql<boolean>`(${visibleTo(actor)})`.as('isSeen'),
-      orphanFor(actor).as('isOrphan'),
+      'own.kind',
+      'own.number',
+      'own.isSeen',
+      'own.isOrphan',
       'access_requests.reason',
       'access_requests.status',
       'access_requests.created_at as createdAt',
       'access_requests.answer',
       'access_requests.version',
-      'deviations.category',
-      'deviations.department_id as departmentId',
-      'deviations.assignee_id as assigneeId',
-      'deviations.is_restricted as isRestricted',
+      'own.departmentId',
+      'own.assigneeId',
+      'own.isRestricted',
+      'own.isAlwaysRestricted',
+      'own.soleOffice',
     ])
-    .$narrowType<{ status: RequestStatus; category: Category }>()
-    .where((eb) => eb.or([eb('access_requests.user_id', '=', actor.id), sql<boolean>`(${visibleTo(actor)})`, orphanFor(actor)]))
+    .$narrowType<{ status: RequestStatus }>()
+    .where((eb) => eb.or([eb('access_requests.user_id', '=', actor.id), eb.ref('own.isSeen'), eb.ref('own.isOrphan')]))
 
-/** The actor's own, and those about cases they see; those that wait first. */
-export const listRequests = (tx: TenantDb, actor: Actor) =>
-  select(tx, actor)
+/** The actor's own, and those about records they see; those that wait first. */
+export const listRequests = (tx: TenantDb, actor: Actor, kinds: readonly Restrictable[]) =>
+  select(tx, actor, kinds)
     .where((eb) => eb.or([eb('access_requests.user_id', '=', actor.id), eb('access_requests.status', '=', 'waiting')]))
     .orderBy(sql`access_requests.status <> 'waiting'`)
     .orderBy('access_requests.created_at', 'desc')
     .limit(100)
     .execute()
 
-export const getRequest = (tx: TenantDb, actor: Actor, id: string) =>
-  select(tx, actor).where('access_requests.id', '=', id).executeTakeFirstOrThrow(missing)
+export const getRequest = (tx: TenantDb, actor: Actor, kinds: readonly Restrictable[], id: string) =>
+  select(tx, actor, kinds).where('access_requests.id', '=', id).executeTakeFirstOrThrow(missing)
 
-export const lockRequest = async (tx: TenantDb, actor: Actor, id: string) => {
+export const lockRequest = async (tx: TenantDb, actor: Actor, kinds: readonly Restrictable[], id: string) => {
   await tx.selectFrom('access_requests').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow(missing)
-  return getRequest(tx, actor, id)
+  return getRequest(tx, actor, kinds, id)
 }
 
 export const settleRequest = (tx: TenantDb, id: string, status: RequestStatus, by: string, at: string, answer: string) =>
@@ -86,32 +90,11 @@ export const settleRequest = (tx: TenantDb, id: string, status: RequestStatus, b
     .where('id', '=', id)
     .execute()
 
-export const waitingOf = async (tx: TenantDb, deviationId: string) =>
+export const waitingOf = async (tx: TenantDb, recordId: string) =>
   (
     await sql<{ id: string; person: { id: string; name: string }; reason: string; createdAt: string; version: number }>`
       select a.id, json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) as person, a.reason, a.created_at as "createdAt", a.version
-      from access_requests a join users u on u.id = a.user_id where a.record_id = ${deviationId} and a.status = 'waiting' order by a.created_at`.execute(
+      from access_requests a join users u on u.id = a.user_id where a.record_id = ${recordId} and a.status = 'waiting' order by a.created_at`.execute(
       tx,
     )
   ).rows
-
-/** Number, department and status, and nothing more, of the restricted cases the actor does not see. */
-export const listHidden = (tx: TenantDb, actor: Actor) =>
-  tx
-    .selectFrom('deviations')
-    .innerJoin('departments', 'departments.id', 'deviations.department_id')
-    .where('deviations.is_restricted', '=', true)
-    .where('deviations.deleted_at', 'is', null)
-    .where(sql<SqlBool>`not (${visibleTo(actor)})`)
-    .select([
-      'deviations.number',
-      'departments.name as departmentName',
-      'deviations.status',
-      sql<boolean>`exists (select from access_requests a where a.record_id = deviations.id and a.user_id = ${actor.id} and a.status = 'waiting')`.as(
-        'hasAsked',
-      ),
-    ])
-    .$narrowType<{ status: DeviationStatus }>()
-    .orderBy('deviations.reported_at', 'desc')
-    .limit(200)
-    .execute()

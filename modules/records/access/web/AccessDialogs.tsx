@@ -1,8 +1,8 @@
 import type { AppointmentType } from '@portal/kit/offices'
-import { type Audience, access } from '../contract.ts'
+import { type Audience, accessAt } from '../contract.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
-import { api } from './queries.ts'
+import { apiAt } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
 import { useAccessChanged } from './useAccess.ts'
@@ -12,8 +12,11 @@ export type Opened =
   | { step: 'remove'; userId?: string; appointmentType?: AppointmentType; name: string }
   | { step: 'answer'; request: Audience['requests'][number]; isGranted: boolean }
 
+type Props = { path: string; id: string; audience: Audience; opened: Opened; onClose: () => void }
+
 /** The one dialog that is open. */
-export function AccessDialogs({ id, audience, opened, onClose }: { id: string; audience: Audience; opened: Opened; onClose: () => void }) {
+export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
+  const [endpoints, api] = [accessAt(path), apiAt(path)]
   const changed = useAccessChanged()
   const done = (said: string) => () => {
     changed(said)
@@ -28,9 +31,9 @@ export function AccessDialogs({ id, audience, opened, onClose }: { id: string; a
           {...shared}
           title={texts.step.restrict}
           intro={texts.intro.restrict}
-          schema={access.restrictCase.input}
+          schema={endpoints.restrict.input}
           input={(reason) => ({ id, version, reason })}
-          send={api.restrictCase}
+          send={api.restrict}
           onDone={done(texts.done.restrict)}
         />
       )
@@ -41,7 +44,7 @@ export function AccessDialogs({ id, audience, opened, onClose }: { id: string; a
           isDangerous
           title={texts.step.lift}
           intro={texts.intro.lift}
-          schema={access.liftRestriction.input}
+          schema={endpoints.liftRestriction.input}
           input={(reason) => ({ id, version, reason })}
           send={api.liftRestriction}
           onDone={done(texts.done.lift)}
@@ -55,7 +58,7 @@ export function AccessDialogs({ id, audience, opened, onClose }: { id: string; a
           isDangerous
           title={texts.remove(opened.name)}
           intro={texts.intro.remove}
-          schema={access.removeAccess.input}
+          schema={endpoints.removeAccess.input}
           input={(reason) => ({ id, reason, ...(userId && { userId }), ...(appointmentType && { appointmentType }) })}
           send={api.removeAccess}
           onDone={done(texts.done.remove)}
@@ -63,7 +66,15 @@ export function AccessDialogs({ id, audience, opened, onClose }: { id: string; a
       )
     }
     case 'give':
-      return <GiveDialog id={id} present={audience.people.map((person) => person.id)} onDone={done(texts.done.give)} onClose={onClose} />
+      return (
+        <GiveDialog
+          path={path}
+          id={id}
+          present={audience.people.map((person) => person.id)}
+          onDone={done(texts.done.give)}
+          onClose={onClose}
+        />
+      )
     case 'answer':
       return <AnswerDialog request={opened.request} isGranted={opened.isGranted} onClose={onClose} />
   }

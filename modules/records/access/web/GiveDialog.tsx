@@ -8,19 +8,19 @@ import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as words } from '@portal/ui/texts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { access } from '../contract.ts'
-import { accessQueries, api } from './queries.ts'
+import { accessAt } from '../contract.ts'
+import { accessQueries, apiAt } from './queries.ts'
 import { texts } from './texts.ts'
 
-type Props = { id: string; present: readonly string[]; onDone: () => void; onClose: () => void }
+type Props = { path: string; id: string; present: readonly string[]; onDone: () => void; onClose: () => void }
 
 /** A person or an office more on the list, with a last day if need be. */
-export function GiveDialog({ id, present, onDone, onClose }: Props) {
+export function GiveDialog({ path, id, present, onDone, onClose }: Props) {
   const people = useQuery(accessQueries.people)
   const draft = useDraft({ kind: 'person', userId: null as string | null, appointmentType: '', until: '', reason: '' })
   const { kind, userId, appointmentType, until, reason } = draft.values
   const give = useMutation({
-    mutationFn: (input: Parameters<typeof api.giveAccess>[0]) => api.giveAccess(input),
+    mutationFn: (input: Parameters<ReturnType<typeof apiAt>['giveAccess']>[0]) => apiAt(path).giveAccess(input),
     onSuccess: onDone,
     onError: draft.refuse,
   })
@@ -28,7 +28,7 @@ export function GiveDialog({ id, present, onDone, onClose }: Props) {
     if (give.isPending) return
     const who = kind === 'person' ? { userId } : { appointmentType: (appointmentType || null) as AppointmentType | null }
     const last = until.trim() === '' ? null : (parseDate(until, osloDate(new Date())) ?? until)
-    const input = draft.check(access.giveAccess.input, { id, ...who, until: last, reason })
+    const input = draft.check(accessAt(path).giveAccess.input, { id, ...who, until: last, reason })
     if (input) give.mutate(input)
   }
   const options = (people.data?.items ?? [])

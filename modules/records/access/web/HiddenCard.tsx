@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '@portal/kit/contract'
-import { StatusOf } from '@portal/modules/cases/deviations/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
@@ -8,14 +7,17 @@ import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { access } from '../contract.ts'
 import { accessQueries } from './queries.ts'
+import { kindOf, type RestrictableKind } from './restrictable.ts'
 import { texts } from './texts.ts'
 
 type Hidden = OutputOf<typeof access.listRestricted>['items'][number]
 type Number = InputOf<typeof access.askForAccess>['number']
 const words = texts.hidden
 
+type Props = { kinds: readonly RestrictableKind[]; onAsk: (number: Number) => void }
+
 /** Number, department and status: all that an administrator knows of what they may not read. */
-export function HiddenCard({ onAsk }: { onAsk: (number: Number) => void }) {
+export function HiddenCard({ kinds, onAsk }: Props) {
   const { data, error, isError, refetch } = useQuery(accessQueries.hidden)
   if (isError) return <ErrorCard title={words.title} error={error} onRetry={refetch} />
   if (!data) return <SkeletonCard />
@@ -27,10 +29,14 @@ export function HiddenCard({ onAsk }: { onAsk: (number: Number) => void }) {
         {texts.step.ask}
       </Button>
     )
+  const statusOf = ({ number, status }: Hidden) => {
+    const Status = kindOf(kinds, number)?.Status
+    return Status && <Status status={status} />
+  }
   const columns: Column<Hidden>[] = [
     { id: 'number', label: words.column.number, cell: ({ number }) => <span className="tabular-nums">{number}</span> },
     { id: 'department', label: words.column.department, cell: ({ departmentName }) => departmentName },
-    { id: 'status', label: words.column.status, cell: ({ status }) => <StatusOf status={status} /> },
+    { id: 'status', label: words.column.status, cell: statusOf },
     { id: 'ask', label: texts.step.ask, className: 'text-right', cell: ask },
   ]
   return (
@@ -47,7 +53,7 @@ export function HiddenCard({ onAsk }: { onAsk: (number: Number) => void }) {
               <span>
                 <span className="font-medium tabular-nums">{row.number}</span> · {row.departmentName}
               </span>
-              <StatusOf status={row.status} />
+              {statusOf(row)}
               {ask(row)}
             </div>
           )}

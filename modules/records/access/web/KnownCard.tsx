@@ -13,26 +13,26 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { texts } from './texts.ts'
 import { useAccessChanged } from './useAccess.ts'
 
-const words = texts.known
 type Contact = NonNullable<KnownRecord['handler']>
 
-type Props = { id: string; isTask?: boolean; children: ReactNode }
+/** Texts of the kind, and the path of its list. */
+export type KnownProps = { path: string; words: { closed: string; list: string; handler: string; noHandler: string } }
+type Props = KnownProps & { id: string; children: ReactNode }
 
 /** Where there is no such record for the reader: what they may know of it when they were told of it, else what `children` say. */
-export function KnownOrMissing({ id, isTask = false, children }: Props) {
-  const { data, isPending } = useQuery(accessQueries.known(id, isTask ? '/tasks' : '/deviations'))
+export function KnownOrMissing({ id, path, words, children }: Props) {
+  const { data, isPending } = useQuery(accessQueries.known(id, path))
   if (isPending) return <SkeletonCard />
-  return data ? <KnownCard known={data} isTask={isTask} /> : children
+  return data ? <KnownCard known={data} path={path} words={words} /> : children
 }
 
-function KnownCard({ known, isTask }: { known: KnownRecord; isTask: boolean }) {
+function KnownCard({ known, path, words }: KnownProps & { known: KnownRecord }) {
   const { number, isDeleted, isRestricted, expected, handler, leader, canAsk, hasAsked } = known
   const [isAsking, setAsking] = useState(false)
   const changed = useAccessChanged()
-  const said = isTask ? words.task : words.case
-  const title = isDeleted ? words.deleted : isRestricted ? words.restricted : said.closed
+  const title = isDeleted ? texts.known.deleted : isRestricted ? texts.known.restricted : words.closed
   return (
-    <Page title={number} breadcrumb={<Link to={isTask ? '/tasks' : '/deviations'}>{said.list}</Link>}>
+    <Page title={number} breadcrumb={<Link to={path as '/dashboard'}>{words.list}</Link>}>
       <Card className="max-w-2xl">
         <div className="flex gap-4">
           <EyeOff className="mt-0.5 size-6 shrink-0 text-muted" aria-hidden />
@@ -43,8 +43,8 @@ function KnownCard({ known, isTask }: { known: KnownRecord; isTask: boolean }) {
         </div>
         {!isDeleted && (
           <dl className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <Whom label={said.handler} contact={handler} otherwise={said.noHandler} />
-            {leader && <Whom label={words.leader} contact={leader} />}
+            <Whom label={words.handler} contact={handler} otherwise={words.noHandler} />
+            {leader && <Whom label={texts.known.leader} contact={leader} />}
           </dl>
         )}
         {canAsk && (
@@ -52,12 +52,12 @@ function KnownCard({ known, isTask }: { known: KnownRecord; isTask: boolean }) {
             {texts.step.ask}
           </Button>
         )}
-        {hasAsked && <p className="mt-5 text-muted">{words.asked}</p>}
+        {hasAsked && <p className="mt-5 text-muted">{texts.known.asked}</p>}
       </Card>
       {isAsking && (
         <ReasonDialog
           title={texts.step.ask}
-          intro={words.askIntro}
+          intro={texts.known.askIntro}
           label={texts.field.reason}
           schema={access.askForAccess.input}
           input={(reason) => ({ number, reason })}

@@ -12,22 +12,23 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { AskCard } from './AskCard.tsx'
 import { HiddenCard } from './HiddenCard.tsx'
 import { accessQueries } from './queries.ts'
+import { kindOf, type RestrictableKind } from './restrictable.ts'
 import { texts } from './texts.ts'
 
-/** Who asks, what one has asked for, and for administrators which restricted cases there are. */
-export function RestrictedSection() {
+/** Who asks, what one has asked for, and for administrators which restricted records there are. */
+export function RestrictedSection({ kinds }: { kinds: readonly RestrictableKind[] }) {
   const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const [number, setNumber] = useState('')
   return (
     <>
-      <Requests />
-      {isAdmin && <HiddenCard onAsk={setNumber} />}
+      <Requests kinds={kinds} />
+      {isAdmin && <HiddenCard kinds={kinds} onAsk={setNumber} />}
       <AskCard key={number} number={number} />
     </>
   )
 }
 
-function Requests() {
+function Requests({ kinds }: { kinds: readonly RestrictableKind[] }) {
   const { data, error, isError, refetch } = useQuery(accessQueries.requests)
   const [opened, setOpened] = useState<{ request: AccessRequest; isGranted: boolean }>()
   if (isError) return <ErrorCard title={texts.mine.title} error={error} onRetry={refetch} />
@@ -49,7 +50,7 @@ function Requests() {
             {request.answer && <p>{request.answer}</p>}
             <div className="flex flex-wrap gap-2">
               {request.deviationId && (
-                <Button size="sm" render={<Link to="/deviations/$id" params={{ id: request.deviationId }} />}>
+                <Button size="sm" render={<Link to={`${kindOf(kinds, request.number)?.path}/${request.deviationId}` as '/dashboard'} />}>
                   {texts.mine.open}
                 </Button>
               )}

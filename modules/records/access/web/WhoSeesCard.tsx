@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime } from '@portal/kit/format'
 import { officeNames } from '@portal/kit/officeTexts'
-import type { Deviation } from '@portal/modules/cases/deviations'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorState, Skeleton } from '@portal/ui/States.tsx'
@@ -13,18 +12,21 @@ import { AccessDialogs, type Opened } from './AccessDialogs.tsx'
 import { accessQueries } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** Who may read the case, and why; with the way to change it for those who may. */
-export function WhoSeesCard({ deviation }: { deviation: Deviation }) {
-  const [isShown, setShown] = useState(deviation.isRestricted)
-  const found = useQuery({ ...accessQueries.whoSees(deviation.id), enabled: isShown || deviation.isRestricted })
+/** A record, and the path of its kind. */
+export type WhoSeesProps = { path: string; record: { id: string; isRestricted: boolean } }
+
+/** Who may read the record, and why; with the way to change it for those who may. */
+export function WhoSeesCard({ path, record: { id, isRestricted } }: WhoSeesProps) {
+  const [isShown, setShown] = useState(isRestricted)
+  const found = useQuery({ ...accessQueries.whoSees(path, id), enabled: isShown || isRestricted })
   return (
     <Card title={texts.title}>
-      {!isShown && !deviation.isRestricted ? (
+      {!isShown && !isRestricted ? (
         <Button size="sm" onClick={() => setShown(true)}>
           {texts.show}
         </Button>
       ) : found.data ? (
-        <WhoSees id={deviation.id} audience={found.data} />
+        <WhoSees path={path} id={id} audience={found.data} />
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={found.refetch} />
       ) : (
@@ -46,7 +48,7 @@ const shown = (reasons: Reason[]) =>
     (one) => one.reason !== 'duty' || !reasons.some((other) => other.reason === 'office' && other.appointmentType === one.appointmentType),
   )
 
-function WhoSees({ id, audience }: { id: string; audience: Audience }) {
+function WhoSees({ path, id, audience }: { path: string; id: string; audience: Audience }) {
   const [opened, setOpened] = useState<Opened>()
   const { isRestricted, roles, people, offices, requests, openings, can } = audience
   const mayChange = can.includes('change')
@@ -127,7 +129,7 @@ function WhoSees({ id, audience }: { id: string; audience: Audience }) {
         </details>
       )}
       <Steps audience={audience} onChoose={setOpened} />
-      {opened && <AccessDialogs id={id} audience={audience} opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <AccessDialogs path={path} id={id} audience={audience} opened={opened} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
-import { access, knownAt } from '../contract.ts'
+import { access, accessAt, knownAt } from '../contract.ts'
 
 export const api = client(access)
+export const apiAt = (path: string) => client(accessAt(path))
 
 export const accessQueries = {
-  whoSees: (id: string) => queryOptions({ queryKey: ['access', 'case', id], queryFn: ({ signal }) => api.whoSees({ id }, { signal }) }),
+  whoSees: (path: string, id: string) =>
+    queryOptions({ queryKey: ['access', 'readers', path, id], queryFn: ({ signal }) => apiAt(path).whoSees({ id }, { signal }) }),
   known: (id: string, path: string) =>
     queryOptions({
       queryKey: ['access', 'known', path, id],

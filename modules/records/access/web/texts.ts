@@ -55,13 +55,6 @@ export const texts = {
   },
   known: {
     restricted: 'Saken er skjermet',
-    case: { closed: 'Du har ikke tilgang til saken', list: 'Avvik', handler: 'Saksbehandler', noHandler: 'Ingen har tatt saken ennå' },
-    task: {
-      closed: 'Du ser ikke lenger oppgaven',
-      list: 'Oppgaver',
-      handler: 'Ansvarlig nå',
-      noHandler: 'Den ansvarlige har sluttet',
-    },
     deleted: 'Saken er slettet',
     leader: 'Leder for avdelingen',
     asked: 'Du har bedt om tilgang, og får beskjed når det er avgjort.',

@@ -1,11 +1,11 @@
 import { toast } from '@portal/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** After a change of who sees what: every list and page that may look otherwise now is asked for anew. */
+/** After a change of who sees what: any list or page, of any kind of record, may look otherwise now. */
 export function useAccessChanged() {
   const queryClient = useQueryClient()
   return (said: string) => {
-    for (const queryKey of [['access'], ['deviations'], ['dashboard'], ['actions']]) void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries()
     toast(said)
   }
 }

@@ -1,4 +1,4 @@
 /** The tables other modules may read, and which modules. */
 export const reads = {
-  actions: ['access', 'auditLog', 'deviations', 'visibility'],
+  actions: ['auditLog', 'deviations', 'visibility'],
 } as const

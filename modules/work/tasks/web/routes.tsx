@@ -5,7 +5,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readNewSearch } from './form/newSearch.ts'
 import { readListSearch } from './list/listSearch.ts'
-import type { TaskParts } from './page/TaskPage.tsx'
 import { readTaskSearch } from './page/taskSearch.ts'
 
 /** Queries come with the module's own chunk: the way to a page is known before its code is. */
@@ -16,8 +15,8 @@ const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPa
 /** How many tasks have a tag, for the list of tags. */
 export const taggedTasks = { kind: 'task', Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks') }
 
-/** The pages of tasks; `parts` are what other modules show on the page of one. */
-export const taskRoutes = (parent: AppRoute, parts: TaskParts) =>
+/** The pages of tasks. */
+export const taskRoutes = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -47,7 +46,7 @@ export const taskRoutes = (parent: AppRoute, parts: TaskParts) =>
         void queries().then(({ taskQueries }) => prefetch((client) => client.prefetchQuery(taskQueries.one(params.id))))
         void knowDays()
       },
-      component: Object.assign(() => <TaskPage {...parts} />, { preload: TaskPage.preload }),
+      component: TaskPage,
     }),
   ] as const
 

@@ -6,6 +6,7 @@ import type { TaskStep } from '../choices.ts'
 export const screenTexts = {
   templates: 'Oppgavemaler',
   checklists: 'Sjekklister',
+  known: { closed: 'Du ser ikke lenger oppgaven', list: 'Oppgaver', handler: 'Ansvarlig nå', noHandler: 'Den ansvarlige har sluttet' },
   listIntro: 'Det som skal gjøres, av hvem og innen når.',
   inbox: 'Se alt som venter på deg',
   listCaption: 'Oppgaver',

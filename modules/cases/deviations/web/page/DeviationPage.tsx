@@ -1,3 +1,4 @@
+import { AskForAccess, MissingRecord, WhoSees } from '@portal/modules/records/access/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Columns } from '@portal/ui/Page.tsx'
 import { isMissing } from '@portal/ui/RecordPending.tsx'
@@ -8,6 +9,7 @@ import type { Deviation } from '../../contract.ts'
 import type { CaseParts } from '../caseParts.ts'
 import { api, deviationQueries } from '../queries.ts'
 import { type Chosen, StepsTaken } from '../steps/StepsTaken.tsx'
+import { screenTexts } from '../texts.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseCause } from './CaseCause.tsx'
 import { CaseDetails } from './CaseDetails.tsx'
@@ -33,9 +35,10 @@ export function DeviationPage({ parts }: { parts: CaseParts }) {
   if (found.isPending) return <CaseSkeleton />
   if (isMissing(found.error))
     return (
-      <parts.Missing id={id}>
+      <MissingRecord id={id} path="/deviations" words={screenTexts.known}>
         <NoSuchCase />
-      </parts.Missing>
+        <AskForAccess />
+      </MissingRecord>
     )
   return <CaseFailed error={found.error} onRetry={() => found.refetch()} />
 }
@@ -72,6 +75,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />
               ))}
+              <WhoSees path="/deviations" record={deviation} />
               <CaseRetention deviation={deviation} />
             </>
           }

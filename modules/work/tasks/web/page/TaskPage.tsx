@@ -1,6 +1,7 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatDate, formatDue } from '@portal/kit/format'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
+import { MissingRecord } from '@portal/modules/records/access/web/public'
 import { TagsCard } from '@portal/modules/records/tags/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -9,7 +10,7 @@ import { isMissing, RecordPending } from '@portal/ui/RecordPending.tsx'
 import { RichText } from '@portal/ui/RichText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { approverOf } from '../approverOf.ts'
@@ -31,19 +32,18 @@ const TaskCases = lazy(() => import('./TaskCases.tsx').then((file) => ({ default
 const TaskOffer = lazy(() => import('./TaskOffer.tsx').then((file) => ({ default: file.TaskOffer })))
 const SeriesCard = lazy(() => import('../series/SeriesCard.tsx').then((file) => ({ default: file.SeriesCard })))
 
-/** Parts of the page that belong to other modules; each fetches what it shows. */
-export type TaskParts = {
-  /** Where there is no such task for the reader. */
-  Missing: ComponentType<{ id: string; children: ReactNode }>
-}
-
 /** One task: what is to be done, how far it has come, and the one thing to do about it. */
-export function TaskPage({ Missing }: TaskParts) {
+export function TaskPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(taskQueries.one(id))
   if (found.data) return <OneTask key={id} task={found.data} />
   const pending = <RecordPending found={found} title={texts.title} words={screenTexts} list="/tasks" />
-  return isMissing(found.error) ? <Missing id={id}>{pending}</Missing> : pending
+  if (!isMissing(found.error)) return pending
+  return (
+    <MissingRecord id={id} path="/tasks" words={screenTexts.known}>
+      {pending}
+    </MissingRecord>
+  )
 }
 
 function OneTask({ task }: { task: Task }) {

@@ -1,0 +1,31 @@
+import type { Actor, HeldOffice } from '@portal/kit/actor'
+import type { DB } from '@portal/platform/db/tables.generated'
+import { today } from '@portal/platform/record/today'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Where an office holds, of the records called `own`. */
+export const within = ({ departments, locationId }: HeldOffice, own = 'own'): Condition => {
+  if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
+  return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
+}
+/** Whether the actor as they stand today is on the list of a restricted record of a kind's table; on `listed` of `record_access`. */
+export function isListed(actor: Actor, table: keyof DB): Condition {
+  const isLeading = actor.role === 'admin' || actor.role === 'leader'
+  const self = isLeading
+    ? sql<SqlBool>`listed.user_id = ${actor.id}`
+    : sql<SqlBool>`(listed.user_id = ${actor.id} and listed.reason <> 'leader')`
+  const acting = (actor.actsFor ?? []).map(
+    ({ onListAs, departments }) =>
+      sql<SqlBool>`((listed.reason, listed.user_id) = ('leader', ${onListAs}::uuid) or listed.reason = 'admin' and ${onListAs}::uuid is null)
+        and exists (select from ${today(table)} own where own.id = listed.record_id and own.department_id = any(${departments}::uuid[]))`,
+  )
+  const ofOffices = (actor.appointments ?? []).map((office) =>
+    office.departments || office.locationId
+      ? sql<SqlBool>`(listed.appointment_type = ${office.type} and exists (select from ${today(table)} own where own.id = listed.record_id and ${within(office)}))`
+      : sql<SqlBool>`listed.appointment_type = ${office.type}`,
+  )
+  const asVerifier = actor.role === 'controller' ? [sql<SqlBool>`(listed.reason = 'verifier' and listed.user_id is null)`] : []
+  return sql<SqlBool>`(${sql.join([self, ...acting, ...ofOffices, ...asVerifier], sql` or `)}) and (listed.until is null or listed.until >= public.oslo_today())`
+}
