@@ -35,6 +35,7 @@ import { isParent, type Parent } from '@portal/modules/records/actions/server/pu
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
+import { notify } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
 import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
@@ -50,7 +51,7 @@ import type { StatusPairs } from '@portal/platform/db/migrate'
 import { openToKeys, type Routes } from '@portal/platform/http/http'
 import type { Context } from '@portal/platform/http/verb'
 import type { Jobs } from '@portal/platform/jobs/jobs'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { seesOf } from '@portal/platform/record/sight'
 import type { Sealed } from '@portal/platform/secrets/rotate'
@@ -73,6 +74,10 @@ import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
 const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
 
+/** One notice for all that was taken over: the overview shows what there is. */
+const notifySuccessor: HandOvers['notify'] = (ctx, { from, to }) =>
+  notify(ctx, { event: 'workTakenOver', entity: { type: 'user', id: from.id }, path: '/dashboard' }, [to.id])
+
 /** What is made of the kinds that have tiltak is given them. */
 type Entry = RecordModule | ((parents: readonly Parent[]) => RecordModule)
 
@@ -87,13 +92,14 @@ export function serverOf(more: readonly Entry[] = []) {
   const kinds = modules.map(({ kind }) => kind)
 
   /** What people answer for, and how it goes to another when they leave. */
-  const handOvers: HandOver[] = [
+  const handOverKinds: HandOver[] = [
     ...modules.flatMap(({ handOver }) => handOver ?? []),
     wheelHandOver,
     departmentsHandOver,
     locationsHandOver,
     projectsHandOver,
   ]
+  const handOvers: HandOvers = { kinds: handOverKinds, notify: notifySuccessor }
 
   /** Every module's endpoints, and what of them API keys open. One line a module. */
   const routes: Routes[] = [

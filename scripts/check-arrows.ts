@@ -44,7 +44,6 @@ const pointingUp = new Set([
   'imports → tasks',
   'projects → authorityNotifications',
   'tasks → deviations',
-  'users → notifications',
 ])
 const placeOf = (path: string) => /^modules\/([^/]+)\/([^/]+)\//.exec(path)?.slice(1) ?? []
 const found = new Set<string>()

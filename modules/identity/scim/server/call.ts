@@ -1,12 +1,12 @@
 import type { Change, Context } from '@portal/platform/http/verb'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import type { FastifyRequest } from 'fastify'
 import { isObject } from './bag.ts'
 import { isId } from './person.ts'
 import { invalid, ScimRefusal } from './refusal.ts'
 
 /** One call of the protocol, inside its transaction. */
-export type Call = { ctx: Context; request: FastifyRequest; base: string; handOvers: readonly HandOver[] }
+export type Call = { ctx: Context; request: FastifyRequest; base: string; handOvers: HandOvers }
 export type Reply = {
   status?: number
   body: object | null

@@ -7,7 +7,7 @@ import { admitKey } from '@portal/platform/http/machineKeys'
 import { asFailure } from '@portal/platform/http/problems'
 import { failureTexts } from '@portal/platform/http/texts'
 import { originOf } from '@portal/platform/portal'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler } from './call.ts'
 import { aResourceType, aSchema, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
@@ -21,7 +21,7 @@ const media = 'application/scim+json'
 const callsPerMinute = 1_500
 
 /** SCIM 2.0 (RFC 7643 and 7644): the company's directory keeps its users here. Let in by a key of the company, not by a person's session. */
-export const scimProtocol = (handOvers: readonly HandOver[]) => ({
+export const scimProtocol = (handOvers: HandOvers) => ({
   register: async (app: FastifyInstance) => {
     await app.register(
       async (scim) => {
@@ -86,7 +86,7 @@ const actorOf = ({ id, ksId, name }: CompanyKey): Actor => ({
 
 async function answer(
   { portal }: FastifyInstance,
-  handOvers: readonly HandOver[],
+  handOvers: HandOvers,
   { isRead, run }: Handler,
   request: FastifyRequest,
   reply: FastifyReply,

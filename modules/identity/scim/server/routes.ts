@@ -1,5 +1,5 @@
 import { implement } from '@portal/platform/http/http'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import { scim } from '../contract.ts'
 import { createScimKey, endScimKey } from './keys.ts'
 import { scimProtocol } from './protocol.ts'
@@ -8,7 +8,7 @@ import { getScim, mapGroup, updateScim } from './settings.ts'
 const administration = implement(scim, { getScim, updateScim, createScimKey, endScimKey, mapGroup })
 
 /** The admin's side by our own contract, and the directory's by its protocol. */
-export const scimRoutes = (handOvers: readonly HandOver[]) => ({
+export const scimRoutes = (handOvers: HandOvers) => ({
   contract: scim,
   register: async (...given: Parameters<typeof administration.register>) => {
     await administration.register(...given)

@@ -1,9 +1,8 @@
 import type { InputOf } from '@portal/kit/contract'
 import { osloDate } from '@portal/kit/dates'
 import { endSessions } from '@portal/modules/identity/auth/server/public'
-import { notify } from '@portal/modules/records/notifications/server/public'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
 import { change } from './changed.ts'
@@ -11,7 +10,7 @@ import { decide, refuseField } from './check.ts'
 import * as queries from './queries.ts'
 
 /** `isByUser` is false when the company's directory shuts somebody out: it is no user, and writes nobody's name on a record. */
-type Leaving = { handOvers: readonly HandOver[]; isByUser: boolean }
+type Leaving = { handOvers: HandOvers; isByUser: boolean }
 
 /** Somebody leaves: access ends now, and what they answered for is another's in the same transaction (F-19). */
 export async function leave(
@@ -21,25 +20,24 @@ export async function leave(
 ) {
   const { before, status } = await decide(ctx, 'deactivate', ref)
   const also = await giveAll(ctx, before, successorId, { handOvers, isByUser })
-  for (const { leave: leaveAll } of handOvers) await leaveAll?.(ctx, before.id)
+  for (const { leave: leaveAll } of handOvers.kinds) await leaveAll?.(ctx, before.id)
   await endSessions(ctx, before.id, 'deactivated')
   const changed = await change(ctx, 'deactivate', before, { status, left_date: osloDate(ctx.now) }, reason)
   return { ...changed, after: { ...changed.after, successorId }, also }
 }
 
-export const deactivate = (handOvers: readonly HandOver[]) =>
+export const deactivate = (handOvers: HandOvers) =>
   write(users.deactivate, (ctx, input) => leave(ctx, input, { handOvers, isByUser: true }))
 
 async function giveAll(ctx: Context, leaver: queries.UserRow, successorId: string | undefined, { handOvers, isByUser }: Leaving) {
-  const held = await heldBy(ctx, leaver.id, handOvers)
+  const held = await heldBy(ctx, leaver.id, handOvers.kinds)
   if (held.length === 0) return []
   const successor = await checkSuccessor(ctx, leaver.id, successorId, lowestRoleOf(held))
   const from = { id: leaver.id, name: `${leaver.firstname} ${leaver.lastname}` }
   const handing = { from, to: successor, by: isByUser ? ctx.actor.id : successor.id }
   const changes: Change<null>[] = []
-  for (const { handOver } of handOvers) changes.push(...(await handOver(ctx, handing)))
-  // One word for all of it: the overview shows what there is.
-  await notify(ctx, { event: 'workTakenOver', entity: { type: 'user', id: leaver.id }, path: '/dashboard' }, [successor.id])
+  for (const { handOver } of handOvers.kinds) changes.push(...(await handOver(ctx, handing)))
+  await handOvers.notify(ctx, handing)
   return changes
 }
 

@@ -2,7 +2,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { createInvitation, revokeInvitations } from '@portal/modules/identity/auth/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import { userTexts as texts } from '../texts.ts'
 import { change, told } from './changed.ts'
 import { checkDepartment, decide, refuseField } from './check.ts'
@@ -27,7 +27,7 @@ type Changes = Change<unknown>[]
 /** Whether an invitation is sent to whoever has never signed in. */
 type Inviting = { sendsInvitation: boolean }
 /** How each kind of what a person answers for goes to another when the directory shuts them out. */
-type Leaving = { handOvers: readonly HandOver[] }
+type Leaving = { handOvers: HandOvers }
 
 const fieldsOf = ({ firstname, lastname, phone, jobTitle, managerId, externalId, directoryName }: DirectoryEntry) => ({
   firstname,
@@ -115,7 +115,7 @@ export async function shutOut(ctx: Context, id: string, { handOvers }: Leaving):
     await revokeInvitations(ctx, id)
     return change(ctx, 'revokeInvitation', before, { status })
   }
-  const successor = await directory.nextHolder(ctx.tx, id, lowestRoleOf(await heldBy(ctx, id, handOvers)))
+  const successor = await directory.nextHolder(ctx.tx, id, lowestRoleOf(await heldBy(ctx, id, handOvers.kinds)))
   return leave(ctx, { id, version: ref.version, ...(successor && { successorId: successor.id }) }, { handOvers, isByUser: false })
 }
 

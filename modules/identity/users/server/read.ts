@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { read } from '@portal/platform/http/verb'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
 import { mayReadUser } from '../rules.ts'
 import { presentUser } from './present.ts'
@@ -37,11 +37,11 @@ export const people = read(users.people, async ({ tx }, { q, includeInactive = f
   items: await queries.listPeople(tx, { q, includeInactive, ids }),
 }))
 
-export const holding = (handOvers: readonly HandOver[]) =>
+export const holding = (handOvers: HandOvers) =>
   read(users.holding, async ({ tx, actor }, { id }) => {
     if (!may(actor, 'manage_users')) throw new Failure('forbidden')
     await queries.getUser(tx, id)
-    return queries.countHolding(tx, id, handOvers)
+    return queries.countHolding(tx, id, handOvers.kinds)
   })
 
 const cursorOf = ({ firstname, lastname, id }: queries.Position) => Buffer.from([firstname, lastname, id].join('\n')).toString('base64url')

@@ -1,5 +1,5 @@
 import { implement } from '@portal/platform/http/http'
-import type { HandOver } from '@portal/platform/record/handOver'
+import type { HandOvers } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
 import { deactivate } from './deactivate.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
@@ -8,7 +8,7 @@ import { reactivate, resume, suspend } from './suspend.ts'
 import { changeRole, resetTwoFactor, update } from './update.ts'
 
 /** What a person answers for, and who has it after them, is each module's own. */
-export const userRoutes = (handOvers: readonly HandOver[]) =>
+export const userRoutes = (handOvers: HandOvers) =>
   implement(users, {
     list,
     get,
