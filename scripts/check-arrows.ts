@@ -39,7 +39,6 @@ const floors: Record<string, number> = { identity: 0, records: 1, company: 2, ca
 const pointingUp = new Set([
   'company → outbox',
   'duties → tasks',
-  'firebase → notifications',
   'imports → deviations',
   'imports → tasks',
   'projects → authorityNotifications',

@@ -27,10 +27,11 @@ void appCheckToken().catch(() => undefined)
 
 setPasskeyMethods(() => import('@portal/modules/identity/passkeys/web/public'))
 setCompanySignIn(lazyRouteComponent(() => import('@portal/modules/identity/sso/web/public'), 'CompanySignIn'))
+const askForPush = () => import('@portal/modules/records/notifications/web/public').then((notifications) => notifications.askForPush())
 // Not a byte of Firebase is fetched until the configuration switches it on.
 setIdentityProvider(async (config) =>
   config.enableFirebase
-    ? import('@portal/modules/identity/firebase/web/public').then((firebase) => firebase.openFirebase(config))
+    ? import('@portal/modules/identity/firebase/web/public').then((firebase) => firebase.openFirebase(config, askForPush))
     : { signInWithGoogle: () => import('@portal/modules/identity/sso/web/public').then((sso) => sso.signInWithGoogle()) },
 )
 followSession()

@@ -1,20 +1,19 @@
 import { type Auth, signInWithCustomToken } from '@firebase/auth'
 import { type Challenge, useAuth } from '@portal/modules/identity/auth/web/public'
-import { askForPush } from '@portal/modules/records/notifications/web/public'
 import { fetchCustomToken } from './calls.ts'
 
 type Credentials = { email: string; password: string }
 
 /**
- * Signs whoever our own password let in to Firebase as well, at once or when the second step is done, and asks whether this browser may be
- * told (specification 7). Failure is only logged.
+ * Signs whoever our own password let in to Firebase as well, at once or when the second step is done, and then does what is to follow: asks
+ * whether this browser may be told (specification 7). Failure is only logged.
  */
-export function followLogins(auth: Auth) {
+export function followLogins(auth: Auth, afterSignIn: () => Promise<unknown>) {
   let waiting: Credentials | null = null
   const enter = async (credentials: Credentials) => {
     try {
       await signInWithCustomToken(auth, await fetchCustomToken(credentials))
-      await askForPush()
+      await afterSignIn()
     } catch (error) {
       console.warn('Firebase:', (error as Error).message)
     }

@@ -16,12 +16,14 @@ import { followLogins } from './afterLogin.ts'
 import { firebaseApp } from './app.ts'
 import { followArrivals } from './arrivals.ts'
 
+type AfterSignIn = () => Promise<unknown>
+
 let opened: IdentityProvider | undefined
 
 /** Firebase as a way to sign in. Fetched, with everything it stands on, only where the configuration has switched it on. */
-export async function openFirebase({ firebase: settings }: Config): Promise<IdentityProvider> {
+export async function openFirebase({ firebase: settings }: Config, afterSignIn: AfterSignIn): Promise<IdentityProvider> {
   if (!settings) throw new Error('No Firebase configuration')
-  opened ??= identityProvider(openAuth(settings), settings)
+  opened ??= identityProvider(openAuth(settings), settings, afterSignIn)
   return opened
 }
 
@@ -33,9 +35,9 @@ function openAuth(settings: FirebaseSettings): Auth {
   return auth
 }
 
-function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings): IdentityProvider {
+function identityProvider(auth: Auth, { hasPasswords }: FirebaseSettings, afterSignIn: AfterSignIn): IdentityProvider {
   const { ask } = followArrivals(auth)
-  const afterLogin = followLogins(auth)
+  const afterLogin = followLogins(auth, afterSignIn)
   const google = new GoogleAuthProvider()
   google.setCustomParameters({ prompt: 'select_account' })
 
