@@ -37,7 +37,6 @@ if (summary.totalCruised < least)
 const floors: Record<string, number> = { identity: 0, records: 1, company: 2, cases: 3, work: 3, governance: 4, insight: 5 }
 /** What still points up, from before there were groups. The list only shrinks. */
 const pointingUp = new Set([
-  'company → outbox',
   'duties → tasks',
   'imports → deviations',
   'imports → tasks',

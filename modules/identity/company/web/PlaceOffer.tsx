@@ -3,15 +3,14 @@ import { LocateFixed, MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Location } from '../contract.ts'
 import { isHere, nearestPlace } from '../coordinateRules.ts'
-import { lastPlace } from './lastPlace.ts'
 import { placeTexts as texts } from './placeTexts.ts'
 import { whereAmI } from './whereAmI.ts'
 
 type Found = { place: Location; note: string }
-type Props = { places: readonly Location[]; onChange: (placeId: string | null) => void }
+type Props = { places: readonly Location[]; lastPlace: () => Promise<string | null>; onChange: (placeId: string | null) => void }
 
 /** The place one last reported from, or the nearest when the person asks for it now. The position is used here and sent nowhere. */
-export function PlaceOffer({ places, onChange }: Props) {
+export function PlaceOffer({ places, lastPlace, onChange }: Props) {
   const [found, setFound] = useState<Found | null>(null)
   const [isLooking, setLooking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -34,7 +33,7 @@ export function PlaceOffer({ places, onChange }: Props) {
     return () => {
       isOver = true
     }
-  }, [places, isAnswered, onChange])
+  }, [places, lastPlace, isAnswered, onChange])
 
   const look = async () => {
     setAnswered(true)

@@ -33,4 +33,3 @@ export const PlaceOffer = (props: ComponentProps<typeof LatePlaceOffer>) => (
     <LatePlaceOffer {...props} />
   </Suspense>
 )
-export const rememberPlace = async (id: string) => (await import('./lastPlace.ts')).rememberPlace(id)

@@ -1,4 +1,4 @@
-import { PlaceOffer, rememberPlace } from '@portal/modules/identity/company/web/public'
+import { PlaceOffer } from '@portal/modules/identity/company/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
@@ -11,6 +11,7 @@ import type { Receipt } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { choiceQueries, deviationQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
+import { lastPlace, rememberPlace } from './lastPlace.ts'
 import { ReportDetails } from './ReportDetails.tsx'
 import { ReportKind } from './ReportKind.tsx'
 import { RefusedAnew, useReportDraft } from './reportDraft.ts'
@@ -89,7 +90,7 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
           </Field>
           <SimilarCases text={draft.description} locationId={draft.locationId} />
           <ReportKind draft={draft} onChange={change} />
-          {!isPlaced && !unsent && places && <PlaceOffer places={places.items} onChange={setOffered} />}
+          {!isPlaced && !unsent && places && <PlaceOffer places={places.items} lastPlace={lastPlace} onChange={setOffered} />}
           <ReportDetails key={String(isFound)} draft={draft} onChange={change} errors={fields} />
         </div>
       </Card>
