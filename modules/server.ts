@@ -1,6 +1,6 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
-import { assess } from '@portal/modules/cases/authorityNotifications/server/public'
+import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRecords } from '@portal/modules/cases/deviations/server'
 import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
@@ -109,7 +109,7 @@ export function serverOf(more: readonly Entry[] = []) {
     passkeyRoutes,
     scimRoutes(handOvers),
     openToKeys('write', companyRoutes(followCompany, followDays, { officesFor, isLastOfOffice })),
-    openToKeys('write', projectRoutes),
+    openToKeys('write', projectRoutes(assessProject)),
     openToKeys('read', userRoutes(handOvers)),
     firebaseRoutes,
     openToKeys('write', fileRoutes),

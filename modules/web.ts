@@ -1,4 +1,5 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
+import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
 import { deviationRoutes, restrictableCases, taggedCases } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
@@ -40,7 +41,7 @@ const settingsPages = (parent: AppRoute) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
-    ...projectSections(settings),
+    ...projectSections(settings, { Notices: WorkNoticesCard }),
     ...dutySections(settings),
     ...posterSections(settings),
     ...userSections(settings, [AbsenceCard]),

@@ -10,7 +10,6 @@ import { tablesInSql } from './support/tablesInSql.ts'
 const upwardReads: Record<string, readonly string[]> = {
   duties: ['tasks'],
   imports: ['deviations', 'tasks'],
-  projects: ['authority_notifications'],
   tasks: ['deviations'],
 }
 

@@ -67,3 +67,9 @@ begin
   end if;
   return new;
 end $$;
+
+-- Projects with a notice that is not answered or not sent. Asked by the list of projects, at the time it is read.
+create or replace function projects_owing_notice() returns table (project_id uuid) language sql stable as $$
+  select n.project_id from authority_notifications n where n.project_id is not null and n.status in ('toAssess', 'required', 'sentPartial')
+$$;
+grant execute on function projects_owing_notice() to portal_app;

@@ -29,9 +29,7 @@ const select = (tx: TenantDb) =>
       'p.max_workers as maxWorkers',
       sql<number>`(select count(*) from project_members m where m.project_id = p.id)`.as('memberCount'),
       'p.status',
-      sql<boolean>`exists (select from authority_notifications n where n.project_id = p.id and n.status in ('toAssess', 'required', 'sentPartial'))`.as(
-        'owesNotice',
-      ),
+      sql<boolean>`exists (select from projects_owing_notice() n where n.project_id = p.id)`.as('owesNotice'),
       'p.version',
     ])
     .$narrowType<{ role: ProjectRole; status: ProjectStatus }>()

@@ -3,8 +3,7 @@ import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { gapIf, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
-import { assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
-import { type Context, write } from '@portal/platform/http/verb'
+import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type ProjectStep, projects } from '../contract.ts'
 import { mayAddProject, projectRules } from '../rules.ts'
 import { projectTexts } from '../texts.ts'
@@ -13,6 +12,9 @@ import { present } from './present.ts'
 import * as queries from './queries.ts'
 
 const { error } = projectTexts
+
+/** What a changed project obliges to, as the module above that knows it answers: changes of its own records. */
+export type FollowProject = (ctx: Context, before: queries.ProjectRow | null, saved: queries.ProjectRow) => Promise<Change<unknown>[]>
 
 const rowOf = (given: Given) => ({
   number: given.number,
@@ -29,52 +31,63 @@ const rowOf = (given: Given) => ({
   max_workers: given.maxWorkers,
 })
 
-export const add = write(projects.addProject, async (ctx, given) => {
-  const { tx, actor, now } = ctx
-  if (!mayAddProject(actor)) throw new Failure('forbidden')
-  const isOthers = !may(actor, 'admin') && given.leaderId !== actor.id
-  refuseGaps([...gapIf(isOthers, 'leaderId', error.onlyLed), ...(await lacking(ctx, given, null))])
-  const id = newId()
-  const at = now.toISOString()
-  await queries.insertProject(tx, { ...rowOf(given), id, created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id })
-  await setMembers(ctx, id, [], given.memberIds)
-  return changed(ctx, 'add', id, null)
-})
+export const add = (follow: FollowProject) =>
+  write(projects.addProject, async (ctx, given) => {
+    const { tx, actor, now } = ctx
+    if (!mayAddProject(actor)) throw new Failure('forbidden')
+    const isOthers = !may(actor, 'admin') && given.leaderId !== actor.id
+    refuseGaps([...gapIf(isOthers, 'leaderId', error.onlyLed), ...(await lacking(ctx, given, null))])
+    const id = newId()
+    const at = now.toISOString()
+    await queries.insertProject(tx, { ...rowOf(given), id, created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id })
+    await setMembers(ctx, id, [], given.memberIds)
+    return changed(ctx, follow, 'add', id, null)
+  })
 
-export const update = write(projects.updateProject, async (ctx, { id, version, ...given }) => {
-  const before = await lockFor(ctx, 'edit', { id, version })
-  refuseGaps(await lacking(ctx, given, before))
-  await setMembers(
-    ctx,
-    id,
-    before.members.map((member) => member.id),
-    given.memberIds,
-  )
-  await queries.updateProject(ctx.tx, id, { ...rowOf(given), ...stamp(ctx) })
-  return changed(ctx, 'update', id, before)
-})
+export const update = (follow: FollowProject) =>
+  write(projects.updateProject, async (ctx, { id, version, ...given }) => {
+    const before = await lockFor(ctx, 'edit', { id, version })
+    refuseGaps(await lacking(ctx, given, before))
+    await setMembers(
+      ctx,
+      id,
+      before.members.map((member) => member.id),
+      given.memberIds,
+    )
+    await queries.updateProject(ctx.tx, id, { ...rowOf(given), ...stamp(ctx) })
+    return changed(ctx, follow, 'update', id, before)
+  })
 
 type Ref = { id: string; version: number }
-const step = async (ctx: Context, name: ProjectStep, before: queries.ProjectRow, set: { completed_date?: string | null } = {}) => {
+const step = async (
+  ctx: Context,
+  follow: FollowProject,
+  name: ProjectStep,
+  before: queries.ProjectRow,
+  set: { completed_date?: string | null } = {},
+) => {
   const status = projectRules.decide(ctx.actor, before, name)
   await queries.updateProject(ctx.tx, before.id, { ...set, status, ...stamp(ctx) })
-  return changed(ctx, name, before.id, before)
+  return changed(ctx, follow, name, before.id, before)
 }
-const take = async (ctx: Context, name: ProjectStep, ref: Ref, set?: { completed_date?: string | null }) =>
-  step(ctx, name, await lockFor(ctx, name, ref), set)
+const take = async (ctx: Context, follow: FollowProject, name: ProjectStep, ref: Ref, set?: { completed_date?: string | null }) =>
+  step(ctx, follow, name, await lockFor(ctx, name, ref), set)
 
-export const start = write(projects.startProject, (ctx, ref) => take(ctx, 'start', ref))
-export const complete = write(projects.completeProject, async (ctx, { completedDate, ...ref }) => {
-  refuseGaps(gapIf(completedDate > osloDate(ctx.now), 'completedDate', error.notFuture))
-  return take(ctx, 'complete', ref, { completed_date: completedDate })
-})
-export const reopen = write(projects.reopenProject, (ctx, ref) => take(ctx, 'reopen', ref, { completed_date: null }))
-export const archive = write(projects.archiveProject, (ctx, ref) => take(ctx, 'archive', ref))
+export const start = (follow: FollowProject) => write(projects.startProject, (ctx, ref) => take(ctx, follow, 'start', ref))
+export const complete = (follow: FollowProject) =>
+  write(projects.completeProject, async (ctx, { completedDate, ...ref }) => {
+    refuseGaps(gapIf(completedDate > osloDate(ctx.now), 'completedDate', error.notFuture))
+    return take(ctx, follow, 'complete', ref, { completed_date: completedDate })
+  })
+export const reopen = (follow: FollowProject) =>
+  write(projects.reopenProject, (ctx, ref) => take(ctx, follow, 'reopen', ref, { completed_date: null }))
+export const archive = (follow: FollowProject) => write(projects.archiveProject, (ctx, ref) => take(ctx, follow, 'archive', ref))
 /** Back to where it was: what has a date was completed. */
-export const restore = write(projects.restoreProject, async (ctx, ref) => {
-  const held = await queries.lockProject(ctx.tx, ref.id)
-  return take(ctx, held.completedDate === null ? 'replan' : 'restore', ref)
-})
+export const restore = (follow: FollowProject) =>
+  write(projects.restoreProject, async (ctx, ref) => {
+    const held = await queries.lockProject(ctx.tx, ref.id)
+    return take(ctx, follow, held.completedDate === null ? 'replan' : 'restore', ref)
+  })
 
 const stamp = ({ actor, now }: Context) => ({ updated_at: now.toISOString(), updated_by: actor.id })
 
@@ -100,10 +113,10 @@ const told = ({ members, memberCount: _count, owesNotice: _owes, ...row }: queri
   ...row,
   memberIds: members.map(({ id }) => id),
 })
-async function changed(ctx: Context, action: string, id: string, before: queries.ProjectRow | null) {
+async function changed(ctx: Context, follow: FollowProject, action: string, id: string, before: queries.ProjectRow | null) {
   const { tx, actor } = ctx
   const saved = await queries.getProject(tx, id)
-  const also = await assessProject(ctx, before, saved)
+  const also = await follow(ctx, before, saved)
   const after = also.length > 0 ? await queries.getProject(tx, id) : saved
   return {
     action: `project.${action}`,

@@ -1,5 +1,4 @@
 import { formatNumber, formatOrgNumber } from '@portal/kit/format'
-import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { FileList, Uploads } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { DefinitionList } from '@portal/ui/DefinitionList.tsx'
@@ -9,6 +8,7 @@ import { SkeletonCard } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Project } from '../contract.ts'
 import { projectTexts } from '../texts.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
@@ -18,8 +18,10 @@ import { screenTexts as texts } from './texts.ts'
 
 const list = '/settings/projects'
 
+export type NoticesOfProject = ComponentType<{ projectId: string; knowsStart: boolean; Files: typeof FileList; Attach: typeof Uploads }>
+
 /** One project: what is planned, who takes part, and what it obliges to. */
-export function ProjectPage() {
+export function ProjectPage({ Notices }: { Notices: NoticesOfProject }) {
   const { id } = useParams({ strict: false }) as { id: string }
   const found = useQuery(projectQueries.one(id))
   const project = found.data
@@ -31,7 +33,7 @@ export function ProjectPage() {
       {project ? (
         <>
           <Details project={project} />
-          <WorkNoticesCard projectId={id} knowsStart={project.plannedStart !== null} Files={FileList} Attach={Uploads} />
+          <Notices projectId={id} knowsStart={project.plannedStart !== null} Files={FileList} Attach={Uploads} />
         </>
       ) : isMissing(found.error) ? (
         <Card flush>

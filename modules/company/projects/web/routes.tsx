@@ -1,10 +1,11 @@
 import type { SettingsRoute } from '@portal/modules/identity/company/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { NoticesOfProject } from './ProjectPage.tsx'
 import { readArchived } from './projectSearch.ts'
 
-/** Innstillinger → Prosjekter, and each of them. */
-export const projectSections = (parent: SettingsRoute) =>
+/** Innstillinger → Prosjekter, and each of them. `Notices` is what a project obliges to. */
+export const projectSections = (parent: SettingsRoute, { Notices }: { Notices: NoticesOfProject }) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -20,6 +21,9 @@ export const projectSections = (parent: SettingsRoute) =>
       path: '/projects/$id',
       loader: ({ params: { id } }) =>
         void import('./queries.ts').then(({ projectQueries }) => prefetch((client) => client.prefetchQuery(projectQueries.one(id)))),
-      component: lazyRouteComponent(() => import('./ProjectPage.tsx'), 'ProjectPage'),
+      component: lazyRouteComponent(async () => {
+        const { ProjectPage } = await import('./ProjectPage.tsx')
+        return { default: () => <ProjectPage Notices={Notices} /> }
+      }),
     }),
   ] as const
