@@ -42,7 +42,7 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRecords } from '@portal/modules/work/tasks/server'
-import { followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
+import { dutyTasks, followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -108,7 +108,7 @@ export function serverOf(more: readonly Entry[] = []) {
     apiKeyRoutes,
     passkeyRoutes,
     scimRoutes(handOvers),
-    openToKeys('write', companyRoutes(followCompany, followDays, { officesFor, isLastOfOffice })),
+    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice })),
     openToKeys('write', projectRoutes(assessProject)),
     openToKeys('read', userRoutes(handOvers)),
     firebaseRoutes,
@@ -132,7 +132,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('read', checklistRoutes),
     openToKeys('read', taskTemplateRoutes),
     openToKeys('write', yearWheelRoutes([seriesOfYear])),
-    openToKeys('write', dutyRoutes),
+    openToKeys('write', dutyRoutes(dutyTasks)),
     // What each module puts into people's calendars.
     calendarFeedRoutes([taskCalendar, wheelCalendar]),
     notificationRoutes,

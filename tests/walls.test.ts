@@ -8,7 +8,6 @@ import { tablesInSql } from './support/tablesInSql.ts'
 
 /** Reads of a table of a group above or beside, by who reads. It only shrinks: the module above hands in what is asked for. */
 const upwardReads: Record<string, readonly string[]> = {
-  duties: ['tasks'],
   imports: ['deviations', 'tasks'],
   tasks: ['deviations'],
 }

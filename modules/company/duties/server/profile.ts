@@ -6,14 +6,15 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { read } from '@portal/platform/http/verb'
 import { duties, type Profile, questions } from '../contract.ts'
 import { dutyProfile } from '../profileRules.ts'
-import { figuresOf, openTasks } from './queries.ts'
+import { type DutyTasks, openTasks } from './dutyTasks.ts'
+import { figuresOf } from './queries.ts'
 import { inputOf, saidOf } from './said.ts'
 
 /** Every duty with its verdict, and every question with its answer. */
-export async function present(tx: TenantDb, actor: Actor): Promise<Profile> {
+export async function present(tx: TenantDb, actor: Actor, dutyTasks: DutyTasks): Promise<Profile> {
   const said = await saidOf(tx)
   const isAdmin = may(actor, 'admin')
-  const tasks = isAdmin ? await openTasks(tx) : []
+  const tasks = isAdmin ? await openTasks(tx, dutyTasks) : []
   const items = dutyProfile(inputOf(await figuresOf(tx), said)).map((duty) => {
     const decided = said.decisions.find(({ key }) => key === duty.key)
     const task = tasks.find(({ key }) => key === duty.key)
@@ -31,7 +32,8 @@ export async function present(tx: TenantDb, actor: Actor): Promise<Profile> {
 }
 
 /** Whoever may read the company's card reads what follows of it (domain 4.2). */
-export const get = read(duties.get, async ({ tx, actor }) => {
-  if (!mayReadCompany(actor)) throw new Failure('forbidden')
-  return present(tx, actor)
-})
+export const get = (dutyTasks: DutyTasks) =>
+  read(duties.get, async ({ tx, actor }) => {
+    if (!mayReadCompany(actor)) throw new Failure('forbidden')
+    return present(tx, actor, dutyTasks)
+  })

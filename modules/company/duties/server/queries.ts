@@ -45,16 +45,9 @@ export const listDecisions = (tx: TenantDb) =>
     .$narrowType<{ key: DutyKey }>()
     .execute()
 
-/** Open tasks that tell of duties. */
-export const openTasks = (tx: TenantDb) =>
-  tx
-    .selectFrom('duty_tasks as d')
-    .innerJoin('tasks as t', 't.id', 'd.task_id')
-    .where('t.status', 'in', ['pending', 'inProgress'])
-    .select(['d.duty_key as key', 't.id', 't.number'])
-    .$narrowType<{ key: DutyKey }>()
-    .orderBy('t.created_at')
-    .execute()
+/** The tasks that have told of duties, done or not. */
+export const listDutyTasks = (tx: TenantDb) =>
+  tx.selectFrom('duty_tasks').select(['duty_key as key', 'task_id as taskId']).$narrowType<{ key: DutyKey }>().execute()
 
 export const insertDutyTasks = (tx: TenantDb, taskId: string, keys: readonly DutyKey[]) =>
   tx

@@ -2,6 +2,7 @@ import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { type Context, write } from '@portal/platform/http/verb'
 import { duties } from '../contract.ts'
+import type { DutyTasks } from './dutyTasks.ts'
 import { giveNewDuties } from './giveNewDuties.ts'
 import { present } from './profile.ts'
 import { holdFigures, saveAnswer, saveDecision } from './queries.ts'
@@ -21,28 +22,30 @@ const refuseStale = (seen: number, current: { version: number } | undefined) => 
 const stamp = ({ now, actor }: Context) => ({ at: now.toISOString(), by: actor.id })
 
 /** What came of it: the profile, and a task where a duty has come to apply. */
-async function settled(ctx: Context, { figures, said }: Held) {
-  const also = await giveNewDuties(ctx, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
-  return { also, result: await present(ctx.tx, ctx.actor) }
+async function settled(ctx: Context, tasks: DutyTasks, { figures, said }: Held) {
+  const also = await giveNewDuties(ctx, tasks, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
+  return { also, result: await present(ctx.tx, ctx.actor, tasks) }
 }
 
-export const answer = write(duties.answer, async (ctx, { question, isYes, version }) => {
-  const held = await hold(ctx)
-  const before = held.said.answers.find((one) => one.question === question)
-  refuseStale(version, before)
-  await saveAnswer(ctx.tx, question, isYes, stamp(ctx))
-  const entity = { type: 'dutyAnswer', id: question }
-  return {
-    action: 'dutyAnswer.answer',
-    entity,
-    before: before ? { isYes: before.isYes } : null,
-    after: { isYes },
-    ...(await settled(ctx, held)),
-  }
-})
+export const answer = (tasks: DutyTasks) =>
+  write(duties.answer, async (ctx, { question, isYes, version }) => {
+    const held = await hold(ctx)
+    const before = held.said.answers.find((one) => one.question === question)
+    refuseStale(version, before)
+    await saveAnswer(ctx.tx, question, isYes, stamp(ctx))
+    const entity = { type: 'dutyAnswer', id: question }
+    return {
+      action: 'dutyAnswer.answer',
+      entity,
+      before: before ? { isYes: before.isYes } : null,
+      after: { isYes },
+      ...(await settled(ctx, tasks, held)),
+    }
+  })
 
 async function decideOn(
   ctx: Context,
+  tasks: DutyTasks,
   action: string,
   key: Parameters<typeof saveDecision>[1],
   version: number,
@@ -60,11 +63,11 @@ async function decideOn(
     before: before ? { applies: before.applies } : null,
     after: { applies },
     reason: reason ?? null,
-    ...(await settled(ctx, held)),
+    ...(await settled(ctx, tasks, held)),
   }
 }
 
-export const decide = write(duties.decide, (ctx, { key, applies, reason, version }) =>
-  decideOn(ctx, 'decide', key, version, applies, reason),
-)
-export const withdraw = write(duties.withdraw, (ctx, { key, version }) => decideOn(ctx, 'withdraw', key, version, null))
+export const decide = (tasks: DutyTasks) =>
+  write(duties.decide, (ctx, { key, applies, reason, version }) => decideOn(ctx, tasks, 'decide', key, version, applies, reason))
+export const withdraw = (tasks: DutyTasks) =>
+  write(duties.withdraw, (ctx, { key, version }) => decideOn(ctx, tasks, 'withdraw', key, version, null))

@@ -146,3 +146,13 @@ export const assignSubtask = (tx: TenantDb, taskId: string, id: string, assignee
 
 export const removeSubtask = (tx: TenantDb, taskId: string, id: string) =>
   tx.deleteFrom('subtasks').where('id', '=', id).where('task_id', '=', taskId).execute()
+
+/** Those of the tasks that are not done, the oldest first. */
+export const openAmong = (tx: TenantDb, ids: readonly string[]) =>
+  tx
+    .selectFrom('tasks')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
+    .where('status', 'in', ['pending', 'inProgress'])
+    .orderBy('created_at')
+    .execute()
