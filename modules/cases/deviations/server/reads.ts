@@ -9,6 +9,7 @@ export const reads = {
     'outcomes',
     'privacyBreaches',
     'statistics',
+    'tasks',
     'visibility',
     'workStops',
   ],
