@@ -7,19 +7,19 @@ import type { Steps } from './take.ts'
 
 export const carryOut = ({ lockFor, take }: Steps) => ({
   start: write(actions.start, async (ctx, ref) => {
-    const { before, status } = await lockFor(ctx, 'start', ref)
-    return take(ctx, 'start', before, { status })
+    const { row, status } = await lockFor(ctx, 'start', ref)
+    return take(ctx, 'start', row, { status })
   }),
 
   /** Done, with a note or a photo to show for it. An earlier verdict goes: what was judged is not what is there now. */
   complete: write(actions.complete, async (ctx, { note = '', fileIds = [], costActual, ...ref }) => {
-    const { before, status } = await lockFor(ctx, 'complete', ref)
+    const { row, status } = await lockFor(ctx, 'complete', ref)
     const { tx, actor, now } = ctx
     const files = await takeFiles(tx, actor, fileIds, 'evidence')
     const isShown = files.some(({ mimeType }) => mimeType.startsWith('image/'))
     refuseGaps(gapIf(note.length < 5 && !isShown, 'note', actionTexts.error.noEvidence))
-    await tieFiles(ctx, before.id, files)
-    return take(ctx, 'complete', before, {
+    await tieFiles(ctx, row.id, files)
+    return take(ctx, 'complete', row, {
       status,
       completed_at: now.toISOString(),
       completed_by: actor.id,

@@ -6,7 +6,7 @@ type Verdict = { id: string; version: number; method: VerificationMethod; note?:
 
 export function judge({ lockFor, take }: Steps) {
   async function give(ctx: Context, step: 'verify' | 'reject', { method, note = '', ...ref }: Verdict) {
-    const { before, status } = await lockFor(ctx, step, ref)
+    const { row: before, status } = await lockFor(ctx, step, ref)
     return take(
       ctx,
       step,
@@ -26,7 +26,7 @@ export function judge({ lockFor, take }: Steps) {
     verify: write(actions.verify, (ctx, verdict) => give(ctx, 'verify', verdict)),
     reject: write(actions.reject, (ctx, verdict) => give(ctx, 'reject', verdict)),
     cancel: write(actions.cancel, async (ctx, { reason, ...ref }) => {
-      const { before, status } = await lockFor(ctx, 'cancel', ref)
+      const { row: before, status } = await lockFor(ctx, 'cancel', ref)
       return take(ctx, 'cancel', before, { status, cancel_reason: reason }, reason)
     }),
   }

@@ -56,7 +56,7 @@ export async function planAction(ctx: Context, parent: Parent, to: Belonging, fi
 
 export const edit = (parents: readonly Parent[], { lockFor, take }: Steps) =>
   write(actions.edit, async (ctx, { id, version, ...fields }) => {
-    const { before } = await lockFor(ctx, 'edit', { id, version }, async (action) => [
+    const { row: before } = await lockFor(ctx, 'edit', { id, version }, async (action) => [
       ...(action.hierarchyLevel ? noLevel(fields) : []),
       ...(fields.ownerId === action.ownerId ? [] : await unfitOwner(ctx.tx, parentOf(parents, action), action.parentId, fields.ownerId)),
       ...(fields.dueDate === action.dueDate ? [] : past(fields.dueDate, ctx.now)),

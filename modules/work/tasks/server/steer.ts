@@ -89,7 +89,7 @@ export async function giveUp(ctx: Context, id: string, reason: string): Promise<
     await take(
       ctx,
       'cancel',
-      { row, facts, phase: 'cancelled' },
+      { row, facts, status: 'cancelled' },
       { ...notSubmitted, status: 'cancelled', cancel_reason: reason },
       { reason },
     ),

@@ -1,30 +1,15 @@
 import { type Actor, stoodInFor } from '@portal/kit/actor'
-import type { Gap } from '@portal/kit/rules'
 import type { Change, Context } from '@portal/platform/http/verb'
-import type { TaskStep } from '../contract.ts'
-import { type Phase, type TaskFacts, taskRules } from '../rules.ts'
+import { lockForStep } from '@portal/platform/record/stepsFor'
+import { taskRules } from '../rules.ts'
 import { taskKind } from './kind.ts'
 import { lockTask } from './lockQueries.ts'
 import { auditOf, factsOf, presentTask } from './present.ts'
 import { getTask, type TaskRecord, updateTask } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
-/** A task held for a step: as it is, what the rules know of it, and the phase the step leads to. */
-export type Held = { row: TaskRecord; facts: TaskFacts; phase: Phase }
-
-/** Holds the task and decides the step; `own` is what its input leaves out. Throws 404, 403, 409, 422, in that order of question. */
-export async function lockFor(
-  { tx, actor, now }: Context,
-  step: TaskStep,
-  { id, version }: { id: string; version?: number },
-  own: (row: TaskRecord, facts: TaskFacts) => Gap[] | Promise<Gap[]> = () => [],
-): Promise<Held> {
-  await lockTask(tx, id)
-  const row = await getTask(tx, actor, id)
-  const facts = factsOf(row, now)
-  taskRules.admit(actor, facts, step, { version, current: row.version })
-  return { row, facts, phase: taskRules.decide(actor, facts, step, await own(row, facts)) }
-}
+export const lockFor = lockForStep({ rules: taskRules, lock: lockTask, get: getTask, factsOf })
+type Held = Awaited<ReturnType<typeof lockFor>>
 
 /** Writes the step and tells what changed; also to who has handed the task on by it and may no longer see it. */
 export async function take(
