@@ -27,7 +27,7 @@ const atMost: Record<string, number> = {
   'modules/identity': 54,
   'modules/insight': 10,
   'modules/records': 156,
-  'modules/work': 119,
+  'modules/work': 110,
   'packages/kit': 7,
   'packages/platform': 50,
   'packages/ui': 11,

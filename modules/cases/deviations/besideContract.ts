@@ -2,7 +2,7 @@ import { download, read, write } from '@portal/kit/contract'
 import { choices, flag, id } from '@portal/kit/fields'
 import { CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/records/comments'
 import { fileKinds } from '@portal/modules/records/files'
-import { TagChange, Tags } from '@portal/modules/records/tags'
+import { tagsAt } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { Deviation } from './caseContract.ts'
 import { categories } from './choices.ts'
@@ -44,8 +44,7 @@ const Commented = z.extend(Deviation, { untold: z.array(Untold) })
 export const besideCalls = {
   related: read('/deviations/:id/related', z.strictObject({ id }), Related),
   timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
-  caseTags: read('/deviations/:id/tags', z.strictObject({ id }), Tags),
-  tag: write('/deviations/:id/tags', TagChange, Tags),
+  ...tagsAt('/deviations'),
   mentionable: read('/deviations/:id/mentionable', MentionSearch, Mentionable),
   comment: write('/deviations/:id/comments', NewComment, Commented),
   editComment: write('/deviations/:id/comments/:commentId', CommentEdit, Commented, 'PUT'),

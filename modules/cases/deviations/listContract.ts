@@ -1,6 +1,6 @@
 import { extract, heavy, read, write } from '@portal/kit/contract'
 import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
-import { RowTags, TagNames } from '@portal/modules/records/tags'
+import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { ref } from './caseContract.ts'
 import {
@@ -131,5 +131,4 @@ export const listCalls = {
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
-  rowTags: read('/deviations/tags/rows', z.strictObject({ ids: manyIds }), RowTags),
 }

@@ -1,3 +1,4 @@
+import { read, write } from '@portal/kit/contract'
 import { choices, id, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
@@ -42,3 +43,18 @@ export const Mentionable = z.object({
   items: z.array(z.object({ id, name: z.string(), departmentName: z.nullable(z.string()), why: z.nullable(z.string()) })),
 })
 export type Mentionable = z.output<typeof Mentionable>
+
+/** What people have said about a record, where it is read beside it. */
+export const Discussion = z.object({ comments: z.array(Comment), mayComment: z.boolean() })
+export type Discussion = z.output<typeof Discussion>
+/** With whom the comment names and nobody notified, because they may not read it. */
+const Commented = z.extend(Discussion, { untold: z.array(Untold) })
+
+/** The endpoints of comments that are read beside a record, at its kind's path. */
+export const commentsAt = (path: string) => ({
+  comments: read(`${path}/:id/comments`, z.strictObject({ id }), Discussion),
+  comment: write(`${path}/:id/comments`, NewComment, Commented),
+  editComment: write(`${path}/:id/comments/:commentId`, CommentEdit, Commented, 'PUT'),
+  deleteComment: write(`${path}/:id/comments/:commentId/delete`, CommentRef, Discussion),
+  mentionable: read(`${path}/:id/mentionable`, MentionSearch, Mentionable),
+})

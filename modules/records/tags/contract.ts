@@ -1,5 +1,5 @@
 import { read, write } from '@portal/kit/contract'
-import { id, version } from '@portal/kit/fields'
+import { id, manyIds, version } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
 import * as z from 'zod/mini'
 import { tagTexts } from './texts.ts'
@@ -57,3 +57,10 @@ export const tags = {
   retire: write('/tags/:id/retire', z.strictObject({ id, version }), Managed),
   reinstate: write('/tags/:id/reinstate', z.strictObject({ id, version }), Managed),
 }
+
+/** The endpoints of tags on a kind of record, at its path. */
+export const tagsAt = (path: string) => ({
+  rowTags: read(`${path}/tags/rows`, z.strictObject({ ids: manyIds }), RowTags),
+  recordTags: read(`${path}/:id/tags`, z.strictObject({ id }), Tags),
+  tag: write(`${path}/:id/tags`, TagChange, Tags),
+})

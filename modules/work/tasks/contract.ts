@@ -8,7 +8,7 @@ import { listCalls } from './listContract.ts'
 import { seriesCalls } from './seriesContract.ts'
 import { changedPoints, hours, NewTask, people, reason, ref, said, subtaskTitle, Task } from './taskContract.ts'
 
-export type { Said, TaskCases } from './besideContract.ts'
+export type { TaskCases } from './besideContract.ts'
 export * from './choices.ts'
 export { type CalendarDay, Filters, type PlannedTask } from './listContract.ts'
 export { Series } from './seriesContract.ts'

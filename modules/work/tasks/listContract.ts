@@ -1,7 +1,7 @@
 import { extract, heavy, read, write } from '@portal/kit/contract'
 import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
-import { RowTags, TagNames } from '@portal/modules/records/tags'
+import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import {
   boardColumns,
@@ -111,7 +111,6 @@ export const listCalls = {
     }),
     z.object({ done: z.int(), refused: z.array(z.object({ id, number: z.nullable(z.string()), message: z.string() })) }),
   ),
-  rowTags: read('/tasks/tags/rows', z.strictObject({ ids: manyIds }), RowTags),
   /** Whom this person may give a task to, and whether they may make one at all. */
   makers: read('/tasks/makers', z.strictObject({}), z.object({ canMake: z.boolean(), onlyTo: z.nullable(z.array(person)) })),
   /** Days that have something, within six weeks; without a status what is not cancelled. */

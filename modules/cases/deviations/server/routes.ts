@@ -6,7 +6,7 @@ import { comment, deleteComment, editComment, mentionable } from './comments/com
 import { attach } from './contents/attach.ts'
 import { file } from './contents/download.ts'
 import { planAction } from './contents/planAction.ts'
-import { caseTags, rowTags, tag } from './contents/tags.ts'
+import { tagging } from './contents/tags.ts'
 import { merge } from './duplicates/merge.ts'
 import { related } from './duplicates/related.ts'
 import { similar } from './duplicates/similar.ts'
@@ -34,9 +34,7 @@ const deviationRoutes = implement(deviations, {
   related,
   export: exportList,
   bulk,
-  rowTags,
-  caseTags,
-  tag,
+  ...tagging,
   get,
   timeline,
   report,

@@ -1,6 +1,7 @@
 export type { Named } from '../mentionRules.ts'
 export { commentTexts } from '../texts.ts'
 export { commentsFor } from './commentsFor.ts'
+export { commentVerbs } from './commentVerbs.ts'
 export type { Reader, Visibility } from './kind.ts'
 export { peopleIn } from './mentions.ts'
 export { presentComment } from './present.ts'

@@ -1,6 +1,7 @@
 import { missing } from '@portal/kit/errors'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
+import { today } from '@portal/platform/record/today'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Comment } from '../contract.ts'
 
@@ -56,3 +57,12 @@ export const peopleWithIds = (tx: TenantDb, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(['id', sql<string>`firstname || ' ' || lastname`.as('name'), sql<boolean>`status = 'active'`.as('isActive')])
     .execute()
+
+/** The active ones of these people, in their order; in a read of the past, today's. */
+export const activePeople = async (tx: TenantDb, userIds: readonly string[]) =>
+  (
+    await sql<{ id: string; name: string; departmentName: string | null }>`
+      select u.id, u.firstname || ' ' || u.lastname as name, d.name as "departmentName"
+      from unnest(${userIds}::uuid[]) with ordinality asked(id, n) join ${today('users')} u on u.id = asked.id and u.status = 'active'
+      left join ${today('departments')} d on d.id = u.department_id order by asked.n`.execute(tx)
+  ).rows

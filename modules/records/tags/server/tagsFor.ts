@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { Context } from '@portal/platform/http/verb'
+import { type Context, read, write } from '@portal/platform/http/verb'
 import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
-import type { Tag } from '../contract.ts'
+import { type Tag, tagsAt } from '../contract.ts'
 import { tagsOf, tagsOfEach } from './linkQueries.ts'
 import { type Change, putTags } from './put.ts'
 
@@ -21,7 +21,7 @@ type Tagged<R extends RecordRef> = DefinedKind & {
 /** Tags as the log names them. */
 export const tagsLogged = (some: readonly Tag[]): Logged => ({ tags: some.map(({ name }) => name).join(', ') })
 
-/** The tags of a kind of record, for its module to offer at its own paths. They make no new version: nobody's open form grows stale of one. */
+/** The tags of a kind of record, for its module to offer at its path (`tagsAt`). They make no new version: nobody's open form grows stale of one. */
 export function tagsFor<R extends RecordRef>(kind: Tagged<R>) {
   const { changeOf, logged = (entry) => entry } = kind
 
@@ -39,5 +39,12 @@ export function tagsFor<R extends RecordRef>(kind: Tagged<R>) {
   }
   const tag = async (ctx: Context, { id, ...change }: Change & { id: string }) => retag(ctx, await kind.admit(ctx, id), change)
 
-  return { ofRecord, ofRows, tag, retag }
+  const endpoints = tagsAt(kind.path)
+  /** The verbs of `tagsAt`. */
+  const verbs = {
+    rowTags: read(endpoints.rowTags, ofRows),
+    recordTags: read(endpoints.recordTags, ofRecord),
+    tag: write(endpoints.tag, tag),
+  }
+  return { verbs, retag }
 }

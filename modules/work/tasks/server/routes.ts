@@ -4,11 +4,11 @@ import { tasks } from '../contract.ts'
 import { taskTransitions } from '../rules.ts'
 import { calendar } from './calendar/calendar.ts'
 import { approve, attach, complete, sendBack, start } from './carryOut.ts'
-import { comment, comments, deleteComment, editComment, mentionable } from './comments/comments.ts'
+import { commenting } from './comments/comments.ts'
 import { cases, linkCase, ofCase, unlinkCase } from './contents/cases.ts'
 import { answerPoint } from './contents/checklist.ts'
 import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './contents/subtasks.ts'
-import { rowTags, tag, taskTags } from './contents/tags.ts'
+import { tagging } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { taskJobs } from './jobs.ts'
@@ -30,9 +30,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     bulk,
     makers,
     calendar,
-    rowTags,
-    taskTags,
-    tag,
+    ...tagging,
     get,
     timeline,
     create: createFrom(isTemplate),
@@ -62,11 +60,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     answerPoint,
     attach,
     file,
-    comments,
-    comment,
-    editComment,
-    deleteComment,
-    mentionable,
+    ...commenting,
     cases,
     linkCase,
     unlinkCase,

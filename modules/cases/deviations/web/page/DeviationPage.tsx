@@ -70,7 +70,7 @@ function Case({ deviation, parts }: { deviation: Deviation; parts: CaseParts }) 
           side={
             <>
               <CaseDetails deviation={deviation} />
-              <TagsCard record={deviation} queryKey="deviations" read={api.caseTags} send={api.tag} />
+              <TagsCard record={deviation} queryKey="deviations" read={api.recordTags} send={api.tag} />
               <Related deviation={deviation} />
               {parts.side.map((Card, n) => (
                 <Card key={n} deviation={deviation} />

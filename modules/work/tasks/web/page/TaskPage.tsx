@@ -101,7 +101,7 @@ function OneTask({ task }: { task: Task }) {
           <>
             <TaskDetails task={task} />
             <TaskPeople task={task} onChange={() => setChosen('setPeople')} />
-            <TagsCard record={task} queryKey="tasks" read={api.taskTags} send={api.tag} />
+            <TagsCard record={task} queryKey="tasks" read={api.recordTags} send={api.tag} />
             <Suspense>
               <TaskCases task={task} />
             </Suspense>

@@ -1,0 +1,74 @@
+import type { Actor } from '@portal/kit/actor'
+import { Failure } from '@portal/kit/errors'
+import type { TenantDb } from '@portal/platform/db/db'
+import { type Context, read, write } from '@portal/platform/http/verb'
+import type { DefinedKind, RecordRef } from '@portal/platform/record/defineRecord'
+import { commentsAt, type Discussion } from '../contract.ts'
+import { commentsFor } from './commentsFor.ts'
+import type { Reader } from './kind.ts'
+import { peopleIn } from './mentions.ts'
+import { presentComment } from './present.ts'
+import { activePeople, listComments } from './queries.ts'
+
+type Row = RecordRef & { isAnonymised: boolean }
+type Discussed<R extends Row> = DefinedKind & {
+  /** A record the actor may read. Throws `missing`. */
+  get: (tx: TenantDb, actor: Actor, id: string) => Promise<R>
+  mayComment: (actor: Actor) => boolean
+  /** The active ones of these people, where one statement answers also who may read the record: of the kind it takes two. */
+  readingOf?: (tx: TenantDb, id: string, userIds: readonly string[]) => Promise<Reader[]>
+  texts: { notReader: string; anonymised: string; noInternal: string }
+}
+
+const readersOf =
+  ({ readersAmong }: DefinedKind) =>
+  async (tx: TenantDb, id: string, userIds: readonly string[]): Promise<Reader[]> => {
+    const people = await activePeople(tx, userIds)
+    const reading = await readersAmong(tx, id, userIds)
+    return people.map((person) => ({ ...person, reads: reading.includes(person.id), readsInternal: false }))
+  }
+
+/** The verbs of `commentsAt`, for a kind whose comments are read by all who read the record. */
+export function commentVerbs<R extends Row>({ get, mayComment, texts, readingOf, ...kind }: Discussed<R>) {
+  const endpoints = commentsAt(kind.path)
+
+  async function commentsIn({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, { id, isAnonymised }: Row): Promise<Discussion> {
+    const rows = await listComments(tx, id)
+    const people = await peopleIn(
+      tx,
+      rows.map(({ body }) => body),
+    )
+    return {
+      comments: rows.map((row) => presentComment(row, people, { actor, now, isOver: isAnonymised })),
+      mayComment: !isAnonymised && mayComment(actor),
+    }
+  }
+
+  const verbs = commentsFor<R, Discussion>({
+    ...kind,
+    commentsPath: (id) => `${kind.path}/${id}?tab=comments`,
+    seenBy: get,
+    async admit({ tx, actor }, id, visibility) {
+      const record = await get(tx, actor, id)
+      if (!mayComment(actor)) throw new Failure('forbidden')
+      if (record.isAnonymised) throw new Failure('locked', { message: texts.anonymised })
+      if (visibility === 'internal') throw new Failure('guard', { message: texts.noInternal, missing: ['visibility'] })
+      return record
+    },
+    readingOf: readingOf ?? readersOf(kind),
+    whyUntold: (_, { reads }) => (reads ? null : texts.notReader),
+    seesInternal: () => false,
+    async show(ctx, record) {
+      const result = await commentsIn(ctx, record)
+      return { result, comments: result.comments }
+    },
+  })
+
+  return {
+    comments: read(endpoints.comments, async (ctx, { id }) => commentsIn(ctx, await get(ctx.tx, ctx.actor, id))),
+    comment: write(endpoints.comment, verbs.comment),
+    editComment: write(endpoints.editComment, verbs.editComment),
+    deleteComment: write(endpoints.deleteComment, verbs.deleteComment),
+    mentionable: read(endpoints.mentionable, verbs.mentionable),
+  }
+}
