@@ -4,7 +4,7 @@ import { LongTextField, SelectField } from './DraftFields.tsx'
 import { request } from './request.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { expect, test } from './testing/component.ts'
-import { useKeptDraft } from './useKeptDraft.ts'
+import { useStoredDraft } from './useStoredDraft.ts'
 
 const Resolve = z.strictObject({
   id: z.string(),
@@ -16,7 +16,7 @@ type Input = z.input<typeof Resolve>
 const initial = { note: '', cause: '' }
 
 function Step({ isEdit = false, onClose, onDone }: { isEdit?: boolean; onClose: () => void; onDone: (title: string) => void }) {
-  const draft = useKeptDraft('case-1:resolve', initial)
+  const draft = useStoredDraft('case-1:resolve', initial)
   return (
     <StepDialog
       title="Meld løst"

@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx'
 import { focusField } from './ErrorSummary.tsx'
 import { InlineNotice } from './InlineNotice.tsx'
 import { texts } from './texts.ts'
-import type { KeptDraft } from './useKeptDraft.ts'
+import type { StoredDraft } from './useStoredDraft.ts'
 
 type Props<V, S extends z.ZodMiniType, R> = {
   title: string
@@ -16,7 +16,7 @@ type Props<V, S extends z.ZodMiniType, R> = {
   confirm: string
   isDangerous?: boolean
   width?: 'sm' | 'md' | 'lg'
-  draft: KeptDraft<V>
+  draft: StoredDraft<V>
   record: { id: string; version: number }
   /** The endpoint's input: what is wrong is said before it is sent, in the words the server would use. */
   schema: S

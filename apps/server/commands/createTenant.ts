@@ -26,7 +26,7 @@ ${personHelp}`,
     if (!Number.isInteger(employees) || employees < 0) throw new Error('--employees: must be a whole number')
     const person = readPerson(given, 'admin')
     const password = await readPassword(given.password === true, person.email)
-    const told = await withPortal((portal) =>
+    const message = await withPortal((portal) =>
       inTenant(portal.pool, ksId, async (tx) => {
         if ((await tenantName(tx)) !== null) throw new Error(`${ksId} is there already`)
         const company = { name, orgNumber, employees }
@@ -35,7 +35,7 @@ ${personHelp}`,
         return addPerson(portal, tx, ksId, { ...person, departmentId }, password)
       }),
     )
-    console.log(`${name} (${ksId}) is made. ${told}`)
+    console.log(`${name} (${ksId}) is made. ${message}`)
     console.log(
       'A second factor is demanded of administrators, varslingsmottakere and personvernombud: each makes one at the first sign-in. It is changed in Innstillinger, Sikkerhet.',
     )

@@ -18,7 +18,7 @@ ${personHelp}
     const person = readPerson(given, 'employee')
     const department = optional(given, 'department')
     const password = await readPassword(given.password === true, person.email)
-    const told = await withPortal((portal) =>
+    const message = await withPortal((portal) =>
       inTenant(portal.pool, ksId, async (tx) => {
         if ((await tenantName(tx)) === null) throw new Error(`--tenant: there is no ${ksId}`)
         const departmentId = await findDepartment(tx, department)
@@ -26,6 +26,6 @@ ${personHelp}
         return addPerson(portal, tx, ksId, { ...person, departmentId }, password)
       }),
     )
-    console.log(told)
+    console.log(message)
   },
 }

@@ -27,8 +27,8 @@ Interrupted, it may be run again. The KS-ID is never given to another company.`,
     const by = required(given, 'by')
     if (existsSync(path)) throw new Error(`${path}: is there already`)
     const wanted = { confirm: optional(given, 'confirm'), holds: (optional(given, 'despite-holds') ?? '').split(',').filter(Boolean) }
-    const told = await withPortal((portal, owner) => deleteAsked(portal, owner, { ksId, path, by, ...wanted }))
-    console.log(`${told} The certificate is ${path}.`)
+    const message = await withPortal((portal, owner) => deleteAsked(portal, owner, { ksId, path, by, ...wanted }))
+    console.log(`${message} The certificate is ${path}.`)
     console.log('Backups taken before still hold it.')
   },
 }

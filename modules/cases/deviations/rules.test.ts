@@ -259,8 +259,8 @@ describe('what a case has been binds how it ends, whoever has lowered it since (
   })
   test('D9: a leader does not delete it, and nobody deletes what was a breach of privacy or an injury', () => {
     expect(outcome(people['leader of the team']!, deviation(lowered), 'delete')).toBe('x')
-    for (const held of ['privacy', 'personalInjury'] as const)
-      expect(outcome(people.admin!, deviation({ categoriesHeld: [held, 'other'] }), 'delete')).toBe('g')
+    for (const category of ['privacy', 'personalInjury'] as const)
+      expect(outcome(people.admin!, deviation({ categoriesHeld: [category, 'other'] }), 'delete')).toBe('g')
   })
   test('D4: to be solved it need only what it is now', () => {
     expect(lackingToResolve(deviation({ ...lowered, status: 'inProgress' }))).toEqual([])

@@ -123,7 +123,7 @@ const neverDeleted = (deviation: DeviationFacts): Gap[] => [
     error.mayNotDelete,
   ),
   ...gapIf(holding(deviation, 'dutySent'), [], error.isNotified),
-  ...gapIf(holding(deviation, 'legalHold'), [], error.isHeld),
+  ...gapIf(holding(deviation, 'legalHold'), [], error.isOnHold),
 ]
 /** Domain 2.5: no case is closed while a notice is `toAssess`, `required` or `sentPartial`. */
 export const openDuties = (deviation: Pick<DeviationFacts, 'holds'>): Gap[] =>

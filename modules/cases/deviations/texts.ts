@@ -268,7 +268,7 @@ export const deviationTexts = {
     soleOffice: 'I saker om personskade er det HMS-ansvarlig som avgjør hvem som har tilgang',
   },
   error: {
-    nothingTold: 'Skriv hva som skjedde, med minst 5 tegn, eller legg ved et bilde',
+    nothingReported: 'Skriv hva som skjedde, med minst 5 tegn, eller legg ved et bilde',
     noHandler: 'Velg en saksbehandler',
     handlerInactive: 'Den ansvarlige er ikke lenger aktiv. Velg en annen.',
     handlerWaived: 'Den som har avgjort at saken ikke er meldepliktig, kan ikke behandle den. Velg en annen.',
@@ -300,7 +300,7 @@ export const deviationTexts = {
     badDuplicate: 'Velg et annet avvik. Det må finnes, og kan ikke selv være lukket som duplikat.',
     mayNotDelete: 'Saker om personskade og personvern kan ikke slettes',
     isNotified: 'Saken er meldt til en myndighet og kan ikke slettes',
-    isHeld: 'Saken er sperret for sletting',
+    isOnHold: 'Saken er sperret for sletting',
     notificationOpen: 'Du må svare på om hendelsen er meldepliktig',
     notificationUnsent: 'Meldingen til myndigheten er ikke avgjort eller sendt',
     copyMissing: 'Verneombudet må få kopi av den skriftlige bekreftelsen',

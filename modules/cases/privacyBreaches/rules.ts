@@ -57,12 +57,12 @@ type Written = Pick<
 /** What domain 3.3.5 still requires. Whether Datatilsynet is told is the notice's own question (N-05). */
 export function lackingIn(breach: Written): string[] {
   const chosen = (['breachTypes', 'personCategories', 'dataTypes'] as const).filter((field) => breach[field].length === 0)
-  const said = (['mainCause', 'personCount', 'consequences', 'riskLevel', 'notifiesSubjects'] as const).filter(
+  const assessed = (['mainCause', 'personCount', 'consequences', 'riskLevel', 'notifiesSubjects'] as const).filter(
     (field) => breach[field] === null,
   )
   return [
     ...chosen,
-    ...said,
+    ...assessed,
     ...(breach.measuresDone || breach.measuresPlanned ? [] : ['measuresDone']),
     ...(breach.notifiesSubjects && !breach.subjectsChannel ? ['subjectsChannel'] : []),
     ...(breach.notifiesSubjects && !breach.subjectsToldAt ? ['subjectsToldAt'] : []),

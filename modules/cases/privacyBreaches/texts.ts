@@ -123,7 +123,7 @@ export const breachTexts = {
     notReader: 'Loggen er for personvernombudet, administratorer og revisorer.',
     tooMany: (limit: string) => `Loggen har flere enn ${limit} brudd. Velg et kortere tidsrom.`,
     notTelling: 'Avgjør først at de berørte skal varsles',
-    alreadyTold: 'De berørte er allerede varslet. Avgjørelsen kan ikke endres til nei.',
+    alreadyNotified: 'De berørte er allerede varslet. Avgjørelsen kan ikke endres til nei.',
     sent: 'Meldingen er sendt og kan ikke endres.',
     noMessage: 'Skriv og lagre meldingen før den merkes som sendt',
     unfinished: 'Meldingen har fortsatt noe som skal fylles inn. Se etter hakeparentesene.',

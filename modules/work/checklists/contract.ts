@@ -28,7 +28,7 @@ export const Checklist = z.object({
 })
 export type Checklist = z.output<typeof Checklist>
 
-const said = {
+const fields = {
   name: freeLine({ min: 3, label: 'navn' }),
   points: Points.check(z.minLength(1, { error: 'Legg til minst ett punkt' })),
 }
@@ -37,8 +37,8 @@ const seen = z.union([z.literal(0), version])
 export const states = ['inUse', 'retired'] as const
 export const checklists = {
   list: read('/checklists', z.strictObject({}), z.object({ items: z.array(Checklist), canEdit: z.boolean() })),
-  add: write('/checklists', z.strictObject(said), Checklist),
-  edit: write('/checklists/:id', z.strictObject({ id, version: seen, ...said }), Checklist, 'PUT'),
+  add: write('/checklists', z.strictObject(fields), Checklist),
+  edit: write('/checklists/:id', z.strictObject({ id, version: seen, ...fields }), Checklist, 'PUT'),
   /** Retired, it is chosen no more; what was made of it stays. */
   setState: write('/checklists/:id/state', z.strictObject({ id, version: seen, state: choices(states) }), Checklist, 'PUT'),
 }

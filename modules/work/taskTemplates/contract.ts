@@ -10,7 +10,7 @@ import { assigneeKinds, states } from './choices.ts'
 
 export * from './choices.ts'
 
-const said = {
+const fields = {
   title: freeLine({ min: 3, label: 'tittel' }),
   description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
@@ -62,8 +62,8 @@ const seen = z.union([z.literal(0), version])
 export const taskTemplates = {
   list: read('/task-templates', z.strictObject({}), z.object({ items: z.array(TaskTemplate), canEdit: z.boolean(), canUse: z.boolean() })),
   begin: read('/task-templates/:id/begin', z.strictObject({ id }), Begun),
-  add: write('/task-templates', z.strictObject(said), TaskTemplate),
-  edit: write('/task-templates/:id', z.strictObject({ id, version: seen, ...said }), TaskTemplate, 'PUT'),
+  add: write('/task-templates', z.strictObject(fields), TaskTemplate),
+  edit: write('/task-templates/:id', z.strictObject({ id, version: seen, ...fields }), TaskTemplate, 'PUT'),
   /** Retired, it is chosen no more; the tasks made of it stay. */
   setState: write('/task-templates/:id/state', z.strictObject({ id, version: seen, state: choices(states) }), TaskTemplate, 'PUT'),
 }

@@ -22,7 +22,7 @@ test('a leader carries tasks over the board by keyboard alone, and is told in wo
 
   const page = await browserOf(browser, 'leader', 'desk', board(mark))
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  const said = page.locator('section[aria-label="Oppgaver etter status"] > [aria-live]')
+  const announced = page.locator('section[aria-label="Oppgaver etter status"] > [aria-live]')
   await expect(column(page, 'pending').getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page, 'board of tasks')
 
@@ -31,12 +31,12 @@ test('a leader carries tasks over the board by keyboard alone, and is told in wo
   expect(await focused(page)).toBe(`Flytt ${plain}`)
 
   await press('Space')
-  await expect(said).toHaveText(`${plain} er løftet fra «Ikke startet». Velg kolonne med piltastene.`)
+  await expect(announced).toHaveText(`${plain} er løftet fra «Ikke startet». Velg kolonne med piltastene.`)
   await expectAccessible(page, 'board with a lifted card')
   await press('ArrowRight', 'ArrowRight')
-  await expect(said).toHaveText('«Venter på godkjenning». Kortet kan ikke flyttes rett hit.')
+  await expect(announced).toHaveText('«Venter på godkjenning». Kortet kan ikke flyttes rett hit.')
   await press('Escape')
-  await expect(said).toHaveText(`${plain} er satt tilbake.`)
+  await expect(announced).toHaveText(`${plain} er satt tilbake.`)
 
   await press('Space', 'ArrowRight', 'Space')
   await expect(column(page, 'inProgress').getByText(plain, { exact: true })).toBeVisible()

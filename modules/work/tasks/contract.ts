@@ -6,7 +6,7 @@ import { besideCalls } from './besideContract.ts'
 import { answers } from './choices.ts'
 import { listCalls } from './listContract.ts'
 import { seriesCalls } from './seriesContract.ts'
-import { changedPoints, hours, NewTask, people, reason, ref, said, subtaskTitle, Task } from './taskContract.ts'
+import { changedPoints, fields, hours, NewTask, people, reason, ref, subtaskTitle, Task } from './taskContract.ts'
 
 export type { TaskCases } from './besideContract.ts'
 export * from './choices.ts'
@@ -24,7 +24,7 @@ export const tasks = {
   create: write('/tasks', NewTask, Task),
   edit: write(
     '/tasks/:id',
-    z.strictObject({ ...ref, ...said, startDate: orNull(isoDate), spentHours: orNull(hours), points: changedPoints }),
+    z.strictObject({ ...ref, ...fields, startDate: orNull(isoDate), spentHours: orNull(hours), points: changedPoints }),
     Task,
     'PUT',
   ),

@@ -4,7 +4,7 @@ import { RecurrenceFields } from '@portal/kit/recurrenceFields'
 import { Points } from '@portal/modules/work/checklists'
 import * as z from 'zod/mini'
 import { categories, effectiveStatuses, priorities, taskStatuses } from './choices.ts'
-import { changedPoints, person, reason, ref, said, subtasks } from './taskContract.ts'
+import { changedPoints, fields, person, reason, ref, subtasks } from './taskContract.ts'
 
 /** The rule of what comes again, and the occurrences it has made. */
 export const Series = z.object({
@@ -47,7 +47,7 @@ export const seriesCalls = {
     '/task-series/:id',
     z.strictObject({
       ...ref,
-      ...said,
+      ...fields,
       assigneeId: id,
       subtasks,
       points: changedPoints,

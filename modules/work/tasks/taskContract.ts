@@ -183,7 +183,7 @@ const reminderDays = z
   .array(wholeNumber({ max: furthestReminder, label: 'dager' }))
   .check(z.maxLength(5, { error: 'Velg høyst fem påminnelser' }))
 /** What a task says of itself, and what every occurrence of a series says. */
-export const said = {
+export const fields = {
   title,
   description: orNull(freeRichText()),
   priority: choices(priorities, 'prioritet'),
@@ -205,7 +205,7 @@ export const people = {
 }
 export type People = z.output<z.ZodMiniObject<typeof people>>
 export const NewTask = z.strictObject({
-  ...said,
+  ...fields,
   coAssigneeIds: z._default(people.coAssigneeIds, []),
   watcherIds: z._default(people.watcherIds, []),
   anyCanComplete: z._default(people.anyCanComplete, false),

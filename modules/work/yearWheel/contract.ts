@@ -129,7 +129,7 @@ const month = wholeNumber({ min: 1, max: 12, label: 'måned' })
 const asNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value)
 const yearAsked = z.pipe(z.transform(asNumber), year)
 const reason = freeText({ min: 10, max: 1000, label: 'begrunnelse' })
-const said = {
+const fields = {
   title: freeLine({ min: 3, label: 'tittel' }),
   description: orNull(freeText()),
   theme: choices(themes, 'tema'),
@@ -145,7 +145,7 @@ const said = {
   /** In which months of such a year; without: in its own month, or as it was. */
   months: z.optional(z.array(month).check(z.minLength(1, { error: 'Velg minst én måned' }), z.maxLength(12))),
 }
-export const NewEvent = z.strictObject({ ...said, year })
+export const NewEvent = z.strictObject({ ...fields, year })
 export type NewEvent = z.output<typeof NewEvent>
 
 /** A fixed duty of the company's (domain 2.8) that nothing is planned for. */
@@ -183,7 +183,7 @@ export const yearWheel = {
   eventTimeline: read('/year-wheel/events/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
   addEvent: write('/year-wheel/events', NewEvent, Event),
   /** With `following`: what it is and who has it is changed for those of the same that come after it, too. When they come is each one's own. */
-  editEvent: write('/year-wheel/events/:id', z.strictObject({ ...ref, ...said, following: z.optional(z.boolean()) }), Event, 'PUT'),
+  editEvent: write('/year-wheel/events/:id', z.strictObject({ ...ref, ...fields, following: z.optional(z.boolean()) }), Event, 'PUT'),
   startEvent: write('/year-wheel/events/:id/start', z.strictObject(ref), Event),
   completeEvent: write(
     '/year-wheel/events/:id/complete',

@@ -5,7 +5,7 @@ import { errorText } from '@portal/ui/client'
 import { DraftErrors, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf } from '@portal/ui/written'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ const empty = {
 
 /** Flow F-12: whom to call first, and then one short report that makes everything the law asks for. */
 export function NewAccidentPage() {
-  const draft = useKeptDraft('accident', empty)
+  const draft = useStoredDraft('accident', empty)
   const { values } = draft
   const locations = useQuery(accidentQueries.locations)
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export function NewAccidentPage() {
               <TextField draft={draft} name="employerName" label={words.employer} optional maxLength={120} />
               {send.isError && (
                 <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
-                  {words.kept}
+                  {words.draftStored}
                 </InlineNotice>
               )}
               <Button type="submit" variant="primary" size="lg" busy={send.isPending}>

@@ -24,7 +24,7 @@ export const screenTexts = {
   employer: 'Arbeidsgiver, hvis det ikke er oss',
   noHealth: 'Ikke skriv diagnose eller andre helseopplysninger.',
   send: 'Registrer ulykken',
-  kept: 'Det du skrev, er tatt vare på. Prøv igjen når du har nett.',
+  draftStored: 'Det du skrev, er tatt vare på. Prøv igjen når du har nett.',
   steps: 'Dette skal gjøres',
   done: (at: string, who: string) => `${at}, ${who}`,
   confirmed: (at: string) => `Bekreftet skriftlig ${at}`,

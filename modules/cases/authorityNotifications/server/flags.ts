@@ -39,11 +39,11 @@ export const answerFlags = write(authorityNotifications.answerFlags, async (ctx,
   const asked = flagsFor(facts.category, facts)
   const strange = (Object.keys(given(flags)) as RegulatoryFlag[]).filter((flag) => !asked.includes(flag))
   refuseGaps(strange.map((flag) => ({ missing: [flag], message: error.strangeFlag })))
-  const [kept, ...rest] = await keep(ctx, facts, facts.category, flags)
+  const [first, ...rest] = await keep(ctx, facts, facts.category, flags)
   const also = [...rest, ...(await assess(ctx, id))]
   const entity = { type: 'authorityNotification', id, number: of.number }
   const nothing = { action: 'authorityNotification.answerFlags', entity, before: {}, after: {} }
-  return { ...(kept ?? nothing), also, result: { success: true as const } }
+  return { ...(first ?? nothing), also, result: { success: true as const } }
 })
 
 /**

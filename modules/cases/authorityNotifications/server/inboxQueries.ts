@@ -9,14 +9,14 @@ type Condition = RawBuilder<SqlBool>
 const or = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`
 const within = (departments: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(${departments}::uuid[])`
-const whereHeld = ({ departments, locationId }: HeldOffice): Condition =>
+const whereOffice = ({ departments, locationId }: HeldOffice): Condition =>
   locationId ? sql<SqlBool>`deviations.location_id = ${locationId}` : departments ? within(departments) : sql<SqlBool>`true`
 
 /** Where the actor decides what one rule asks: `isDecider` of rules.ts as a condition on the case. */
 function decidesWhere(actor: Actor, { deciders }: DutyRule): Condition {
   if (actor.role === 'admin') return sql<SqlBool>`true`
-  const held = (actor.appointments ?? []).filter(({ type }) => (deciders as readonly string[]).includes(type))
-  const byOffice = held.map(whereHeld)
+  const offices = (actor.appointments ?? []).filter(({ type }) => (deciders as readonly string[]).includes(type))
+  const byOffice = offices.map(whereOffice)
   if (actor.role !== 'leader') return or(byOffice)
   const isLeaders: Condition = deciders.includes('leader')
     ? sql<SqlBool>`true`

@@ -9,13 +9,13 @@ import { isDecider, type NotificationFacts, notificationRules } from '../rules.t
 import type { NoticeRecord } from './queries.ts'
 
 /** Somebody at work holds an office that decides the rule. */
-export const isHeld = (ruleId: RuleId, offices: readonly string[]) =>
+export const hasOfficer = (ruleId: RuleId, offices: readonly string[]) =>
   offices.some((office) => (ruleOf(ruleId).deciders as readonly string[]).includes(office))
 
 export const noticeFacts = (row: NoticeRecord): NotificationFacts => ({
   ...row,
   hasCopy: row.copiedAt !== null,
-  hasOfficer: isHeld(row.ruleId, row.offices),
+  hasOfficer: hasOfficer(row.ruleId, row.offices),
 })
 
 const shown = fieldsOf(AuthorityNotification)

@@ -9,7 +9,7 @@ import { isDecider, mayAnswerFlags, seesNotices } from '../rules.ts'
 import { foreseenIn } from './assess.ts'
 import { presentNotices } from './drafts.ts'
 import { factsOf } from './factQueries.ts'
-import { isHeld, noticeFacts } from './present.ts'
+import { hasOfficer, noticeFacts } from './present.ts'
 import { caseOf, fileLink, getNotice, noticesOf, noticesOfProject as selectOfProject } from './queries.ts'
 import { findProject } from './workQueries.ts'
 
@@ -46,7 +46,7 @@ export const foresee = read(authorityNotifications.foresee, async ({ tx, actor }
       ...duty,
       authorities: [...ruleOf(duty.ruleId).authorities],
       canWaiveOwn: isSmall(actor),
-      canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId, hasOfficer: isHeld(duty.ruleId, of.offices) }),
+      canDecide: isDecider(actor, { ...as, ruleId: duty.ruleId, hasOfficer: hasOfficer(duty.ruleId, of.offices) }),
     })),
   }
 })

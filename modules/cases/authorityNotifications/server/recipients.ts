@@ -14,15 +14,15 @@ type About = { ruleId: RuleId; departmentId: string; locationId: string | null; 
 export async function recipientsOf(tx: TenantDb, { ruleId, departmentId, locationId, reportedById }: About, now: Date) {
   const { deciders, informed } = ruleOf(ruleId)
   const offices = [...deciders.filter((one) => one !== 'leader' && one !== 'prosjektleder'), ...informed]
-  const held = await holdersOf(tx, offices, departmentId, locationId)
+  const holders = await holdersOf(tx, offices, departmentId, locationId)
   const leaders = await leadersOf(tx, departmentId)
-  const officers = held.filter(({ type }) => (deciders as readonly string[]).includes(type)).map(({ id }) => id)
+  const officers = holders.filter(({ type }) => (deciders as readonly string[]).includes(type)).map(({ id }) => id)
   const deciding = deciders.includes('leader') || officers.length === 0 ? [...officers, ...leaders] : officers
-  return [...(await orAdministrators(tx, deciding, { now, except: [reportedById] })), ...leaders, ...held.map(({ id }) => id)]
+  return [...(await orAdministrators(tx, deciding, { now, except: [reportedById] })), ...leaders, ...holders.map(({ id }) => id)]
 }
 
 /** Whom the notice of a project reaches: who leads it, and the offices the rule names. When that leader is not at work, the administrators too. */
 export async function recipientsOfWork(tx: TenantDb, leaderId: string, now: Date) {
-  const held = await holdersOf(tx, ruleOf('N-10').informed)
-  return [...(await orAdministrators(tx, await ableToLead(tx, leaderId), { now, except: [] })), ...held.map(({ id }) => id)]
+  const holders = await holdersOf(tx, ruleOf('N-10').informed)
+  return [...(await orAdministrators(tx, await ableToLead(tx, leaderId), { now, except: [] })), ...holders.map(({ id }) => id)]
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
 import { authorityNotifications } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
@@ -10,7 +10,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** aml. § 5-2: the safety representative gets a copy. */
 export function CopyDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useKeptDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(new Date().toISOString()) })
+  const draft = useStoredDraft(`${notice.id}:copy`, { copiedTo: '', copiedAt: localText(new Date().toISOString()) })
   return (
     <LateStepDialog
       {...rest}

@@ -1,6 +1,6 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { authorityNotifications } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
 import type { NoticeDialogProps } from './dialogProps.ts'
@@ -12,7 +12,7 @@ const answers = { require: 'yes', waive: 'no', postpone: 'unknown' } as const
 
 /** Yes, no, or not known yet. A no, and a changed mind, are explained. */
 export function DecideDialog({ notice, step, ...rest }: NoticeDialogProps & { step: keyof typeof answers }) {
-  const draft = useKeptDraft(`${notice.id}:${step}`, { reason: '' })
+  const draft = useStoredDraft(`${notice.id}:${step}`, { reason: '' })
   const isChanged = notice.status === 'notRequired'
   const mustExplain = step === 'waive' || isChanged
   return (

@@ -3,7 +3,7 @@ import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { Copy } from 'lucide-react'
 import { authorityNotifications } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
@@ -13,7 +13,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** The text to the authority, in its own order of fields: to be read, mended and copied. */
 export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useKeptDraft(`${notice.id}:draft:${notice.version}`, { draft: notice.draft ?? '' })
+  const draft = useStoredDraft(`${notice.id}:draft:${notice.version}`, { draft: notice.draft ?? '' })
   const copy = async () => {
     await navigator.clipboard.writeText(draft.values.draft)
     toast(words.textCopied)

@@ -1,5 +1,5 @@
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { authorityNotifications } from '../contract.ts'
 import { notificationTexts as texts } from '../texts.ts'
 import type { NoticeDialogProps } from './dialogProps.ts'
@@ -7,7 +7,7 @@ import { api } from './queries.ts'
 
 /** The authority asks no more. */
 export function FinishDialog({ notice, ...rest }: NoticeDialogProps) {
-  const draft = useKeptDraft(`${notice.id}:finish`, {})
+  const draft = useStoredDraft(`${notice.id}:finish`, {})
   return (
     <LateStepDialog
       {...rest}

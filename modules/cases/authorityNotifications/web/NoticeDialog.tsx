@@ -10,7 +10,7 @@ import { SendDialog } from './SendDialog.tsx'
 import { screenTexts as words } from './texts.ts'
 
 export type NoticeDialogName = 'require' | 'waive' | 'postpone' | 'send' | 'copy' | 'draft' | 'finish'
-const said: Record<NoticeDialogName, string> = {
+const message: Record<NoticeDialogName, string> = {
   require: words.answered,
   waive: words.answered,
   postpone: words.answered,
@@ -32,7 +32,7 @@ export function NoticeDialog({ name, notice, onClose, Attach }: Props) {
     onDone: async () => {
       onClose()
       await changed()
-      toast(said[name])
+      toast(message[name])
     },
     onReload: async () => {
       const { deviationId, projectId } = notice

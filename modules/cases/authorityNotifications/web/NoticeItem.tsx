@@ -61,7 +61,7 @@ export function NoticeItem({ notice, Files, Attach }: Props) {
           ))}
         </div>
       )}
-      <Told notice={notice} Files={Files} />
+      <SentLines notice={notice} Files={Files} />
       {status === 'toAssess' && (
         <div className="grid gap-2">
           <p className="font-medium">{texts.question(named(authorities))}</p>
@@ -108,7 +108,7 @@ function Deadline({ notice: { dueAt, limitAt, workingDayBefore } }: Props) {
 }
 
 /** What has been said and done about it, by whom. */
-function Told({ notice, Files }: Props) {
+function SentLines({ notice, Files }: Props) {
   const { undecidedByName, undecidedAt, decidedByName, decidedAt, reason, sendings, copiedTo, copiedAt, lateReason, files } = notice
   const wantsCopy = notice.ruleId === 'N-01' && !copiedAt && notice.status === 'sent'
   const lines = [

@@ -2,7 +2,7 @@ import { Chips, Choice, Group } from '@portal/ui/Choice.tsx'
 import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
 import { useRef } from 'react'
 import { type Authority, authorityNotifications, type Channel, channels } from '../contract.ts'
@@ -26,7 +26,7 @@ const { field } = texts
 /** What has been told, to whom and how: kept beside what was told before. */
 export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
   const { authorities } = notice
-  const draft = useKeptDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {
+  const draft = useStoredDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {
     sentAt: localText(new Date().toISOString()),
     channel: null,
     told: [...authorities],

@@ -16,11 +16,11 @@ import { screenTexts as texts } from './texts.ts'
 export function CaseMap({ search, filters }: CaseMapProps) {
   const { data, error, refetch } = useQuery(mapQueries.places(filters))
   const [ids, setIds] = useState<readonly string[]>([])
-  const toldIn = useId()
-  const told = useRef<HTMLElement>(null)
+  const chosenId = useId()
+  const section = useRef<HTMLElement>(null)
   // On a phone it is below the map.
   useEffect(() => {
-    if (ids.length > 0) told.current?.scrollIntoView({ block: 'nearest' })
+    if (ids.length > 0) section.current?.scrollIntoView({ block: 'nearest' })
   }, [ids])
   const navigate = useNavigate()
   // A link to the page shows the same map; each move is no step to go back through.
@@ -43,8 +43,8 @@ export function CaseMap({ search, filters }: CaseMapProps) {
     <div className="grid gap-5 p-4 sm:p-5">
       {places.length > 0 ? (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <MapView places={places} chosen={ids} onChoose={setIds} listOf={listOf} at={at} onRest={keep} toldIn={toldIn} />
-          <section ref={told} id={toldIn} className="grid min-w-0 scroll-mb-4 gap-3">
+          <MapView places={places} chosen={ids} onChoose={setIds} listOf={listOf} at={at} onRest={keep} chosenId={chosenId} />
+          <section ref={section} id={chosenId} className="grid min-w-0 scroll-mb-4 gap-3">
             <p aria-live="polite" className="sr-only">
               {chosen.length > 0 && texts.opened(chosen.map(({ name }) => name).join(', '))}
             </p>

@@ -24,11 +24,11 @@ type Props = {
   at: string | undefined
   onRest: (at: string | undefined) => void
   /** The id of what tells of the chosen places. */
-  toldIn: string
+  chosenId: string
 }
 
 /** The places where they are. A mark tells how many cases there are and how grave the worst is; several near each other are one. */
-export function MapView({ places, chosen, onChoose, listOf, at, onRest, toldIn }: Props) {
+export function MapView({ places, chosen, onChoose, listOf, at, onRest, chosenId }: Props) {
   const helpId = useId()
   const { box, size, camera, isMoved, zoom, showAll, show, hands } = useCamera(
     places.map(({ point }) => point),
@@ -62,7 +62,7 @@ export function MapView({ places, chosen, onChoose, listOf, at, onRest, toldIn }
             mark={mark}
             isChosen={mark.items.every(({ id }) => chosen.includes(id))}
             listOf={listOf}
-            toldIn={toldIn}
+            chosenId={chosenId}
             onOpen={() => open(mark.items)}
           />
         ))}
@@ -94,12 +94,12 @@ export function MapView({ places, chosen, onChoose, listOf, at, onRest, toldIn }
   )
 }
 
-type MarkProps = { mark: Mark; isChosen: boolean; listOf: Props['listOf']; toldIn: string; onOpen: () => void }
+type MarkProps = { mark: Mark; isChosen: boolean; listOf: Props['listOf']; chosenId: string; onOpen: () => void }
 
 const look =
   'flex min-h-8 items-center gap-1 rounded-full border bg-surface py-0.5 pr-2.5 pl-1.5 text-sm font-semibold text-ink tabular-nums hover:border-brand hover:bg-hover'
 
-function MarkOf({ mark: { items, x, y, nameAside }, isChosen, listOf, toldIn, onOpen }: MarkProps) {
+function MarkOf({ mark: { items, x, y, nameAside }, isChosen, listOf, chosenId, onOpen }: MarkProps) {
   const [first] = items
   const isGroup = items.length > 1
   const [count, overdue, worst] = [sumOf(items, 'count'), sumOf(items, 'overdue'), worstOf(items)]
@@ -131,7 +131,7 @@ function MarkOf({ mark: { items, x, y, nameAside }, isChosen, listOf, toldIn, on
           {...given}
           draggable={false}
           aria-expanded={isChosen}
-          aria-controls={toldIn}
+          aria-controls={chosenId}
           // Opened in a new tab it is the list; pressed, what hurries there is told beside the map.
           onClick={(event: MouseEvent) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return

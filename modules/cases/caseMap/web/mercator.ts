@@ -28,7 +28,7 @@ export function cameraText(camera: Camera): string {
 }
 export function cameraOf(text: string): Camera {
   const [latitude = 0, longitude = 0, zoom = 0] = text.split(',').map(Number)
-  return held({ ...pointOf({ latitude, longitude }), zoom })
+  return clamped({ ...pointOf({ latitude, longitude }), zoom })
 }
 
 /** Where on the screen a point lies, in pixels from its upper left corner. */
@@ -41,18 +41,18 @@ const atScreen = (camera: Camera, { width, height }: Size, { x, y }: Point): Poi
   x: camera.x + (x - width / 2) / scaleOf(camera.zoom),
   y: camera.y + (y - height / 2) / scaleOf(camera.zoom),
 })
-const held = ({ x, y, zoom }: Camera): Camera => ({ x: clamp(x, 0, 1), y: clamp(y, 0, 1), zoom: clamp(zoom, farthest, closest) })
+const clamped = ({ x, y, zoom }: Camera): Camera => ({ x: clamp(x, 0, 1), y: clamp(y, 0, 1), zoom: clamp(zoom, farthest, closest) })
 
 /** Moved so many pixels to the right and down. */
 export const pan = (camera: Camera, right: number, down: number): Camera =>
-  held({ ...camera, x: camera.x + right / scaleOf(camera.zoom), y: camera.y + down / scaleOf(camera.zoom) })
+  clamped({ ...camera, x: camera.x + right / scaleOf(camera.zoom), y: camera.y + down / scaleOf(camera.zoom) })
 
 /** So many levels closer; what lies at the spot stays there. */
 export function zoomAt(camera: Camera, size: Size, spot: Point, by: number): Camera {
   const zoom = clamp(camera.zoom + by, farthest, closest)
   const fixed = atScreen(camera, size, spot)
   const next = atScreen({ ...camera, zoom }, size, spot)
-  return held({ x: camera.x + fixed.x - next.x, y: camera.y + fixed.y - next.y, zoom })
+  return clamped({ x: camera.x + fixed.x - next.x, y: camera.y + fixed.y - next.y, zoom })
 }
 
 /** As close as shows all the points, with room for their marks; a single one with its surroundings. Norway when there is none. */
@@ -62,7 +62,7 @@ export function fit(points: readonly Point[], { width, height }: Size, nearest =
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const levels = (pixels: number, span: number) => Math.log2(Math.max(pixels, 60) / Math.max(span, 1e-9) / tileSide)
   const zoom = Math.min(levels(width - 120, east - west), levels(height - 150, south - north), nearest)
-  return held({ x: (west + east) / 2, y: (north + south) / 2, zoom })
+  return clamped({ x: (west + east) / 2, y: (north + south) / 2, zoom })
 }
 
 /** Points nearer each other on the screen than `apart` pixels stand together; the first of a group is the one named first. */

@@ -45,9 +45,9 @@ export function wrongTimes({ occurredAt, detectedAt }: Times, now: Date) {
   ]
 }
 
-type Told = Omit<Parameters<typeof lookByLaw>[0], 'category'> & { category: Category; hints: readonly Category[] }
+type ReportFacts = Omit<Parameters<typeof lookByLaw>[0], 'category'> & { category: Category; hints: readonly Category[] }
 /** Looked at in time for a clock of law as well: also one the words may mean, while nobody has chosen a category. */
-export function inTime(own: Date, { category, hints, ...told }: Told, now: Date): Date {
-  const clocks = (category === 'other' ? hints : [category]).map((one) => lookByLaw({ ...told, category: one }, now))
+export function inTime(own: Date, { category, hints, ...facts }: ReportFacts, now: Date): Date {
+  const clocks = (category === 'other' ? hints : [category]).map((one) => lookByLaw({ ...facts, category: one }, now))
   return new Date(Math.min(own.getTime(), ...clocks.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY)))
 }

@@ -44,8 +44,8 @@ const handlerOf = (department: RawBuilder<unknown>) => sql<Handler | null>`coale
 const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviations.status = 'open' then ${value} end`
 
 /** Who last said that the work was done; the log remembers it when the case has been handed on. */
-export const resolverOf = sql<string | null>`(select told.actor_id from audit told where told.entity_type = 'deviation'
-  and told.entity_id = deviations.id::text and told.action = 'deviation.resolve' order by told.n desc limit 1)`
+export const resolverOf = sql<string | null>`(select entry.actor_id from audit entry where entry.entity_type = 'deviation'
+  and entry.entity_id = deviations.id::text and entry.action = 'deviation.resolve' order by entry.n desc limit 1)`
 
 /** Who has said that an authority need not be told, of the few cases where something may be owed one. */
 const waivedByIds = sql<string[]>`case when deviations.severity_rank <= 2 or deviations.gravest_severity in ('high', 'critical') then

@@ -28,7 +28,7 @@ export async function reportCase(ctx: Context, given: Report) {
   const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })
   refuseGaps([
-    ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingTold),
+    ...gapIf(description.length < 5 && fileIds.length === 0, 'description', error.nothingReported),
     ...wrongTimes(input, now),
     ...(await unusedLocation(tx, locationId)),
     ...gapIf(!!departmentId && !(await isActiveDepartment(tx, departmentId)), 'departmentId', error.departmentInactive),
@@ -45,7 +45,7 @@ export async function reportCase(ctx: Context, given: Report) {
   const title = input.title || titleOf(description) || type[deviationType]
   const hints = hintsIn(title, description)
   const { isSomeoneInjured = false, occurredAt: toldAt = null } = input
-  const told = { deviationType, isSomeoneInjured, occurredAt: toldAt ?? written, detectedAt: seenAt ?? written }
+  const facts = { deviationType, isSomeoneInjured, occurredAt: toldAt ?? written, detectedAt: seenAt ?? written }
   const deviation = {
     title,
     description,
@@ -55,7 +55,7 @@ export async function reportCase(ctx: Context, given: Report) {
     severity,
     status: 'open',
     onBehalfOf,
-    occurredAt: told.occurredAt,
+    occurredAt: facts.occurredAt,
     detectedAt,
     locationId,
     locationText: input.locationText ?? null,
@@ -63,7 +63,7 @@ export async function reportCase(ctx: Context, given: Report) {
     injuredWho: isSomeoneInjured ? (input.injuredWho ?? null) : null,
     immediateAction: input.immediateAction ?? null,
     madeSafe: input.madeSafe ?? null,
-    respondBy: inTime(respondBy(severity, now, await closedDays(tx)), { category, hints, ...told }, now).toISOString(),
+    respondBy: inTime(respondBy(severity, now, await closedDays(tx)), { category, hints, ...facts }, now).toISOString(),
   }
   const made = await insertReport(tx, {
     wanted: departmentId ?? actor.departmentId,
@@ -102,7 +102,7 @@ export async function reportCase(ctx: Context, given: Report) {
   const handlerId = place.handler?.id ?? null
   const at = { departmentId: place.id, departmentName: place.name, locationId }
   await tellOfReport(ctx, { id, number, severity, ...at, isSomeoneInjured, handlerId })
-  const also = await assessReport(ctx, { ...told, id, category })
+  const also = await assessReport(ctx, { ...facts, id, category })
   return {
     ...changeOf('report', { id, number }),
     before: null,

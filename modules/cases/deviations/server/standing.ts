@@ -10,8 +10,8 @@ import { getDeviation } from './queries.ts'
 export type Standing = Awaited<ReturnType<typeof standingOf>>
 
 /** A case as it stands, and what keeps the actor from a step of it, whatever its status. Held until commit when asked. 404 when unseen. */
-export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, isHeld = false) {
-  if (isHeld) await lockCase(tx, id)
+export async function standingOf({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, id: string, isLocked = false) {
+  if (isLocked) await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
   const facts = factsOf(row, now)
   const { title, number, status, category, version, departmentId, reportedById, assigneeId, closedAt, closureReason, isRestricted } = row

@@ -11,7 +11,7 @@ import { floorAbove, raiseToFloor } from './raise.ts'
 import { tellOfStep } from './tell.ts'
 
 /** A case held for a step: as it is, what the rules know of it, and the status the step leads to. */
-export type Held = { row: DeviationRecord; facts: DeviationFacts; status: DeviationStatus }
+export type Locked = { row: DeviationRecord; facts: DeviationFacts; status: DeviationStatus }
 
 type Given = Partial<{ [F in 'severity' | 'impact' | 'likelihood' | 'rootCause' | 'rootCauseCategories']: DeviationFacts[F] | undefined }>
 /** What the step's own input leaves out, of what else it writes. */
@@ -27,7 +27,7 @@ export async function lockFor(
   version?: number,
   given: Given = {},
   own: Own = () => [],
-): Promise<Held> {
+): Promise<Locked> {
   const { tx, actor, now } = ctx
   await lockCase(tx, id)
   const row = await getDeviation(tx, actor, id)
@@ -37,7 +37,7 @@ export async function lockFor(
 }
 
 /** Refuses who may not take the step at all, before anything is told of other records. */
-export async function refuseStranger({ tx, actor, now }: Context, step: DeviationStep, id: string) {
+export async function refuseOutsider({ tx, actor, now }: Context, step: DeviationStep, id: string) {
   throwIf(deviationRules.steps[step].who(actor, factsOf(await getDeviation(tx, actor, id), now)))
 }
 
@@ -60,7 +60,7 @@ const changesFloor = (row: DeviationRecord, { impact }: { impact?: unknown }) =>
 export async function take(
   ctx: Context,
   step: DeviationStep,
-  { row: before }: Held,
+  { row: before }: Locked,
   set: Parameters<typeof updateDeviation>[2],
   { reason, also = [] }: { reason?: string; also?: Change<unknown>[] } = {},
 ) {

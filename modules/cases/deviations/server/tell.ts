@@ -8,12 +8,12 @@ import { isFirstInjury } from './audienceQueries.ts'
 import type { DeviationRecord } from './queries.ts'
 import { verifiersOf } from './verifiers.ts'
 
-type Told = Pick<DeviationRecord, 'id' | 'number' | 'departmentName'>
+type NotifiedCase = Pick<DeviationRecord, 'id' | 'number' | 'departmentName'>
 type Place = Pick<DeviationRecord, 'departmentId' | 'locationId'>
-type Case = Told &
+type Case = NotifiedCase &
   Place &
   Pick<DeviationRecord, 'severity' | 'status' | 'assigneeId' | 'reportedById' | 'dueDate' | 'rejectedCount' | 'reopenedCount'>
-type Reported = Told & Place & Pick<Case, 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
+type Reported = NotifiedCase & Place & Pick<Case, 'severity'> & { isSomeoneInjured: boolean; handlerId: string | null }
 
 /** A report is told to who is to treat it: who leads its department; a critical one, or one where somebody is hurt, to all who answer for its area (domain 3.10). */
 export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, ...reported }: Reported) {
@@ -31,10 +31,10 @@ async function answerable({ tx, now, actor }: Context, { departmentId, locationI
 /** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
 export async function tellOfStep(ctx: Context, before: Case, after: Case) {
   await takeBack(ctx, before, after)
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const each = async (event: NoticeEvent, to: readonly (string | null)[]) => {
-    const fresh = to.filter((id) => id !== null).filter((id) => !told.has(id))
-    for (const id of fresh) told.add(id)
+    const fresh = to.filter((id) => id !== null).filter((id) => !notified.has(id))
+    for (const id of fresh) notified.add(id)
     await tell(ctx, event, after, fresh)
   }
   const nearestLeader = async () => (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)
@@ -93,7 +93,7 @@ const newsFor: Partial<Record<Case['status'], NoticeEvent>> = {
 }
 
 const namesItsDepartment: readonly NoticeEvent[] = ['deviationReported', 'deviationReportedGrave']
-const tell = (ctx: Context, event: NoticeEvent, { id, number, departmentName }: Told, to: readonly string[]) =>
+const tell = (ctx: Context, event: NoticeEvent, { id, number, departmentName }: NotifiedCase, to: readonly string[]) =>
   tellReaders(
     ctx,
     id,

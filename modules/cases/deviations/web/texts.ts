@@ -67,12 +67,12 @@ export const screenTexts = {
     similar: 'Er dette meldt før?',
     similarHint: 'Du kan sende inn uansett. Saken åpnes i en ny fane.',
     similarTo: (number: string, title: string) => `Ligner på ${number}: ${title}`,
-    kept: 'Det du skrev, er tatt vare på.',
+    draftStored: 'Det du skrev, er tatt vare på.',
     mend: 'Rett det som står feil, og send på nytt. Ingenting er gått tapt.',
     photoOnly: 'Bare bilde',
-    keptTitle: 'Lagret på telefonen',
-    keptBody: 'Avviket er lagret på telefonen. Vi sender det når du får nett.',
-    keptMore: 'Du kan lukke appen. Tidspunktet du meldte, følger med. Logger du ut før det er sendt, slettes det.',
+    storedTitle: 'Lagret på telefonen',
+    storedBody: 'Avviket er lagret på telefonen. Vi sender det når du får nett.',
+    storedMore: 'Du kan lukke appen. Tidspunktet du meldte, følger med. Logger du ut før det er sendt, slettes det.',
     follow: 'Du kan følge saken under Avvik. Du får se hva som ble gjort når den er lukket.',
   },
   /** Of who acts for a leader it is said for whom. */
@@ -208,8 +208,7 @@ export const screenTexts = {
     reason: (text: string) => `Begrunnelse: ${text}`,
     action: (what: string, number: string) => `${what} ${number}`,
     unknown: 'endret saken',
-    /** What retention did. */
-    kept: {
+    retention: {
       'deviation.setLegalHold': 'sperret saken for sletting',
       'deviation.changeLegalHold': 'endret sperringens sluttdato',
       'deviation.liftLegalHold': 'opphevet sperringen',

@@ -14,23 +14,23 @@ export function useCase(id: string) {
   }
   return {
     /** The API answers every step with the whole case. */
-    take(deviation: Deviation, said?: string) {
+    take(deviation: Deviation, message?: string) {
       putAnswer(queryClient, queryKey, deviation)
       refreshLists()
-      if (said) toast(said)
+      if (message) toast(message)
     },
     /** After something that answers less than the case. */
-    async refresh(said?: string) {
+    async refresh(message?: string) {
       refreshLists()
       await queryClient.invalidateQueries({ queryKey })
-      if (said) toast(said)
+      if (message) toast(message)
     },
     /** The case as it stands on the server now. */
     reload: () => queryClient.fetchQuery({ ...deviationQueries.one(id), staleTime: 0 }),
-    leave(said: string) {
+    leave(message: string) {
       queryClient.removeQueries({ queryKey })
       refreshLists()
-      toast(said)
+      toast(message)
     },
   }
 }

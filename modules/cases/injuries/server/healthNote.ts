@@ -31,7 +31,7 @@ async function hold({ tx, actor }: Context, id: string): Promise<Row> {
   return row
 }
 /** The log knows that it was done, by whom, of which injury; never what stands there. */
-async function told({ tx, actor }: Context, step: string, { injuryId, number }: Row, after: object | null = null) {
+async function changed({ tx, actor }: Context, step: string, { injuryId, number }: Row, after: object | null = null) {
   const row = await findHealthNote(tx, actor, injuryId)
   return { action: `healthNote.${step}`, entity: { type: 'healthNote', id: injuryId, number }, before: null, after, row }
 }
@@ -49,7 +49,7 @@ export const giveConsent = write(injuries.giveConsent, async (ctx, { id, readerI
   if (before.consentId) throw fieldFailure('readerId', words.hasConsent)
   if (!(await possibleReaders(tx, actor.id)).some((reader) => reader.id === readerId)) throw fieldFailure('readerId', words.reader)
   await insertConsent(tx, { id: newId(), injuryId: id, givenBy: actor.id, readerId, at: now.toISOString() })
-  const { row, ...change } = await told(ctx, 'consent', before, { readerId })
+  const { row, ...change } = await changed(ctx, 'consent', before, { readerId })
   return { ...change, result: present(row!) }
 })
 
@@ -58,7 +58,7 @@ export const endConsent = write(injuries.endConsent, async (ctx, { id }) => {
   const before = await hold(ctx, id)
   if (!before.consentId) throw new Failure('state')
   await endConsentOf(ctx.tx, before.consentId, ctx.actor.id, ctx.now.toISOString())
-  const { row, ...change } = await told(ctx, before.isOwn ? 'withdraw' : 'erase', before, { hadNote: before.noteId !== null })
+  const { row, ...change } = await changed(ctx, before.isOwn ? 'withdraw' : 'erase', before, { hadNote: before.noteId !== null })
   // To the leader it is no longer there.
   return {
     ...change,
@@ -73,7 +73,7 @@ export const writeHealthNote = write(injuries.writeHealthNote, async (ctx, { id,
   // Bound to its injury: one row's text is no other's.
   const sealed = ctx.seal(purpose, JSON.stringify({ injuryId: id, note }))
   await keepNote(ctx.tx, { id: newId(), consentId: before.consentId, sealed, by: ctx.actor.id, at: ctx.now.toISOString() })
-  const { row, ...change } = await told(ctx, 'write', before)
+  const { row, ...change } = await changed(ctx, 'write', before)
   return { ...change, result: present(row!) }
 })
 
@@ -84,6 +84,6 @@ export const openHealthNote = write(injuries.openHealthNote, async (ctx, { id })
   const opened =
     before.noteId && (JSON.parse(ctx.unseal(purpose, await sealedNote(ctx.tx, before.noteId))) as { injuryId: string; note: string })
   if (opened && opened.injuryId !== id) throw missing()
-  const { row: _, ...change } = await told(ctx, 'read', before)
+  const { row: _, ...change } = await changed(ctx, 'read', before)
   return { ...change, result: { note: opened ? opened.note : null, version: before.version } }
 })

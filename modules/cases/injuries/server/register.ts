@@ -38,7 +38,7 @@ function sumsOf(rows: Awaited<ReturnType<typeof countRegister>>, now: Date) {
 /** aml. § 5-1: the register, for those the law and the company's offices give it. Each read of it is filed, with the cases it showed (domain 4.3). */
 export const register = read(injuries.register, async ({ tx, actor, now, note }, { cursor, limit, ...filters }) => {
   if (!mayReadRegister(actor)) throw new Failure('forbidden', { message: texts.error.notReader })
-  const asked = { actor, filters, isTakenOut: false }
+  const asked = { actor, filters, isExport: false }
   const from = cursor === undefined ? null : readCursor(cursor, keys)
   const rows = await listRegister(tx, asked, limit + 1, from ? { occurredAt: from.keys[0], id: from.keys[1] } : undefined)
   const counted = from ? null : await countRegister(tx, asked, countLimit + 1)
@@ -65,7 +65,7 @@ export const exportRegister = write(
   injuries.exportRegister,
   async ({ tx, actor, now }, { format, ...filters }) => {
     if (!mayExportRegister(actor)) throw new Failure('forbidden', { message: texts.error.notExporter })
-    const rows = await listRegister(tx, { actor, filters, isTakenOut: true }, most + 1)
+    const rows = await listRegister(tx, { actor, filters, isExport: true }, most + 1)
     if (rows.length > most) throw new Failure('guard', { message: texts.error.tooMany(formatNumber(most)) })
     const cells = rows.map((row) => presentRegistered(row, now)).map((row) => registerColumns.map(({ cell }) => cell(row)))
     const sheet = { name: texts.register.title, headings: registerColumns, pages: inOnePage(cells) }

@@ -20,20 +20,20 @@ function within(actor: Actor, types: readonly string[]): Condition {
 }
 
 /** Through the case's list (domain 4.3): offices of safety, auditors who are let in, and leaders of their team; leaders take out nothing. */
-function ofTheCase(actor: Actor, isTakenOut: boolean): Condition {
+function ofTheCase(actor: Actor, isExport: boolean): Condition {
   const ways = [within(actor, exportOffices)]
   if (actor.role === 'auditor') ways.push(sql`deviations.is_restricted`)
-  if (actor.role === 'leader' && !isTakenOut) ways.push(sql`deviations.department_id = any(${actor.team}::uuid[])`)
+  if (actor.role === 'leader' && !isExport) ways.push(sql`deviations.department_id = any(${actor.team}::uuid[])`)
   return sql`(${visibleTo(actor)} and (${sql.join(ways, sql` or `)}))`
 }
 
-type Asked = { actor: Actor; filters: RegisterFilters; isTakenOut: boolean }
-const named = ({ actor, isTakenOut }: Asked): Condition =>
-  isTakenOut ? ofTheCase(actor, true) : sql`(${ofTheCase(actor, false)} or ${within(actor, registerOffices.withNames)})`
+type Asked = { actor: Actor; filters: RegisterFilters; isExport: boolean }
+const named = ({ actor, isExport }: Asked): Condition =>
+  isExport ? ofTheCase(actor, true) : sql`(${ofTheCase(actor, false)} or ${within(actor, registerOffices.withNames)})`
 
 function registered(asked: Asked): Condition {
-  const { actor, isTakenOut, filters } = asked
-  const whose: Condition = isTakenOut ? named(asked) : sql`(${named(asked)} or ${within(actor, registerOffices.withoutNames)})`
+  const { actor, isExport, filters } = asked
+  const whose: Condition = isExport ? named(asked) : sql`(${named(asked)} or ${within(actor, registerOffices.withoutNames)})`
   const conditions: Condition[] = [
     sql`deviations.deleted_at is null`,
     whose,
@@ -78,6 +78,6 @@ export const countInjuries = async (tx: TenantDb, actor: Actor, filters: Registe
   mayReadRegister(actor)
     ? (
         await sql<{ n: number }>`select count(*)::int as n from injuries i join deviations on deviations.id = i.deviation_id
-          where ${registered({ actor, filters, isTakenOut: false })}`.execute(tx)
+          where ${registered({ actor, filters, isExport: false })}`.execute(tx)
       ).rows[0]!.n
     : 0

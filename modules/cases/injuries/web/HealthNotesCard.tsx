@@ -39,10 +39,10 @@ function Item({ item, readers }: { item: HealthNote; readers: { id: string; name
   const [dialog, setDialog] = useState<'consent' | 'write' | 'end'>()
   const queryClient = useQueryClient()
   const close = () => setDialog(undefined)
-  const done = (said: string) => {
+  const done = (message: string) => {
     close()
     setOpened(undefined)
-    toast(said)
+    toast(message)
     void queryClient.invalidateQueries({ queryKey: injuryQueries.healthNotes.queryKey })
   }
   const onError = (error: unknown) => toast(errorText(error), { tone: 'error' })

@@ -31,9 +31,9 @@ export function InjuriesCard({ deviationId }: { deviationId: string }) {
   })
   if (!summary.data?.canOpen) return null
   const { count, incomplete, isNoneStated, why } = summary.data
-  const done = (said: string) => async () => {
+  const done = (message: string) => async () => {
     setDialog(undefined)
-    toast(said)
+    toast(message)
     for (const key of [
       ['injuries', deviationId],
       ['deviations', 'one', deviationId],

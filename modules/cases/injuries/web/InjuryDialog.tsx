@@ -3,7 +3,7 @@ import { ComboboxField, DraftDateField, LongTextField, SelectField, TextField } 
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { optionsOf } from '@portal/ui/optionsOf'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { bodyParts, type Injury, injuries, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from '../contract.ts'
 import { injuryTexts as texts } from '../texts.ts'
 import { injuryDraftOf, injuryInputOf } from './injuryDraft.ts'
@@ -28,7 +28,7 @@ const threeOptions = [
 
 /** One person's injury. Only the outcome is required: the rest is filled in as it is known, and nothing of it is a diagnosis. */
 export function InjuryDialog({ deviationId, injury, ...rest }: Props) {
-  const draft = useKeptDraft(`${deviationId}:injury:${injury?.id ?? 'new'}`, injuryDraftOf(injury))
+  const draft = useStoredDraft(`${deviationId}:injury:${injury?.id ?? 'new'}`, injuryDraftOf(injury))
   const { values } = draft
   const people = usePeople(injury?.personUserId ? { id: injury.personUserId, name: injury.personName ?? '' } : null)
   const isHired = values.relation === 'hired' || values.relation === 'subcontractor'

@@ -1,6 +1,6 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { injuries } from '../contract.ts'
 import { api } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
@@ -9,7 +9,7 @@ type Props = { deviationId: string; onDone: () => void; onClose: () => void; onR
 
 /** Somebody was reported hurt, and was not: a named person says so, with a reason. */
 export function NoInjuryDialog({ deviationId, ...rest }: Props) {
-  const draft = useKeptDraft(`${deviationId}:noInjury`, { reason: '' })
+  const draft = useStoredDraft(`${deviationId}:noInjury`, { reason: '' })
   return (
     <LateStepDialog
       {...rest}

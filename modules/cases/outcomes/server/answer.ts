@@ -7,7 +7,7 @@ import { type NoticeEvent, withdraw } from '@portal/modules/records/notification
 import { type Context, write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
-import { hold, told } from './hold.ts'
+import { changed, hold } from './hold.ts'
 import { keepAnswer, keepReply } from './queries.ts'
 import { heirsOf } from './reopeningQueries.ts'
 
@@ -28,7 +28,7 @@ export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisf
   })
   if (isSatisfied) await withdraw(ctx, id, ['deviationReopeningAsked'])
   else await tell(ctx, 'deviationReopeningAsked', standing, await askedBy(ctx, standing))
-  return told(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
+  return changed(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
 })
 
 /** Whom the inbox has it for. */
@@ -41,7 +41,7 @@ export const decline = write(outcomes.decline, async (ctx, { id, version, reply 
   await keepReply(ctx.tx, id, standing.closedAt!, { reply, replied_by: ctx.actor.id, replied_at: ctx.now.toISOString() })
   await withdraw(ctx, id, ['deviationReopeningAsked'])
   await tell(ctx, 'deviationReopeningDeclined', standing, [standing.reportedById])
-  return told(ctx, standing, 'declineReopening', {}, reply)
+  return changed(ctx, standing, 'declineReopening', {}, reply)
 })
 
 const tell = (ctx: Context, event: NoticeEvent, { id, number }: { id: string; number: string }, to: readonly string[]) =>

@@ -6,7 +6,7 @@ import { write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { type FollowedUp, reopenCase, reportAnew, tellOfFailure } from './followUp.ts'
-import { hold, told } from './hold.ts'
+import { changed, hold } from './hold.ts'
 import { insertEffect } from './queries.ts'
 
 const { error } = outcomeTexts
@@ -34,7 +34,7 @@ export const checkEffect = write(outcomes.checkEffect, async (ctx, { id, version
   await withdraw(ctx, id, ['deviationEffectDue'])
   const carriedOn = anew ?? (isFailed && dueDate !== null ? await reopenCase(ctx, { id, version, reason: note, dueDate }) : null)
   if (carriedOn) await tellOfFailure(ctx, standing, carriedOn)
-  const change = await told(ctx, standing, 'checkEffect', { effectResult: result }, note)
+  const change = await changed(ctx, standing, 'checkEffect', { effectResult: result }, note)
   return { ...change, also: carriedOn?.changes ?? [] }
 })
 

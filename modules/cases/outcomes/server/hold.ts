@@ -10,8 +10,8 @@ import { answerOf, effectCheckDate, effectOf, followedUpBy, lessonOf } from './q
 type Asking = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** A case and all that has been said since it was closed. */
-export async function seeOutcome(ctx: Asking, id: string, isHeld = false) {
-  const standing = await standingOf(ctx, id, isHeld)
+export async function seeOutcome(ctx: Asking, id: string, isLocked = false) {
+  const standing = await standingOf(ctx, id, isLocked)
   const { closedAt } = standing
   const answer = closedAt ? await answerOf(ctx.tx, id, closedAt) : undefined
   const effect = await effectOf(ctx.tx, ctx.actor, id, closedAt)
@@ -76,7 +76,7 @@ export async function hold(ctx: Context, step: OutcomeStep, id: string, version:
 }
 
 /** What a step answers: it is told as a change of the case, so that its Historikk tells it too. */
-export async function told(ctx: Context, { id, number }: Standing, action: string, after: object, reason: string | null = null) {
+export async function changed(ctx: Context, { id, number }: Standing, action: string, after: object, reason: string | null = null) {
   return {
     action: `deviation.${action}`,
     entity: { type: 'deviation', id, number },

@@ -4,7 +4,7 @@ import { read, write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
 import { holdsContact, namesIn } from '../rules.ts'
 import { outcomeTexts } from '../texts.ts'
-import { hold, told } from './hold.ts'
+import { changed, hold } from './hold.ts'
 import { endLesson, keepLesson, lessonOf, listLessons, peopleNamed } from './queries.ts'
 
 const { error } = outcomeTexts
@@ -28,14 +28,14 @@ export const share = write(outcomes.share, async (ctx, { id, version, title, bod
     shared_by: ctx.actor.id,
     shared_at: ctx.now.toISOString(),
   })
-  return told(ctx, standing, 'shareLesson', { lessonTitle: title })
+  return changed(ctx, standing, 'shareLesson', { lessonTitle: title })
 })
 
 export const withdraw = write(outcomes.withdraw, async (ctx, { id, version, reason }) => {
   const { standing } = await hold(ctx, 'withdraw', id, version)
   const lesson = await lessonOf(ctx.tx, id)
   await endLesson(ctx.tx, lesson!.id, ctx.actor.id, ctx.now.toISOString())
-  return told(ctx, standing, 'withdrawLesson', {}, reason)
+  return changed(ctx, standing, 'withdrawLesson', {}, reason)
 })
 
 export const lessons = read(outcomes.lessons, async ({ tx, actor }) => ({ items: await listLessons(tx, actor, most) }))

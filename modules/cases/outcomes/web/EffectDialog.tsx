@@ -3,7 +3,7 @@ import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import { type EffectResult, effectResults, type FollowUp, followUps, type Outcome, outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
@@ -21,7 +21,7 @@ const happened = ({ effect }: Outcome) => {
 
 /** Whether it still works; when it does not, how the case goes on. */
 export function EffectDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:effect`, {
+  const draft = useStoredDraft(`${props.deviation.id}:effect`, {
     result: null as EffectResult | null,
     note: '',
     followUp: 'reopen' as FollowUp,

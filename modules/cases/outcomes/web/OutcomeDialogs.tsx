@@ -1,7 +1,7 @@
 import type { Deviation } from '@portal/modules/cases/deviations'
 import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Outcome, outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
 import { api } from './queries.ts'
@@ -10,7 +10,7 @@ import { useOutcome } from './useOutcome.ts'
 
 export type Props = { deviation: Deviation; onClose: () => void }
 /** What every dialog here has: the case, what is done with the answer, and how it is fetched anew. */
-export function useDialog({ deviation, onClose }: Props, said: string | ((outcome: Outcome) => string)) {
+export function useDialog({ deviation, onClose }: Props, message: string | ((outcome: Outcome) => string)) {
   const { take, reload } = useOutcome(deviation.id)
   return {
     record: deviation,
@@ -18,13 +18,13 @@ export function useDialog({ deviation, onClose }: Props, said: string | ((outcom
     onReload: reload,
     onDone: (outcome: Outcome) => {
       onClose()
-      take(outcome, typeof said === 'string' ? said : said(outcome))
+      take(outcome, typeof message === 'string' ? message : message(outcome))
     },
   }
 }
 
 export function AskDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:answer`, { comment: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:answer`, { comment: '' })
   return (
     <LateStepDialog
       {...useDialog(props, texts.happened.askReopening)}
@@ -42,7 +42,7 @@ export function AskDialog(props: Props) {
 }
 
 export function ReplyDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:decline`, { reply: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:decline`, { reply: '' })
   return (
     <LateStepDialog
       {...useDialog(props, texts.happened.decline)}
@@ -60,7 +60,7 @@ export function ReplyDialog(props: Props) {
 }
 
 export function ShareDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:lesson`, { title: props.deviation.title, body: props.deviation.lessonsLearned ?? '' })
+  const draft = useStoredDraft(`${props.deviation.id}:lesson`, { title: props.deviation.title, body: props.deviation.lessonsLearned ?? '' })
   return (
     <LateStepDialog
       {...useDialog(props, texts.happened.share)}
@@ -79,7 +79,7 @@ export function ShareDialog(props: Props) {
 }
 
 export function WithdrawDialog(props: Props) {
-  const draft = useKeptDraft(`${props.deviation.id}:withdraw`, { reason: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:withdraw`, { reason: '' })
   return (
     <LateStepDialog
       {...useDialog(props, texts.happened.withdraw)}

@@ -10,11 +10,11 @@ import { outcomeQueries } from './queries.ts'
 export function useOutcome(id: string) {
   const queryClient = useQueryClient()
   return {
-    take(outcome: Outcome, said: string) {
+    take(outcome: Outcome, message: string) {
       putAnswer(queryClient, outcomeQueries.one(id).queryKey, outcome)
       for (const key of [['deviations', 'one', id], ['deviations', 'list'], ['deviations', 'timeline', id], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey: key })
-      toast(said)
+      toast(message)
     },
     /** The case's version as it stands on the server now. */
     async reload() {

@@ -23,7 +23,7 @@ export function OpenReportPage() {
   const phase = useStartUp((state) => state.phase)
   const [place, setPlace] = useState<Place>()
   const [problem, setProblem] = useState<string>()
-  const isStranger = phase !== 'initialising' && !isSignedIn
+  const isVisitor = phase !== 'initialising' && !isSignedIn
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {
     // Without a network, whoever is signed in on this phone reports as themselves.
@@ -32,8 +32,8 @@ export function OpenReportPage() {
       if (isAway && (await canWorkOffline().catch(() => false))) setOffline(true)
       else setProblem(errorText(error))
     }
-    if (isStranger) api.lookUp({ code }, { skipAuth: true, timeout: 10_000 }).then(setPlace, refuse)
-  }, [isStranger, code])
+    if (isVisitor) api.lookUp({ code }, { skipAuth: true, timeout: 10_000 }).then(setPlace, refuse)
+  }, [isVisitor, code])
 
   const form = `/deviations/new${location ? `?location=${location}` : ''}`
   if (isSignedIn || isOffline) return <Navigate to="/deviations/new" search={location ? { location } : {}} replace />

@@ -8,10 +8,10 @@ const officer = sql<SqlBool>`exists (select from public.appointments_now() o whe
 
 /** Whom an assessment waits for: the data protection officer and the handler; where there is no officer, those who decide in their place. */
 function assessedBy(actor: Actor): RawBuilder<SqlBool> {
-  const held = (actor.appointments ?? []).filter(({ type, locationId }) => office.includes(type) && !locationId)
+  const locked = (actor.appointments ?? []).filter(({ type, locationId }) => office.includes(type) && !locationId)
   const parts = [
-    ...(held.some(({ departments }) => !departments) ? [sql`true`] : []),
-    ...held.flatMap(({ departments }) => (departments ? [sql`deviations.department_id = any(${departments}::uuid[])`] : [])),
+    ...(locked.some(({ departments }) => !departments) ? [sql`true`] : []),
+    ...locked.flatMap(({ departments }) => (departments ? [sql`deviations.department_id = any(${departments}::uuid[])`] : [])),
     sql`deviations.assignee_id = ${actor.id}`,
     ...(actor.role === 'admin' ? [sql`not ${officer}`] : []),
     ...(actor.role === 'leader' ? [sql`(deviations.department_id = any(${actor.team}::uuid[]) and not ${officer})`] : []),

@@ -23,13 +23,13 @@ export async function lockFor({ tx, actor }: Context, id: string, version: numbe
   if ((found?.version ?? 0) !== version) throw new Failure('conflict')
   return { of, before: found ?? blank }
 }
-type Held = Awaited<ReturnType<typeof lockFor>>
+type Locked = Awaited<ReturnType<typeof lockFor>>
 
 /** Writes what it has become, and tells which fields that was. */
 export async function keep(
   ctx: Context,
   step: string,
-  { of, before }: Held,
+  { of, before }: Locked,
   after: BreachRecord,
   decidedBy: object,
   reason: string | null,
@@ -65,15 +65,15 @@ export async function keep(
   }
   if (before.version > 0) await updateBreach(tx, of.id, set)
   else await insertBreach(tx, { id: newId(), deviation_id: of.id, ...set, created_at: at, created_by: actor.id })
-  const kept = (await findBreach(tx, of.id))!
+  const saved = (await findBreach(tx, of.id))!
   return {
     action: `privacyBreach.${step}`,
     entity: { type: 'privacyBreach', id: of.id, number: of.number },
     before: null,
-    after: concealed(before, kept),
+    after: concealed(before, saved),
     reason,
     departmentId: of.departmentId,
     offices: of.assigneeId === actor.id ? [] : office,
-    result: presentBreach(actor, of, kept, await proposedMessage(tx, of, kept)),
+    result: presentBreach(actor, of, saved, await proposedMessage(tx, of, saved)),
   }
 }

@@ -18,9 +18,9 @@ const authorityToldAt = sql`(select min(s.sent_at) from authority_sendings s whe
 /** Of the cases the actor may see, those whose breach the log is theirs to read of (domain 4.2 `breachLog.read`). */
 function isTheirs(actor: Actor): Condition {
   if (actor.role === 'admin') return sql`true`
-  const held = (actor.appointments ?? []).filter(({ type, locationId }) => type === 'personvernombud' && !locationId)
-  if (held.some(({ departments }) => departments === null)) return sql`true`
-  const within = held.flatMap(({ departments }) => departments ?? [])
+  const locked = (actor.appointments ?? []).filter(({ type, locationId }) => type === 'personvernombud' && !locationId)
+  if (locked.some(({ departments }) => departments === null)) return sql`true`
+  const within = locked.flatMap(({ departments }) => departments ?? [])
   const asAuditor: Condition = actor.role === 'auditor' ? sql`deviations.is_restricted` : sql`false`
   return sql`(${asAuditor} or deviations.department_id = any(${within}::uuid[]))`
 }

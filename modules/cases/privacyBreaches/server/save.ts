@@ -11,11 +11,11 @@ export type Assess = (ctx: Context, deviationId: string) => Promise<Change<unkno
 
 export const saveBreach = (assess: Assess) =>
   write(privacyBreaches.saveBreach, async (ctx, { id, version, ...given }) => {
-    const held = await lockFor(ctx, id, version)
+    const locked = await lockFor(ctx, id, version)
     const { periodFrom = null, periodTo = null } = given
     if (periodTo && (!periodFrom || new Date(periodTo) < new Date(periodFrom))) throw refusal('periodTo', error.period)
     const after = {
-      ...held.before,
+      ...locked.before,
       breachTypes: [...new Set(given.breachTypes)],
       mainCause: given.mainCause ?? null,
       periodFrom,
@@ -32,16 +32,16 @@ export const saveBreach = (assess: Assess) =>
       measuresDone: given.measuresDone ?? null,
       measuresPlanned: given.measuresPlanned ?? null,
     }
-    const change = await keep(ctx, 'save', held, after, {}, null)
+    const change = await keep(ctx, 'save', locked, after, {}, null)
     return { ...change, also: await assess(ctx, id) }
   })
 
 export const decideSubjects = write(privacyBreaches.decideSubjects, async (ctx, { id, version, ...given }) => {
-  const held = await lockFor(ctx, id, version)
-  if (!mayDecideBreach(ctx.actor, held.of)) throw new Failure('forbidden', { message: error.notDecider })
+  const locked = await lockFor(ctx, id, version)
+  if (!mayDecideBreach(ctx.actor, locked.of)) throw new Failure('forbidden', { message: error.notDecider })
   // What they have been told cannot be taken back.
-  if (!given.notifiesSubjects && held.before.subjectsToldAt) throw refusal('notifiesSubjects', error.alreadyTold)
-  const after = { ...held.before, ...given }
+  if (!given.notifiesSubjects && locked.before.subjectsToldAt) throw refusal('notifiesSubjects', error.alreadyNotified)
+  const after = { ...locked.before, ...given }
   const decided = { decided_by: ctx.actor.id, decided_at: ctx.now.toISOString() }
-  return keep(ctx, 'decideSubjects', held, after, decided, given.subjectsReason)
+  return keep(ctx, 'decideSubjects', locked, after, decided, given.subjectsReason)
 })

@@ -13,8 +13,8 @@ import { breachTexts as texts } from '../texts.ts'
 import { BreachDialog } from './BreachDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { api, breachQueries } from './queries.ts'
+import { SentDialog } from './SentDialog.tsx'
 import { SubjectsDialog } from './SubjectsDialog.tsx'
-import { ToldDialog } from './ToldDialog.tsx'
 import { screenTexts as words } from './texts.ts'
 
 const { field } = texts
@@ -33,10 +33,10 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
   })
   if (!summary.data?.canOpen) return null
   const { isRegistered, isComplete, clockEnd } = summary.data
-  const done = (said: string) => (fresh: PrivacyBreach) => {
+  const done = (message: string) => (fresh: PrivacyBreach) => {
     setBreach(fresh)
     setDialog(undefined)
-    toast(said)
+    toast(message)
     for (const key of [['privacyBreach'], ['deviations', 'one', deviationId], ['notices', deviationId]])
       void queryClient.invalidateQueries({ queryKey: key })
   }
@@ -71,8 +71,8 @@ export function BreachCard({ deviationId }: { deviationId: string }) {
       </div>
       {props && dialog === 'assess' && <BreachDialog {...props} onDone={done(words.saved)} />}
       {props && dialog === 'decide' && <SubjectsDialog {...props} onDone={done(words.decided)} />}
-      {props && dialog === 'message' && <MessageDialog {...props} onDone={done(words.messageKept)} />}
-      {props && dialog === 'told' && <ToldDialog {...props} onDone={done(words.marked)} />}
+      {props && dialog === 'message' && <MessageDialog {...props} onDone={done(words.messageSaved)} />}
+      {props && dialog === 'told' && <SentDialog {...props} onDone={done(words.marked)} />}
     </Card>
   )
 }
@@ -93,7 +93,7 @@ function Steps({ breach, onChoose }: { breach: PrivacyBreach; onChoose: (step: S
       {step('assess', words.assess, why.edit, canEdit)}
       {step('decide', words.decide, why.decide, canDecide)}
       {notifiesSubjects && !subjectsToldAt && step('message', isMessageWritten ? words.showMessage : words.writeMessage, why.edit, canEdit)}
-      {notifiesSubjects && isMessageWritten && step('told', subjectsToldAt ? words.mendTold : words.markTold, why.edit, canEdit)}
+      {notifiesSubjects && isMessageWritten && step('told', subjectsToldAt ? words.correctSent : words.markSent, why.edit, canEdit)}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.ts
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { optionsOf } from '@portal/ui/optionsOf'
 import type { Draft } from '@portal/ui/useDraft'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText, numberOf } from '@portal/ui/written'
 import { breachTypes, dataTypes, mainCauses, type PrivacyBreach, personCategories, privacyBreaches, riskLevels } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
@@ -39,7 +39,7 @@ const draftOf = (breach: PrivacyBreach) => ({
 
 /** The fields of Datatilsynet's form, so that the text to them needs only to be copied. Nothing is required to save: what is known comes in steps. */
 export function BreachDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useKeptDraft(`${breach.id}:breach`, draftOf(breach))
+  const draft = useStoredDraft(`${breach.id}:breach`, draftOf(breach))
   const { values } = draft
   return (
     <LateStepDialog

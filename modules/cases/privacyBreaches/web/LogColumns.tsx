@@ -31,7 +31,7 @@ function Authority({ row }: { row: LoggedBreach }) {
         : words.deadline(formatDateTime(clockEnd))
   return (
     <span className="grid justify-items-start gap-0.5">
-      <Badge tone={tone}>{authority === 'told' ? (isLate ? words.toldLate : words.toldInTime) : texts.authority[authority]}</Badge>
+      <Badge tone={tone}>{authority === 'told' ? (isLate ? words.reportedLate : words.reportedInTime) : texts.authority[authority]}</Badge>
       {when && <span className="text-xs text-muted tabular-nums">{when}</span>}
     </span>
   )
@@ -42,10 +42,10 @@ const Subjects = ({ row: { notifiesSubjects, subjectsToldAt } }: { row: LoggedBr
     {notifiesSubjects === null
       ? words.undecided
       : !notifiesSubjects
-        ? words.notTold
+        ? words.notNeeded
         : subjectsToldAt
           ? words.told(formatDate(osloDate(subjectsToldAt)))
-          : words.toBeTold}
+          : words.toBeNotified}
   </>
 )
 

@@ -3,7 +3,7 @@ import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { Copy } from 'lucide-react'
 import { privacyBreaches } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
@@ -13,7 +13,7 @@ import { screenTexts as words } from './texts.ts'
 
 /** The message to those it concerns (GDPR art. 34): to be read, mended and copied. */
 export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useKeptDraft(`${breach.id}:message:${breach.version}`, { subjectsMessage: breach.subjectsMessage ?? '' })
+  const draft = useStoredDraft(`${breach.id}:message:${breach.version}`, { subjectsMessage: breach.subjectsMessage ?? '' })
   const copy = async () => {
     await navigator.clipboard.writeText(draft.values.subjectsMessage)
     toast(words.copied)

@@ -1,7 +1,7 @@
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { privacyBreaches } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
 import type { BreachDialogProps } from './BreachDialog.tsx'
@@ -12,7 +12,7 @@ const { field } = texts
 
 /** Whether those it concerns are told (GDPR art. 34). */
 export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useKeptDraft(`${breach.id}:subjects`, {
+  const draft = useStoredDraft(`${breach.id}:subjects`, {
     notifiesSubjects: breach.notifiesSubjects,
     subjectsReason: breach.subjectsReason ?? '',
   })

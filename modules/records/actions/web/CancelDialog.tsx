@@ -1,6 +1,6 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { actions } from '../contract.ts'
 import { actionTexts as texts } from '../texts.ts'
 import { api } from './queries.ts'
@@ -8,7 +8,7 @@ import type { ActionDialogProps } from './stepDialogs.ts'
 import { screenTexts } from './texts.ts'
 
 export function CancelDialog({ action, ...rest }: ActionDialogProps) {
-  const draft = useKeptDraft(`${action.id}:cancel`, { reason: '' })
+  const draft = useStoredDraft(`${action.id}:cancel`, { reason: '' })
   return (
     <StepDialog
       {...rest}

@@ -2,7 +2,7 @@ import { LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { numberOf } from '@portal/ui/written'
 import { useState } from 'react'
 import { actions } from '../contract.ts'
@@ -13,7 +13,7 @@ import { screenTexts } from './texts.ts'
 
 /** Done, with a note or a photo to show for it. */
 export function CompleteDialog({ action, ...rest }: ActionDialogProps) {
-  const draft = useKeptDraft(`${action.id}:complete`, { note: '', costActual: '' })
+  const draft = useStoredDraft(`${action.id}:complete`, { note: '', costActual: '' })
   const [photos, setPhotos] = useState<File[]>([])
   // A photo that has arrived is not sent again with a second attempt.
   const [sent] = useState(() => new Map<File, string>())

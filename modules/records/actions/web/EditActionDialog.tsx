@@ -1,6 +1,6 @@
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { actions } from '../contract.ts'
 import { ActionFieldSet } from './ActionFieldSet.tsx'
 import { draftOf, inputOf } from './actionDraft.ts'
@@ -9,7 +9,7 @@ import type { ActionDialogProps } from './stepDialogs.ts'
 
 /** `isAlwaysVerified` also once it has been asked for: that can be raised, not lowered (domain 3.0.7). */
 export function EditActionDialog({ action, ...rest }: ActionDialogProps) {
-  const draft = useKeptDraft(`${action.id}:edit`, draftOf(action))
+  const draft = useStoredDraft(`${action.id}:edit`, draftOf(action))
   return (
     <StepDialog
       {...rest}

@@ -1,7 +1,7 @@
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { actions, type VerificationMethod, verificationMethods } from '../contract.ts'
 import { actionTexts as texts } from '../texts.ts'
 import { api } from './queries.ts'
@@ -12,7 +12,7 @@ type Draft = { method: VerificationMethod | null; note: string }
 
 /** Whether it works, and how that was found out. */
 export function VerdictDialog({ action, step, ...rest }: ActionDialogProps & { step: 'verify' | 'reject' }) {
-  const draft = useKeptDraft<Draft>(`${action.id}:${step}`, { method: null, note: '' })
+  const draft = useStoredDraft<Draft>(`${action.id}:${step}`, { method: null, note: '' })
   const { method, note } = draft.values
   const isGood = step === 'verify'
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { NewComment, type Untold } from '../contract.ts'
@@ -14,7 +14,7 @@ import { UntoldNotice } from './UntoldNotice.tsx'
 type Draft = { comment: string; people: Named[]; isInternal: boolean }
 
 export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, onChanged }: CommentsProps<R>) {
-  const draft = useKeptDraft<Draft>(`${id}:comment`, { comment: '', people: [], isInternal: false })
+  const draft = useStoredDraft<Draft>(`${id}:comment`, { comment: '', people: [], isInternal: false })
   const [untold, setUntold] = useState<Untold[]>([])
   const send = useMutation({
     mutationFn: (input: Parameters<typeof calls.comment>[0]) => calls.comment(input, { idempotencyKey: draft.keyFor(input) }),

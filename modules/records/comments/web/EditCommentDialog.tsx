@@ -1,6 +1,6 @@
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Comment, CommentEdit, type Untold } from '../contract.ts'
 import { asKept, asRead, type Named, toldApart } from '../mentionRules.ts'
 import { commentTexts as texts } from '../texts.ts'
@@ -12,7 +12,7 @@ type Props<R> = CommentsProps<R> & { comment: Comment; onUntold: (untold: Untold
 /** One's own words, within the quarter of an hour they may be changed. */
 export function EditCommentDialog<R>({ id, comment, calls, onChanged, onReload, onUntold, onClose }: Props<R>) {
   const people: Named[] = toldApart(comment.mentions)
-  const draft = useKeptDraft(`${comment.id}:edit`, { body: asRead(comment.body ?? '', people), people })
+  const draft = useStoredDraft(`${comment.id}:edit`, { body: asRead(comment.body ?? '', people), people })
   return (
     <StepDialog
       title={texts.edit}

@@ -1,5 +1,5 @@
 import { newId } from '@portal/kit/uuid'
-import { draftsRestored } from '@portal/ui/useKeptDraft'
+import { draftsRestored } from '@portal/ui/useStoredDraft'
 import { hold, type Person } from './holder.ts'
 import type { Holder } from './localStore.ts'
 import { draftName, loadItem, namesOf, removeItem, saveItem } from './queue.ts'

@@ -15,7 +15,7 @@ export const list = read(checklists.list, async ({ tx, actor }) => {
   return { items: [...own, ...untouched].sort(byName), canEdit: keepsChecklists(actor) }
 })
 
-type Said = Pick<Checklist, 'name' | 'points' | 'isRetired'>
+type Fields = Pick<Checklist, 'name' | 'points' | 'isRetired'>
 const changeOf = (action: string, before: Checklist | null, after: Checklist) => ({
   action: `checklist.${action}`,
   entity: { type: 'checklist', id: after.id, number: after.name },
@@ -28,12 +28,12 @@ function refuseOthers({ actor }: Context) {
   if (!keepsChecklists(actor)) throw new Failure('forbidden')
 }
 
-async function insert({ tx, actor, now }: Context, id: string, said: Said): Promise<Checklist> {
+async function insert({ tx, actor, now }: Context, id: string, fields: Fields): Promise<Checklist> {
   const at = now.toISOString()
   const by = { created_at: at, created_by: actor.id, updated_at: at, updated_by: actor.id }
-  const row = { id, name: said.name, points: JSON.stringify(said.points), is_retired: said.isRetired, ...by }
+  const row = { id, name: fields.name, points: JSON.stringify(fields.points), is_retired: fields.isRetired, ...by }
   if (!(await insertChecklist(tx, row))) throw new Failure('conflict')
-  return { id, ...said, version: 1 }
+  return { id, ...fields, version: 1 }
 }
 
 export const add = write(checklists.add, async (ctx, input) => {
@@ -42,7 +42,7 @@ export const add = write(checklists.add, async (ctx, input) => {
 })
 
 /** Changes one of the company's own, or makes one that came with the product its own. */
-async function change(ctx: Context, { id, version }: { id: string; version: number }, action: string, set: Partial<Said>) {
+async function change(ctx: Context, { id, version }: { id: string; version: number }, action: string, set: Partial<Fields>) {
   refuseOthers(ctx)
   const before = (await lockChecklist(ctx.tx, id)) ?? shipped.find((one) => one.id === id)
   if (!before) throw missing()

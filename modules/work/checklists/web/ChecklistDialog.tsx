@@ -1,16 +1,16 @@
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Checklist, checklists as contract, type Point } from '../contract.ts'
 import { checklistTexts as texts } from '../texts.ts'
 import { PointsField } from './PointsField.tsx'
 import { api } from './queries.ts'
 
-type Props = { /** null to make one. */ list: Checklist | null; onDone: (said: string) => void; onClose: () => void }
+type Props = { /** null to make one. */ list: Checklist | null; onDone: (message: string) => void; onClose: () => void }
 
 export function ChecklistDialog({ list, onDone, onClose }: Props) {
   const empty: { name: string; points: Point[] } = { name: '', points: [{ text: '', isRequired: true }] }
-  const draft = useKeptDraft(`checklist:${list?.id ?? 'new'}`, list ? { name: list.name, points: list.points } : empty)
+  const draft = useStoredDraft(`checklist:${list?.id ?? 'new'}`, list ? { name: list.name, points: list.points } : empty)
   const { name } = draft.values
   // A row left empty is no point.
   const points = draft.values.points.filter(({ text }) => text.trim() !== '')

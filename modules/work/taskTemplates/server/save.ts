@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import { shipped } from './shipped.ts'
 
 const { error } = templateTexts
-type Said = Omit<TaskTemplate, 'id' | 'version'>
+type Fields = Omit<TaskTemplate, 'id' | 'version'>
 const byTitle = (a: TaskTemplate, b: TaskTemplate) => a.title.localeCompare(b.title, 'nb')
 
 export const list = read(taskTemplates.list, async ({ tx, actor }) => {
@@ -20,45 +20,45 @@ export const list = read(taskTemplates.list, async ({ tx, actor }) => {
   return { items: [...own, ...untouched].sort(byTitle), canEdit: keepsTemplates(actor), canUse: usesTemplates(actor) }
 })
 
-type Written = Omit<Said, 'isRetired' | 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice'> & {
+type Written = Omit<Fields, 'isRetired' | 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice'> & {
   [K in 'description' | 'assigneeUserId' | 'assigneeDepartmentId' | 'assigneeOffice']?: TaskTemplate[K] | undefined
 }
 /** The rule's own person, department or office; what another kind of rule would need is not kept. */
-async function readSaid({ tx, actor }: Context, input: Written): Promise<Omit<Said, 'isRetired'>> {
+async function readFields({ tx, actor }: Context, input: Written): Promise<Omit<Fields, 'isRetired'>> {
   if (!keepsTemplates(actor)) throw new Failure('forbidden')
   const of = <T>(kind: TaskTemplate['assigneeKind'], value: T | null | undefined) => (input.assigneeKind === kind ? (value ?? null) : null)
-  const said = {
+  const fields = {
     ...input,
     description: input.description ?? null,
     assigneeUserId: of('user', input.assigneeUserId),
     assigneeDepartmentId: of('departmentLeader', input.assigneeDepartmentId),
     assigneeOffice: of('office', input.assigneeOffice),
   }
-  const { assigneeKind, assigneeUserId, assigneeDepartmentId, assigneeOffice } = said
+  const { assigneeKind, assigneeUserId, assigneeDepartmentId, assigneeOffice } = fields
   const isDepartment = assigneeDepartmentId !== null && (await queries.isActiveDepartment(tx, assigneeDepartmentId))
   refuseGaps([
     ...gapIf(assigneeKind === 'user' && !(await queries.workerNamed(tx, assigneeUserId)), 'assigneeUserId', error.user),
     ...gapIf(assigneeKind === 'departmentLeader' && !isDepartment, 'assigneeDepartmentId', error.department),
     ...gapIf(assigneeKind === 'office' && !assigneeOffice, 'assigneeOffice', error.office),
   ])
-  return said
+  return fields
 }
 
-const columnsOf = (said: Said, { actor, now }: Context) => ({
-  title: said.title,
-  description: said.description,
-  priority: said.priority,
-  category: said.category,
-  due_in_working_days: said.dueInWorkingDays,
-  subtasks: said.subtasks,
-  points: JSON.stringify(said.points),
-  is_evidence_required: said.isEvidenceRequired,
-  tags: [...new Set(said.tags)],
-  assignee_kind: said.assigneeKind,
-  assignee_user_id: said.assigneeUserId,
-  assignee_department_id: said.assigneeDepartmentId,
-  assignee_office: said.assigneeOffice,
-  is_retired: said.isRetired,
+const columnsOf = (fields: Fields, { actor, now }: Context) => ({
+  title: fields.title,
+  description: fields.description,
+  priority: fields.priority,
+  category: fields.category,
+  due_in_working_days: fields.dueInWorkingDays,
+  subtasks: fields.subtasks,
+  points: JSON.stringify(fields.points),
+  is_evidence_required: fields.isEvidenceRequired,
+  tags: [...new Set(fields.tags)],
+  assignee_kind: fields.assigneeKind,
+  assignee_user_id: fields.assigneeUserId,
+  assignee_department_id: fields.assigneeDepartmentId,
+  assignee_office: fields.assigneeOffice,
+  is_retired: fields.isRetired,
   updated_at: now.toISOString(),
   updated_by: actor.id,
 })
@@ -70,32 +70,32 @@ const changeOf = (action: string, before: TaskTemplate | null, after: TaskTempla
   result: after,
 })
 
-async function insert(ctx: Context, id: string, said: Said): Promise<TaskTemplate> {
+async function insert(ctx: Context, id: string, fields: Fields): Promise<TaskTemplate> {
   const made = { created_at: ctx.now.toISOString(), created_by: ctx.actor.id }
-  if (!(await queries.insertTemplate(ctx.tx, { id, ...columnsOf(said, ctx), ...made }))) throw new Failure('conflict')
-  return { id, ...said, version: 1 }
+  if (!(await queries.insertTemplate(ctx.tx, { id, ...columnsOf(fields, ctx), ...made }))) throw new Failure('conflict')
+  return { id, ...fields, version: 1 }
 }
 
 export const add = write(taskTemplates.add, async (ctx, input) =>
-  changeOf('add', null, await insert(ctx, newId(), { ...(await readSaid(ctx, input)), isRetired: false })),
+  changeOf('add', null, await insert(ctx, newId(), { ...(await readFields(ctx, input)), isRetired: false })),
 )
 
 /** Changes one of the company's own, or makes one that came with the product its own. */
-async function change(ctx: Context, { id, version }: { id: string; version: number }, action: string, set: Partial<Said>) {
+async function change(ctx: Context, { id, version }: { id: string; version: number }, action: string, set: Partial<Fields>) {
   const before = (await queries.lockTemplate(ctx.tx, id)) ?? shipped.find((one) => one.id === id)
   if (!before) throw missing()
   if (before.version !== version) throw new Failure('conflict')
-  const said = { ...omit(before, 'id', 'version'), ...set }
-  if (version === 0) return changeOf(action, before, await insert(ctx, id, said))
-  await queries.updateTemplate(ctx.tx, id, columnsOf(said, ctx))
-  return changeOf(action, before, { id, ...said, version: version + 1 })
+  const fields = { ...omit(before, 'id', 'version'), ...set }
+  if (version === 0) return changeOf(action, before, await insert(ctx, id, fields))
+  await queries.updateTemplate(ctx.tx, id, columnsOf(fields, ctx))
+  return changeOf(action, before, { id, ...fields, version: version + 1 })
 }
 
 export const edit = write(taskTemplates.edit, async (ctx, { id, version, ...input }) => {
   if (!keepsTemplates(ctx.actor)) throw new Failure('forbidden')
   const isKnown = (await queries.getTemplate(ctx.tx, id)) ?? shipped.some((one) => one.id === id)
   if (!isKnown) throw missing()
-  return change(ctx, { id, version }, 'edit', await readSaid(ctx, input))
+  return change(ctx, { id, version }, 'edit', await readFields(ctx, input))
 })
 
 export const setState = write(taskTemplates.setState, async (ctx, { state, ...ref }) => {

@@ -7,7 +7,7 @@ import { templateTexts } from '../texts.ts'
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const said = {
+const input = {
   title: 'Åpne butikken',
   description: 'Før kundene kommer',
   priority: 'low',
@@ -19,7 +19,7 @@ const said = {
   assigneeKind: 'maker',
   tags: ['Butikk', 'Åpning'],
 }
-const add = (t: Tenant, given: object = {}, who: Who = 'leader') => t.as(who).post('/task-templates', { ...said, ...given })
+const add = (t: Tenant, given: object = {}, who: Who = 'leader') => t.as(who).post('/task-templates', { ...input, ...given })
 const list = async (t: Tenant, who: Who = 'leader') => (await t.as(who).get('/task-templates')).body
 const titled = async (t: Tenant, title: string) => (await list(t)).items.find((one: { title: string }) => one.title === title)
 const begin = (t: Tenant, who: Who, id: string) => t.as(who).get(`/task-templates/${id}/begin`)
@@ -29,14 +29,14 @@ test('a company begins with twelve templates, and makes its own; what they make 
   const { items, canEdit } = await list(t)
   expect([items.length, canEdit]).toEqual([12, true])
   const { body: template } = await add(t)
-  expect(template).toMatchObject({ ...said, version: 1, isRetired: false })
+  expect(template).toMatchObject({ ...input, version: 1, isRetired: false })
   const { body: begun } = await begin(t, 'employee', template.id)
   const dueDate = addWorkingDays(osloDate(new Date()), 2)
-  expect(begun).toMatchObject({ title: said.title, dueDate, assignee: { id: t.users.employee.id }, points: said.points })
+  expect(begun).toMatchObject({ title: input.title, dueDate, assignee: { id: t.users.employee.id }, points: input.points })
   const { id, assignee, ...task } = begun
   const made = await t.as('employee').post('/tasks', { ...task, assigneeId: assignee.id, templateId: id })
   expect([made.status, made.body.sourceType, made.body.subtasks.length, made.body.points.length]).toEqual([200, 'template', 2, 1])
-  await t.as('leader').put(`/task-templates/${id}`, { ...said, version: 1, points: [], subtasks: [] })
+  await t.as('leader').put(`/task-templates/${id}`, { ...input, version: 1, points: [], subtasks: [] })
   expect((await t.as('employee').get(`/tasks/${made.body.id}`)).body).toEqual(made.body)
   const [told] = await t.owner(`select action from audit where ks_id = $1 and entity_id = $2 order by n`, [t.ksId, id])
   expect(told.action).toBe('taskTemplate.add')
@@ -93,9 +93,9 @@ test('the rule names who gets it; whom this person may not give tasks to is left
 test('one that came with the product is changed or taken out for this company alone, by one at a time', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   const { id } = await titled(t, 'Ta imot ny ansatt')
-  const edit = (version: number) => t.as('admin').put(`/task-templates/${id}`, { ...said, version })
+  const edit = (version: number) => t.as('admin').put(`/task-templates/${id}`, { ...input, version })
   expect((await Promise.all([edit(0), edit(0)])).map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await titled(t, said.title)).toMatchObject({ id, version: 1 })
+  expect(await titled(t, input.title)).toMatchObject({ id, version: 1 })
   expect((await titled(other, 'Ta imot ny ansatt')).version).toBe(0)
   const set = (version: number, state: string) => t.as('leader').put(`/task-templates/${id}/state`, { version, state })
   expect((await set(1, 'retired')).body.isRetired).toBe(true)
@@ -108,11 +108,11 @@ test('administrators and leaders keep them; nobody reaches another company’s',
   const { body } = await add(t)
   for (const who of ['employee', 'auditor', 'controller'] as const) {
     expect((await add(t, {}, who)).status).toBe(403)
-    expect((await t.as(who).put(`/task-templates/${body.id}`, { ...said, version: 1 })).status).toBe(403)
+    expect((await t.as(who).put(`/task-templates/${body.id}`, { ...input, version: 1 })).status).toBe(403)
     expect((await t.as(who).put(`/task-templates/${body.id}/state`, { version: 1, state: 'retired' })).status).toBe(403)
   }
   expect((await begin(other, 'admin', body.id)).status).toBe(404)
-  expect((await other.as('admin').put(`/task-templates/${body.id}`, { ...said, version: 1 })).status).toBe(404)
+  expect((await other.as('admin').put(`/task-templates/${body.id}`, { ...input, version: 1 })).status).toBe(404)
   expect((await add(other, { assigneeKind: 'user', assigneeUserId: t.users.employee.id })).body.missing).toEqual(['assigneeUserId'])
 })
 

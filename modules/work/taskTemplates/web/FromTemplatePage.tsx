@@ -14,9 +14,9 @@ export function FromTemplatePage() {
   const { data } = found
   const waiting = <RecordPending found={found} title={texts.title} words={texts} list="/tasks/templates" />
   if (!data) return waiting
-  const { assignee, dueDate, description, id: templateId, subtasks, ...said } = data
+  const { assignee, dueDate, description, id: templateId, subtasks, ...fields } = data
   const draft = {
-    ...said,
+    ...fields,
     description: description ?? '',
     subtasks: subtasks.join('\n'),
     assigneeId: assignee?.id ?? null,

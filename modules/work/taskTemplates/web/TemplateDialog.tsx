@@ -7,7 +7,7 @@ import { LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.ts
 import { EntryDialog } from '@portal/ui/EntryDialog.tsx'
 import { RichTextField } from '@portal/ui/RichTextField.tsx'
 import type { Draft } from '@portal/ui/useDraft'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { taskTemplates as contract, type TaskTemplate } from '../contract.ts'
@@ -15,13 +15,13 @@ import { templateTexts as texts } from '../texts.ts'
 import { api, templateQueries } from './queries.ts'
 import { draftOf, inputOf, type TemplateDraft } from './templateDraft.ts'
 
-type Props = { /** null to make one. */ template: TaskTemplate | null; onDone: (said: string) => void; onClose: () => void }
+type Props = { /** null to make one. */ template: TaskTemplate | null; onDone: (message: string) => void; onClose: () => void }
 const { field } = texts
 const optionsOf = (named: Record<string, string>) => Object.entries(named).map(([value, label]) => ({ value, label }))
 const chosenOf = (named: Record<string, string>) => [{ value: '', label: texts.choose }, ...optionsOf(named)]
 
 export function TemplateDialog({ template, onDone, onClose }: Props) {
-  const draft = useKeptDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
+  const draft = useStoredDraft(`taskTemplate:${template?.id ?? 'new'}`, draftOf(template))
   return (
     <EntryDialog
       draft={draft}

@@ -15,7 +15,7 @@ const { error } = refusalTexts
 /** «Bare denne»: the task itself, whatever series it is of. */
 export const edit = write(tasks.edit, async (ctx, { id, version, startDate = null, points, ...input }) => {
   const approverId = approverOf(input)
-  const held = await lockFor(ctx, 'edit', { id, version }, async (row) => {
+  const locked = await lockFor(ctx, 'edit', { id, version }, async (row) => {
     const answered = points && unkept(row.points, points)
     return [
       ...lateStart(startDate, row.dueDate),
@@ -25,8 +25,8 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
       ...gapIf(answered !== undefined, 'points', error.pointAnswered(answered ?? '')),
     ]
   })
-  if (points) await changePoints(ctx, held.row, points)
-  return take(ctx, 'edit', held, {
+  if (points) await changePoints(ctx, locked.row, points)
+  return take(ctx, 'edit', locked, {
     title: input.title,
     description: input.description ?? null,
     priority: input.priority,
@@ -38,13 +38,13 @@ export const edit = write(tasks.edit, async (ctx, { id, version, startDate = nul
     is_approval_required: input.isApprovalRequired,
     approver_id: approverId,
     ...planned(input),
-    spent_hours: input.spentHours === undefined ? held.row.spentHours : input.spentHours,
+    spent_hours: input.spentHours === undefined ? locked.row.spentHours : input.spentHours,
   })
 })
 
 /** A later date needs a reason, and is counted (domain 3.2.2). */
 export const setDueDate = write(tasks.setDueDate, async (ctx, { dueDate, reason, ...ref }) => {
-  const held = await lockFor(ctx, 'setDueDate', ref, async (one) => [
+  const locked = await lockFor(ctx, 'setDueDate', ref, async (one) => [
     ...firstGap(
       gapIf(dueDate === one.dueDate, 'dueDate', error.sameDueDate),
       past(dueDate, ctx.now),
@@ -53,30 +53,30 @@ export const setDueDate = write(tasks.setDueDate, async (ctx, { dueDate, reason,
     ),
     ...gapIf(dueDate > one.dueDate && (reason ?? '').length < 10, 'reason', error.noReason),
   ])
-  const { row } = held
+  const { row } = locked
   const isLater = dueDate > row.dueDate
   const set = { due_date: dueDate, extension_count: row.extensionCount + (isLater ? 1 : 0) }
-  return take(ctx, 'setDueDate', held, set, { reason: reason ?? '' })
+  return take(ctx, 'setDueDate', locked, set, { reason: reason ?? '' })
 })
 
 export const transfer = write(tasks.transfer, async (ctx, { assigneeId, ...ref }) => {
-  const held = await lockFor(ctx, 'transfer', ref, async (row) =>
+  const locked = await lockFor(ctx, 'transfer', ref, async (row) =>
     firstGap(
       gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameAssignee),
       await unfitFrom(ctx.tx, ctx.actor, assigneeId, error.onlyToLeader),
       gapIf(assigneeId === row.approverId, 'assigneeId', error.approverIsAssignee),
     ),
   )
-  return take(ctx, 'transfer', held, { assignee_id: assigneeId })
+  return take(ctx, 'transfer', locked, { assignee_id: assigneeId })
 })
 
 const notSubmitted = { approval: 'none', submitted_at: null, submitted_by: null, approved_by: null }
 
 export const cancel = write(tasks.cancel, async (ctx, { reason, ...ref }) => {
-  const held = await lockFor(ctx, 'cancel', ref)
-  const change = await take(ctx, 'cancel', held, { ...notSubmitted, status: 'cancelled', cancel_reason: reason }, { reason })
-  const { also } = await followUp(ctx, held.row)
-  return { ...change, also, result: (await show(ctx, held.row.id)).result }
+  const locked = await lockFor(ctx, 'cancel', ref)
+  const change = await take(ctx, 'cancel', locked, { ...notSubmitted, status: 'cancelled', cancel_reason: reason }, { reason })
+  const { also } = await followUp(ctx, locked.row)
+  return { ...change, also, result: (await show(ctx, locked.row.id)).result }
 })
 
 /** For the module it was made from, which has asked who may: what nobody has begun on is given up with what asked for it. */
@@ -97,12 +97,12 @@ export async function giveUp(ctx: Context, id: string, reason: string): Promise<
 }
 
 export const reopen = write(tasks.reopen, async (ctx, { reason, dueDate, ...ref }) => {
-  const held = await lockFor(ctx, 'reopen', ref, () => (dueDate ? past(dueDate, ctx.now) : []))
+  const locked = await lockFor(ctx, 'reopen', ref, () => (dueDate ? past(dueDate, ctx.now) : []))
   const undone = { ...notSubmitted, status: 'inProgress', completed_at: null, completed_by: null, unfinished_reason: null }
-  return take(ctx, 'reopen', held, { ...undone, ...(dueDate && { due_date: dueDate }) }, { reason })
+  return take(ctx, 'reopen', locked, { ...undone, ...(dueDate && { due_date: dueDate }) }, { reason })
 })
 
 export const restore = write(tasks.restore, async (ctx, { reason, ...ref }) => {
-  const held = await lockFor(ctx, 'restore', ref)
-  return take(ctx, 'restore', held, { status: 'pending', cancel_reason: null, started_at: null }, { reason })
+  const locked = await lockFor(ctx, 'restore', ref)
+  return take(ctx, 'restore', locked, { status: 'pending', cancel_reason: null, started_at: null }, { reason })
 })

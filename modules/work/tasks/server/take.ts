@@ -9,13 +9,13 @@ import { getTask, type TaskRecord, updateTask } from './queries.ts'
 import { tellOfStep } from './tell.ts'
 
 export const lockFor = lockForStep({ rules: taskRules, lock: lockTask, get: getTask, factsOf })
-type Held = Awaited<ReturnType<typeof lockFor>>
+type Locked = Awaited<ReturnType<typeof lockFor>>
 
 /** Writes the step and tells what changed; also to who has handed the task on by it and may no longer see it. */
 export async function take(
   ctx: Context,
   action: string,
-  { row: before }: Held,
+  { row: before }: Locked,
   set: Parameters<typeof updateTask>[2],
   { reason, also = [] }: { reason?: string; also?: Change<unknown>[] } = {},
 ) {

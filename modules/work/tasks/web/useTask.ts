@@ -8,16 +8,16 @@ import { taskQueries } from './queries.ts'
 export function useTask(id: string) {
   const queryClient = useQueryClient()
   return {
-    take(task: Task, said?: string) {
+    take(task: Task, message?: string) {
       putAnswer(queryClient, taskQueries.one(id).queryKey, task)
       for (const key of [['tasks', 'list'], ['tasks', 'timeline', id], ['tasks', 'series'], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey: key })
-      if (said) toast(said)
+      if (message) toast(message)
     },
     /** After something that concerns more than this task. */
-    async refresh(said?: string) {
+    async refresh(message?: string) {
       await queryClient.invalidateQueries({ queryKey: taskQueries.all })
-      if (said) toast(said)
+      if (message) toast(message)
     },
     /** The version that stands on the server now. */
     fetch: () => queryClient.fetchQuery({ ...taskQueries.one(id), staleTime: 0 }),

@@ -9,7 +9,7 @@ import { unknownTemplate } from './asTask.ts'
 import { type EventRecord, isActiveDepartment } from './queries.ts'
 
 const { error } = wheelTexts
-export type Said = Omit<NewEvent, 'year'>
+export type EventInput = Omit<NewEvent, 'year'>
 
 /** who is given something to do is active, of the tenant, and in a role that does work. */
 export async function unfitOwner({ tx }: Context, ownerId: string | null | undefined): Promise<Gap[]> {
@@ -25,7 +25,7 @@ export const outside = (year: number, month: number, dueDate: string | null | un
   gapIf(!!dueDate && dueDate.slice(0, 7) !== firstOf(year, month).slice(0, 7), 'dueDate', error.dateOutside(year))
 
 /** Everything that is left out or wrong, at once. */
-export async function lacking(ctx: Context, year: number, input: Said, before?: EventRecord): Promise<Gap[]> {
+export async function lacking(ctx: Context, year: number, input: EventInput, before?: EventRecord): Promise<Gap[]> {
   const { departmentId, ownerId } = input
   const isMoved = !!departmentId && departmentId !== before?.departmentId
   return [
@@ -37,6 +37,7 @@ export async function lacking(ctx: Context, year: number, input: Said, before?: 
 }
 
 /** When it comes, and how often: what the rule is made of. */
-export type Timing = Pick<Said, 'month' | 'dueDate' | 'everyYears'> & { months?: readonly number[] | undefined }
+export type Timing = Pick<EventInput, 'month' | 'dueDate' | 'everyYears'> & { months?: readonly number[] | undefined }
 export const comesOften = ({ everyYears, months }: Timing) => !!everyYears && !!months && months.length > 1
-export const notAmong = (said: Timing) => gapIf(comesOften(said) && !said.months!.includes(said.month), 'month', error.notAmongMonths)
+export const notAmong = (timing: Timing) =>
+  gapIf(comesOften(timing) && !timing.months!.includes(timing.month), 'month', error.notAmongMonths)

@@ -132,8 +132,8 @@ test('what is to be a task becomes one when its time comes, once; with the task 
     ownerId: t.users.employee.id,
     makesTask: true,
   }
-  const said = { title: 'Øvelse', description: null, priority: 'high', category: 'fire', dueInWorkingDays: 5, subtasks: [] }
-  const template = (await t.as('admin').post('/task-templates', { ...said, points: [], isEvidenceRequired: false, assigneeKind: 'maker' }))
+  const input = { title: 'Øvelse', description: null, priority: 'high', category: 'fire', dueInWorkingDays: 5, subtasks: [] }
+  const template = (await t.as('admin').post('/task-templates', { ...input, points: [], isEvidenceRequired: false, assigneeKind: 'maker' }))
     .body
   expect((await t.as('admin').post('/year-wheel/events', { ...drill, ...at, taskTemplateId: t.users.admin.id })).body.missing).toEqual([
     'taskTemplateId',
@@ -176,8 +176,8 @@ test('a month is taken out for other calendars as each may see it, and nothing o
   await added(t, 'admin', { dueDate: `${next}-06-10`, everyYears: 1 })
   await added(t, 'admin', { title: 'Kurs', month: 7 })
   await added(other, 'admin', { title: 'Naboens' })
-  const said = { title: 'Vernerunde', priority: 'low', category: 'hse', assigneeId: t.users.employee.id, dueDate: `${next}-06-15` }
-  await t.as('leader').post('/tasks', { ...said, recurrence: { frequency: 'quarterly', interval: 1 } })
+  const input = { title: 'Vernerunde', priority: 'low', category: 'hse', assigneeId: t.users.employee.id, dueDate: `${next}-06-15` }
+  await t.as('leader').post('/tasks', { ...input, recurrence: { frequency: 'quarterly', interval: 1 } })
   const month = async (who: Who) => (await t.as(who).get(`/year-wheel/month?year=${next}&month=6`)).text
   const names = (text: string) => [...text.matchAll(/SUMMARY:(.*)/g)].map(([, name]) => name!.trim()).sort()
   expect(names(await month('employee'))).toEqual(['Brannøvelse', 'Vernerunde'])

@@ -8,7 +8,7 @@ import { type Event, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { taskColumns } from './asTask.ts'
-import { comesOften, firstOf, lacking, notAmong, type Said, type Timing } from './check.ts'
+import { comesOften, type EventInput, firstOf, lacking, notAmong, type Timing } from './check.ts'
 import { giveTasks } from './giveTasks.ts'
 import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, getEvent, insertEvents, isPastOthers, lockFollowing } from './queries.ts'
@@ -17,7 +17,7 @@ import { entityOf, lockFor, take } from './take.ts'
 
 const { error, why } = wheelTexts
 
-function columnsOf(input: Said, before?: EventRecord) {
+function columnsOf(input: EventInput, before?: EventRecord) {
   return {
     title: input.title,
     description: input.description ?? null,
@@ -31,10 +31,10 @@ function columnsOf(input: Said, before?: EventRecord) {
   }
 }
 
-function timing(year: number, said: Timing) {
-  const { month, dueDate, everyYears, months } = said
+function timing(year: number, input: Timing) {
+  const { month, dueDate, everyYears, months } = input
   const planned = dueDate ?? firstOf(year, month)
-  const isOften = comesOften(said)
+  const isOften = comesOften(input)
   return { planned_on: planned, rule: everyYears ? ruleOf(planned, everyYears, !!dueDate, isOften ? months : undefined) : null }
 }
 

@@ -187,8 +187,8 @@ test('what comes every month is one series: each time has its own status and evi
   expect(await read(july!.link!.id)).toMatchObject({ status: 'planned', files: [], version: 1 })
 
   // What it is and who has it is changed for the rest at once; when each of them comes is its own.
-  const said = { ...drill, title: 'Brannrunde', month: 8, dueDate: `${year + 1}-08-14`, everyYears: 1, ownerId: t.users.leader.id }
-  const { year: _, ...input } = said
+  const event = { ...drill, title: 'Brannrunde', month: 8, dueDate: `${year + 1}-08-14`, everyYears: 1, ownerId: t.users.leader.id }
+  const { year: _, ...input } = event
   const put = (who: Who, id: string, body: object) => t.as(who).put(`/year-wheel/events/${id}`, { ...input, ...body })
   expect((await put('otherLeader', july!.link!.id, { version: 1, following: true })).status).toBe(403)
   expect((await put('admin', july!.link!.id, { version: 1, following: true, months: [1, 7] })).body.missing).toEqual(['everyYears'])

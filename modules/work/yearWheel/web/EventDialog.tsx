@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { yearWheel } from '../contract.ts'
 import { EventFields } from './EventFields.tsx'
@@ -17,7 +17,7 @@ export function EventDialog({ year, month, onClose }: Props) {
   // The month looked at; without one that which runs, or the first of another year.
   const today = osloDate(new Date())
   const begun = month ?? (today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 1)
-  const draft = useKeptDraft(`yearWheel:new:${year}`, newEvent(begun))
+  const draft = useStoredDraft(`yearWheel:new:${year}`, newEvent(begun))
   // A lost answer is asked for again without making two.
   const queryClient = useQueryClient()
   const save = useMutation({
@@ -26,7 +26,7 @@ export function EventDialog({ year, month, onClose }: Props) {
       draft.forget()
       onClose()
       await queryClient.invalidateQueries({ queryKey: wheelQueries.all })
-      toast(screenTexts.steps.said.add)
+      toast(screenTexts.steps.message.add)
     },
     onError: draft.refuse,
   })

@@ -44,7 +44,7 @@ function OneEvent({ event }: { event: Event }) {
   const { take } = useEvent(event.id)
   const start = useMutation({
     mutationFn: () => api.startEvent({ id: event.id, version: event.version }),
-    onSuccess: (result) => take(result, screenTexts.steps.said.start),
+    onSuccess: (result) => take(result, screenTexts.steps.message.start),
     onError: (error) => toast(errorText(error), { tone: 'error' }),
   })
   const history = useQuery(wheelQueries.timeline(event.id))

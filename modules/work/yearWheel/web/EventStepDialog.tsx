@@ -5,7 +5,7 @@ import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type ReactNode, useState } from 'react'
 import { type Event, type EventStep, yearWheel } from '../contract.ts'
 import { entryStatus } from '../rules.ts'
@@ -28,7 +28,7 @@ export function EventStepDialog({ step, ...rest }: Props & { step: DialogStep })
   return <ReasonDialog step={step} {...rest} />
 }
 
-function useSend({ event, onClose }: Props, said: string) {
+function useSend({ event, onClose }: Props, message: string) {
   const { take, reload } = useEvent(event.id)
   return {
     record: event,
@@ -36,14 +36,14 @@ function useSend({ event, onClose }: Props, said: string) {
     onReload: reload,
     onDone: (result: Event) => {
       onClose()
-      take(result, said)
+      take(result, message)
     },
   }
 }
 
 function CompleteDialog(props: Props): ReactNode {
   const { event } = props
-  const draft = useKeptDraft(`${event.id}:complete`, { note: '' })
+  const draft = useStoredDraft(`${event.id}:complete`, { note: '' })
   const [photos, setPhotos] = useState<File[]>([])
   // What has arrived stays there when the step is refused and sent again.
   const [sent] = useState(() => new Map<File, string>())
@@ -59,7 +59,7 @@ function CompleteDialog(props: Props): ReactNode {
           if (!sent.has(photo)) sent.set(photo, (await upload<{ id: string }>('/files', photo, { kind: 'evidence' })).id)
         return api.completeEvent({ ...input, fileIds: photos.flatMap((photo) => sent.get(photo) ?? []) }, options)
       }}
-      {...useSend(props, words.said.complete)}
+      {...useSend(props, words.message.complete)}
     >
       <LongTextField draft={draft} name="note" label={texts.field.doneNote} optional />
       <PhotoField label={words.evidence} photos={photos} onChange={setPhotos} />
@@ -70,7 +70,7 @@ function CompleteDialog(props: Props): ReactNode {
 
 function EditDialog(props: Props) {
   const { event } = props
-  const draft = useKeptDraft(`${event.id}:edit`, draftOf(event))
+  const draft = useStoredDraft(`${event.id}:edit`, draftOf(event))
   return (
     <StepDialog
       title={screenTexts.form.edit}
@@ -81,7 +81,7 @@ function EditDialog(props: Props) {
       schema={yearWheel.editEvent.input}
       input={() => ({ ...inputOf(draft.values, event), following: draft.values.following })}
       send={api.editEvent}
-      {...useSend(props, words.said.edit)}
+      {...useSend(props, words.message.edit)}
     >
       <EventFields draft={draft} event={event} />
       {event.months.length > 1 && !event.isLast && (
@@ -101,7 +101,7 @@ const looks = {
   reopen: { intro: undefined, label: words.reopenReason, schema: yearWheel.reopenEvent.input, send: api.reopenEvent },
 }
 function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) {
-  const draft = useKeptDraft(`${props.event.id}:${step}`, { reason: '' })
+  const draft = useStoredDraft(`${props.event.id}:${step}`, { reason: '' })
   const { intro, label, schema, send } = looks[step]
   const isSkipOfMany = step === 'skip' && props.event.months.length > 1
   const name = isSkipOfMany ? series.skip : texts.step[step]
@@ -114,7 +114,7 @@ function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) 
       schema={schema}
       input={() => draft.values}
       send={send}
-      {...useSend(props, words.said[step])}
+      {...useSend(props, words.message[step])}
     >
       <LongTextField draft={draft} name="reason" label={label} />
     </StepDialog>
@@ -124,7 +124,7 @@ function ReasonDialog({ step, ...props }: Props & { step: keyof typeof looks }) 
 /** What is planned ahead of all its times, and what is begun or late and is left. */
 function StopDialog(props: Props) {
   const { event } = props
-  const draft = useKeptDraft(`${event.id}:stop`, { reason: '' })
+  const draft = useStoredDraft(`${event.id}:stop`, { reason: '' })
   const statuses = [event, ...event.years].map((one) => entryStatus(one, osloDate(new Date())))
   const left = statuses.filter((one) => one === 'open' || one === 'late').length
   return (
@@ -141,7 +141,7 @@ function StopDialog(props: Props) {
       schema={yearWheel.stopSeries.input}
       input={() => draft.values}
       send={api.stopSeries}
-      {...useSend(props, words.said.stop)}
+      {...useSend(props, words.message.stop)}
     >
       <LongTextField draft={draft} name="reason" label={series.stopReason} />
     </StepDialog>

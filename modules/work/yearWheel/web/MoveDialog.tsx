@@ -3,7 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { closedDays } from '@portal/modules/identity/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQueryClient } from '@tanstack/react-query'
 import { yearWheel } from '../contract.ts'
 import type { Moving } from './moving.ts'
@@ -19,7 +19,7 @@ export function MoveDialog({ moving: { entry, month }, onClose, onDone }: Props)
   const queryClient = useQueryClient()
   const id = entry.link!.id
   const isStatutory = entry.move?.needsReason === 'always'
-  const draft = useKeptDraft(`${id}:move:${month}`, {
+  const draft = useStoredDraft(`${id}:move:${month}`, {
     dueDate: entry.date ? formatDate(sameDayIn(entry.date, month, closedDays())) : '',
     reason: '',
   })

@@ -29,9 +29,9 @@ export function ProposalsPage() {
   const [dismissing, setDismissing] = useState<Proposal>()
   const [isAll, setAll] = useState(false)
   const queryClient = useQueryClient()
-  const changed = (said: string) => {
+  const changed = (message: string) => {
     void queryClient.invalidateQueries({ queryKey: wheelQueries.all })
-    toast(said)
+    toast(message)
   }
   const onError = (error: Error) => {
     toast(errorText(error), { tone: 'error' })

@@ -10,7 +10,7 @@ const values: Record<string, Record<string, string>> = { theme: texts.theme, eve
 /** A status is told by the step that led to it. */
 const untold = ['status', 'year']
 
-function said(field: string, value: unknown): string {
+function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return screenTexts.event.nothing
   if (field === 'month') return screenTexts.months[Number(value) - 1] ?? screenTexts.event.nothing
   if (typeof value === 'boolean') return screenTexts.event.yesNo[value ? 0 : 1]
@@ -23,7 +23,7 @@ function said(field: string, value: unknown): string {
 function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
   const name = names[field]?.replace('?', '')
   if (!name || untold.includes(field)) return undefined
-  const [was, is] = [said(field, before), said(field, after)]
+  const [was, is] = [textOf(field, before), textOf(field, after)]
   return was === screenTexts.event.nothing ? `${name}: ${is}` : `${name}: ${was} → ${is}`
 }
 

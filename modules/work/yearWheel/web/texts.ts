@@ -112,7 +112,7 @@ export const screenTexts = {
     reopenReason: 'Hvorfor gjenåpnes det?',
     evidence: 'Legg ved bilder',
     evidenceHint: 'Andre filer kan du legge ved på siden før du markerer som gjort.',
-    said: {
+    message: {
       add: 'Gjøremålet er lagt inn',
       start: 'Gjøremålet er startet',
       complete: 'Gjøremålet er markert som gjort',

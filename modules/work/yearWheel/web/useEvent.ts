@@ -8,12 +8,12 @@ import { wheelQueries } from './queries.ts'
 export function useEvent(id: string) {
   const queryClient = useQueryClient()
   return {
-    take(event: Event, said?: string) {
+    take(event: Event, message?: string) {
       putAnswer(queryClient, wheelQueries.event(id).queryKey, event)
       // Of what comes several times a year one change may be of many.
       const parts = ['year', 'event', 'soon', 'timeline', 'copyable'].map((part) => [...wheelQueries.all, part])
       for (const queryKey of [...parts, ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
-      if (said) toast(said)
+      if (message) toast(message)
     },
     /** The version that stands on the server now. */
     reload: async () => (await queryClient.fetchQuery({ ...wheelQueries.event(id), staleTime: 0 })).version,

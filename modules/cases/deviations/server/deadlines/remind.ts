@@ -7,7 +7,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { escalateAt } from '../../deadlineRules.ts'
 import { escalationOf } from '../../escalationRules.ts'
 import { unbiasedControllers } from '../audienceQueries.ts'
-import { effectsDue, occasionsTold, overdueCases, unansweredCases } from './remindQueries.ts'
+import { effectsDue, occasionsNotified, overdueCases, unansweredCases } from './remindQueries.ts'
 import { remindOfVerification } from './remindVerification.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
@@ -35,7 +35,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
 
   const late = await unansweredCases(tx, now)
   if (late.length === 0) return
-  const told = await occasionsTold(
+  const notified = await occasionsNotified(
     tx,
     late.map(({ id }) => id),
     ['deviationUnanswered', 'deviationUnansweredCritical'],
@@ -61,7 +61,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
     ]
     for (const { occasion, isDue, to: recipients } of levels) {
       const when = `${one.respondBy} ${occasion}`
-      if (isDue && !told.has(`${one.id} ${when}`)) await remind(event, one, when, recipients)
+      if (isDue && !notified.has(`${one.id} ${when}`)) await remind(event, one, when, recipients)
     }
   }
 }

@@ -49,7 +49,7 @@ export const unansweredCases = async (tx: TenantDb, now: Date) =>
   ).rows
 
 /** What has been told of these, so that it is not told again. */
-export const occasionsTold = async (tx: TenantDb, ids: readonly string[], events: readonly string[]) =>
+export const occasionsNotified = async (tx: TenantDb, ids: readonly string[], events: readonly string[]) =>
   new Set(
     (
       await sql<{ key: string }>`select distinct entity_id || ' ' || occasion as key from notifications

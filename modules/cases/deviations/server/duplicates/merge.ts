@@ -9,13 +9,13 @@ import { severityTexts } from '../../severityTexts.ts'
 import { deviationTexts } from '../../texts.ts'
 import { listTexts } from '../list/listTexts.ts'
 import { numberSeenBy } from '../queries.ts'
-import { changeOf, lockFor, refuseStranger, show, take } from '../take.ts'
+import { changeOf, lockFor, refuseOutsider, show, take } from '../take.ts'
 import { isMilder } from './originalQueries.ts'
 
 /** Several reports of the same become one case: the others are closed as its duplicates, each by the rules of D3. */
 export const merge = write(deviations.merge, async (ctx, { id, version, duplicateIds, reason }) => {
   const others = [...new Set(duplicateIds)]
-  await refuseStranger(ctx, 'merge', id)
+  await refuseOutsider(ctx, 'merge', id)
   // Always in the same order: two who merge each other's cases wait for one another, and the later is told that it is done.
   for (const one of [id, ...others].sort()) await lockCase(ctx.tx, one)
   const { row } = await lockFor(ctx, 'merge', id, version, {}, () =>
@@ -37,22 +37,22 @@ export const merge = write(deviations.merge, async (ctx, { id, version, duplicat
 })
 
 async function closeAsDuplicate(ctx: Context, id: string, masterId: string, reason: string) {
-  const held = await lockFor(ctx, 'closeDirectly', id, undefined, {}, async (_row, facts) => [
+  const locked = await lockFor(ctx, 'closeDirectly', id, undefined, {}, async (_row, facts) => [
     ...gapIf(await isMilder(ctx.tx, masterId, facts), 'duplicateIds', severityTexts.milderDuplicate),
     ...openDuties(facts),
   ])
   const at = ctx.now.toISOString()
   const set = {
-    status: held.status,
+    status: locked.status,
     closure_reason: 'duplicate',
     closure_comment: reason,
     duplicate_of_id: masterId,
     closed_at: at,
     closed_by: ctx.actor.id,
-    responded_at: held.row.respondedAt ?? at,
+    responded_at: locked.row.respondedAt ?? at,
   }
-  const { also: _, ...change } = await take(ctx, 'closeDirectly', held, set, { reason })
-  return { ...change, number: held.row.number, isRestricted: held.row.isRestricted }
+  const { also: _, ...change } = await take(ctx, 'closeDirectly', locked, set, { reason })
+  return { ...change, number: locked.row.number, isRestricted: locked.row.isRestricted }
 }
 
 /** Of several that were chosen, which one is in the way. */

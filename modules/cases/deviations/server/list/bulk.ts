@@ -12,14 +12,14 @@ import { past, unfitHandler, waiverTreats } from '../check.ts'
 import { retag } from '../contents/tags.ts'
 import { deviationKind } from '../kind.ts'
 import { numberSeenBy } from '../queries.ts'
-import { type Held, lockFor, take } from '../take.ts'
+import { type Locked, lockFor, take } from '../take.ts'
 import { listTexts } from './listTexts.ts'
 
 const { error } = deviationTexts
 type Given = InputOf<typeof deviations.bulk>
 type Row = Given['rows'][number]
-type Step = { hold: (ctx: Context, row: Row, given: Given) => Promise<Held>; finish: Finish }
-type Finish = (ctx: Context, held: Held, given: Given) => Promise<Change<unknown>>
+type Step = { hold: (ctx: Context, row: Row, given: Given) => Promise<Locked>; finish: Finish }
+type Finish = (ctx: Context, locked: Locked, given: Given) => Promise<Change<unknown>>
 
 /** Each is the step of one case. `hold` refuses before anything of that case is written, so that the others can go on. */
 const steps: Record<BulkStep, Step> = {
@@ -32,19 +32,19 @@ const steps: Record<BulkStep, Step> = {
         ),
       )
     },
-    finish: (ctx, held, { assigneeId }) => take(ctx, 'assign', held, { assignee_id: assigneeId }),
+    finish: (ctx, locked, { assigneeId }) => take(ctx, 'assign', locked, { assignee_id: assigneeId }),
   },
   setDueDate: {
     hold: async (ctx, { id, version }, { dueDate }) => {
-      const held = await leadingFor(ctx, 'edit', id, version)
-      refuseGaps(gapIf(dueDate === held.row.dueDate, 'dueDate', listTexts.sameDueDate))
-      return held
+      const locked = await leadingFor(ctx, 'edit', id, version)
+      refuseGaps(gapIf(dueDate === locked.row.dueDate, 'dueDate', listTexts.sameDueDate))
+      return locked
     },
-    finish: (ctx, held, { dueDate }) => take(ctx, 'edit', held, { due_date: dueDate }),
+    finish: (ctx, locked, { dueDate }) => take(ctx, 'edit', locked, { due_date: dueDate }),
   },
   tag: {
     hold: async (ctx, { id, version }, { tags = [] }) => {
-      const held = await leadingFor(ctx, 'tag', id, version)
+      const locked = await leadingFor(ctx, 'tag', id, version)
       const has = new Set((await tagsOf(ctx.tx, id)).map(({ name }) => name.toLocaleLowerCase('nb')))
       const fresh = tags.filter((name) => !has.has(name.toLocaleLowerCase('nb')))
       refuseGaps(
@@ -53,17 +53,17 @@ const steps: Record<BulkStep, Step> = {
           gapIf(has.size + fresh.length > mostTags, 'tags', tagTexts.error.tooMany(mostTags)),
         ),
       )
-      return held
+      return locked
     },
-    finish: (ctx, held, { tags = [] }) => retag(ctx, held.row, { add: tags }),
+    finish: (ctx, locked, { tags = [] }) => retag(ctx, locked.row, { add: tags }),
   },
 }
 
 /** A handler changes one case at a time; several are for who leads the area (domain 4.2, deviation.bulk). */
 async function leadingFor(ctx: Context, step: 'edit' | 'tag', id: string, version: number) {
-  const held = await lockFor(ctx, step, id, version)
-  throwIf(deviationRules.steps.assign.who(ctx.actor, held.facts))
-  return held
+  const locked = await lockFor(ctx, step, id, version)
+  throwIf(deviationRules.steps.assign.who(ctx.actor, locked.facts))
+  return locked
 }
 
 export const bulk = write(

@@ -93,8 +93,8 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
   const duties: Change<unknown>[] = []
   for (const [i, { id }] of added.entries()) {
     const { category, deviationType, reportedAt, status } = cases[i]!
-    const told = { id, category, deviationType, isSomeoneInjured: false, occurredAt: reportedAt, detectedAt: reportedAt }
-    if (status !== 'closed') duties.push(...(await assessReport(ctx, told)))
+    const report = { id, category, deviationType, isSomeoneInjured: false, occurredAt: reportedAt, detectedAt: reportedAt }
+    if (status !== 'closed') duties.push(...(await assessReport(ctx, report)))
   }
   return { added, changes: [...changes, ...duties] }
 }

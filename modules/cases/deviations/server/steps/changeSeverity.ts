@@ -13,7 +13,7 @@ const { error } = deviationTexts
 
 /** D11: a graver case gets an earlier deadline and has its actions verified; a milder one keeps both. */
 export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id, version, severity, reason = '' }) => {
-  const held = await lockFor(ctx, 'changeSeverity', id, version, {}, (row, facts) => {
+  const locked = await lockFor(ctx, 'changeSeverity', id, version, {}, (row, facts) => {
     const found = belowFloor(ctx.actor, facts, severity)
     throwIf(found?.refusal)
     return [
@@ -24,11 +24,11 @@ export const changeSeverity = write(deviations.changeSeverity, async (ctx, { id,
       ),
     ]
   })
-  const { row } = held
-  const below = belowFloor(ctx.actor, held.facts, severity)
+  const { row } = locked
+  const below = belowFloor(ctx.actor, locked.facts, severity)
   const treatedAs = gravity({ ...row, severity })
   const earlier = await earlierDeadlines(ctx, row, treatedAs)
   const also = isGrave(treatedAs) ? await raiseVerification(ctx, id) : []
   const set = { severity, below_floor: below?.floor.severity ?? null, is_severity_confirmed: true, ...earlier }
-  return take(ctx, 'changeSeverity', held, set, { reason, also })
+  return take(ctx, 'changeSeverity', locked, set, { reason, also })
 })

@@ -8,15 +8,15 @@ import { lockFor, take } from '../take.ts'
 
 /** D5: somebody who did not do the work has seen that it is done. */
 export const close = write(deviations.close, async (ctx, { id, version, closureComment = null }) => {
-  const held = await lockFor(ctx, 'close', id, version)
-  return take(ctx, 'close', held, {
-    status: held.status,
+  const locked = await lockFor(ctx, 'close', id, version)
+  return take(ctx, 'close', locked, {
+    status: locked.status,
     verify_by: null,
-    closure_reason: held.row.deviationType === 'improvement' ? 'improvementImplemented' : 'fixed',
+    closure_reason: locked.row.deviationType === 'improvement' ? 'improvementImplemented' : 'fixed',
     closure_comment: closureComment,
     closed_at: ctx.now.toISOString(),
     closed_by: ctx.actor.id,
-    effect_check_date: hasBeenGrave(held.facts) ? effectCheckOn(osloDate(ctx.now), await closedDays(ctx.tx)) : null,
-    is_sod_relaxed: isSodRelaxed(ctx.actor, held.facts),
+    effect_check_date: hasBeenGrave(locked.facts) ? effectCheckOn(osloDate(ctx.now), await closedDays(ctx.tx)) : null,
+    is_sod_relaxed: isSodRelaxed(ctx.actor, locked.facts),
   })
 })

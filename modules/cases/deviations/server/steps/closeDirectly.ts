@@ -17,7 +17,7 @@ export const closeDirectly = write(
     const { tx, actor, now } = ctx
     const original = closureReason === 'duplicate' ? (duplicateOfId ?? null) : null
     const siteOf = (row: DeviationRecord) => (immediateAction === undefined ? row.immediateAction : immediateAction)
-    const held = await lockFor(ctx, 'closeDirectly', id, version, {}, async (row, facts) => [
+    const locked = await lockFor(ctx, 'closeDirectly', id, version, {}, async (row, facts) => [
       ...gapIf(!directClosureReasons(facts).includes(closureReason), 'closureReason', error.directCloseNotAllowed),
       ...gapIf(closureReason === 'handledOnSite' && !siteOf(row), 'immediateAction', error.noImmediateAction),
       ...gapIf(closureReason === 'duplicate' && !original, 'duplicateOfId', error.noDuplicate),
@@ -29,18 +29,18 @@ export const closeDirectly = write(
         : []),
       ...openDuties(facts),
     ])
-    const doneOnSite = siteOf(held.row)
+    const doneOnSite = siteOf(locked.row)
     const at = now.toISOString()
     const set = {
-      status: held.status,
+      status: locked.status,
       closure_reason: closureReason,
       closure_comment: closureComment,
       immediate_action: doneOnSite,
       duplicate_of_id: original,
       closed_at: at,
       closed_by: actor.id,
-      responded_at: held.row.respondedAt ?? at,
+      responded_at: locked.row.respondedAt ?? at,
     }
-    return take(ctx, 'closeDirectly', held, set, { reason: closureComment })
+    return take(ctx, 'closeDirectly', locked, set, { reason: closureComment })
   },
 )

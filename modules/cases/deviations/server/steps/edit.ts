@@ -11,16 +11,16 @@ const { error } = deviationTexts
 
 export const edit = write(deviations.edit, async (ctx, { id, version, ...given }) => {
   const detectedOf = (row: DeviationRecord) => (given.detectedAt === undefined ? row.detectedAt : given.detectedAt)
-  const held = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
+  const locked = await lockFor(ctx, 'edit', id, version, {}, async (row) => [
     ...wrongTimes({ occurredAt: row.occurredAt, detectedAt: row.detectedAt, ...given }, ctx.now),
     ...(given.locationId === row.locationId ? [] : await unusedLocation(ctx.tx, given.locationId)),
     ...gapIf(given.dueDate === null && row.status === 'inProgress', 'dueDate', error.noDueDate),
     ...gapIf(asksDetected(given.category) && row.detectedAt !== null && detectedOf(row) === null, 'detectedAt', error.noDetectedAt),
     ...(given.dueDate && given.dueDate !== row.dueDate ? past(given.dueDate, ctx.now) : []),
   ])
-  const { row } = held
+  const { row } = locked
   const detectedAt = detectedOf(row)
-  return take(ctx, 'edit', held, {
+  return take(ctx, 'edit', locked, {
     title: given.title,
     description: given.description,
     hints: hintsIn(given.title, given.description ?? row.description),
@@ -43,15 +43,15 @@ export const edit = write(deviations.edit, async (ctx, { id, version, ...given }
 
 /** The reporter's own words, until somebody has started on them. */
 export const editReport = write(deviations.editReport, async (ctx, { id, version, description }) => {
-  const held = await lockFor(ctx, 'editReport', id, version)
-  return take(ctx, 'editReport', held, { description, hints: hintsIn(held.row.title, description) })
+  const locked = await lockFor(ctx, 'editReport', id, version)
+  return take(ctx, 'editReport', locked, { description, hints: hintsIn(locked.row.title, description) })
 })
 
 export const investigate = write(
   deviations.investigate,
   async (ctx, { id, version, rootCauseCategories, fiveWhys, rootCause, lessonsLearned }) => {
-    const held = await lockFor(ctx, 'investigate', id, version)
-    return take(ctx, 'investigate', held, {
+    const locked = await lockFor(ctx, 'investigate', id, version)
+    return take(ctx, 'investigate', locked, {
       root_cause: rootCause,
       root_cause_categories: [...new Set(rootCauseCategories)],
       five_whys: fiveWhys.filter((text) => text !== ''),
@@ -61,12 +61,12 @@ export const investigate = write(
 )
 
 export const assign = write(deviations.assign, async (ctx, { id, version, assigneeId }) => {
-  const held = await lockFor(ctx, 'assign', id, version, {}, async (row, facts) =>
+  const locked = await lockFor(ctx, 'assign', id, version, {}, async (row, facts) =>
     firstGap(
       gapIf(assigneeId === row.assigneeId, 'assigneeId', error.sameHandler),
       await unfitHandler(ctx.tx, assigneeId),
       waiverTreats(ctx.actor, facts, assigneeId),
     ),
   )
-  return take(ctx, 'assign', held, { assignee_id: assigneeId })
+  return take(ctx, 'assign', locked, { assignee_id: assigneeId })
 })

@@ -9,11 +9,11 @@ const { error } = deviationTexts
 
 /** D10: the case belongs elsewhere. The deadline runs on. */
 export const move = write(deviations.move, async (ctx, { id, version, departmentId, reason }) => {
-  const held = await lockFor(ctx, 'move', id, version, {}, async (row) =>
+  const locked = await lockFor(ctx, 'move', id, version, {}, async (row) =>
     firstGap(
       gapIf(departmentId === row.departmentId, 'departmentId', error.sameDepartment),
       gapIf(!(await isActiveDepartment(ctx.tx, departmentId)), 'departmentId', error.departmentInactive),
     ),
   )
-  return take(ctx, 'move', held, { department_id: departmentId }, { reason })
+  return take(ctx, 'move', locked, { department_id: departmentId }, { reason })
 })

@@ -8,18 +8,18 @@ import { lockFor, take } from '../take.ts'
 
 /** D4: the cause is known and the work is done, as far as the severity demands. */
 export const resolve = write(deviations.resolve, async (ctx, { id, version, resolutionSummary, ...given }) => {
-  const held = await lockFor(ctx, 'resolve', id, version, given)
-  const { rootCause, rootCauseCategories, impact, likelihood } = held.facts
+  const locked = await lockFor(ctx, 'resolve', id, version, given)
+  const { rootCause, rootCauseCategories, impact, likelihood } = locked.facts
   const at = ctx.now.toISOString()
-  return take(ctx, 'resolve', held, {
-    status: held.status,
+  return take(ctx, 'resolve', locked, {
+    status: locked.status,
     resolution_summary: resolutionSummary,
     root_cause: rootCause,
     root_cause_categories: [...new Set(rootCauseCategories)],
     impact,
     likelihood,
-    resolved_at: held.row.resolvedAt ?? at,
+    resolved_at: locked.row.resolvedAt ?? at,
     last_resolved_at: at,
-    verify_by: verifyBy(gravity({ ...held.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx)),
+    verify_by: verifyBy(gravity({ ...locked.row, impact }), osloDate(ctx.now), await closedDays(ctx.tx)),
   })
 })

@@ -8,17 +8,17 @@ import { lockFor, take } from '../take.ts'
 
 /** D6: the one who checks is not content. */
 export const sendBack = write(deviations.sendBack, async (ctx, { id, version, reason }) => {
-  const held = await lockFor(ctx, 'sendBack', id, version)
-  return take(ctx, 'sendBack', held, { status: held.status, verify_by: null, rejected_count: held.row.rejectedCount + 1 }, { reason })
+  const locked = await lockFor(ctx, 'sendBack', id, version)
+  return take(ctx, 'sendBack', locked, { status: locked.status, verify_by: null, rejected_count: locked.row.rejectedCount + 1 }, { reason })
 })
 
 /** D7: it was not over. A case closed without treatment, or whose handler has left, falls to whom its department's cases fall to. */
 export async function reopenCase(ctx: Context, { id, version, reason, dueDate }: OutputOf<(typeof deviations)['reopen']['input']>) {
-  const held = await lockFor(ctx, 'reopen', id, version, {}, () => past(dueDate, ctx.now))
-  const { assigneeId, departmentId, reopenedCount } = held.row
+  const locked = await lockFor(ctx, 'reopen', id, version, {}, () => past(dueDate, ctx.now))
+  const { assigneeId, departmentId, reopenedCount } = locked.row
   const isStillHere = assigneeId !== null && (await lockActiveUser(ctx.tx, assigneeId)) !== undefined
   const set = {
-    status: held.status,
+    status: locked.status,
     assignee_id: isStillHere ? assigneeId : ((await handlerFor(ctx.tx, departmentId))?.id ?? ctx.actor.id),
     due_date: dueDate,
     is_severity_confirmed: true,
@@ -32,12 +32,12 @@ export async function reopenCase(ctx: Context, { id, version, reason, dueDate }:
     effect_check_date: null,
     effect_result: null,
   }
-  return take(ctx, 'reopen', held, set, { reason })
+  return take(ctx, 'reopen', locked, set, { reason })
 }
 export const reopen = write(deviations.reopen, reopenCase)
 
 /** D8: back to the pile, for another to take. */
 export const putBack = write(deviations.putBack, async (ctx, { id, version, reason }) => {
-  const held = await lockFor(ctx, 'putBack', id, version)
-  return take(ctx, 'putBack', held, { status: held.status, assignee_id: null }, { reason })
+  const locked = await lockFor(ctx, 'putBack', id, version)
+  return take(ctx, 'putBack', locked, { status: locked.status, assignee_id: null }, { reason })
 })

@@ -21,7 +21,7 @@ export const start = write(
     { id, version, assigneeId, category, severity, dueDate, reason = '', regulatoryFlags: flags = [], dutyAnswers: answers = [], ...scale },
   ) => {
     const duties: Change<unknown>[] = []
-    const held = await lockFor(ctx, 'start', id, version, { severity, ...scale }, async (row, known) => {
+    const locked = await lockFor(ctx, 'start', id, version, { severity, ...scale }, async (row, known) => {
       const below = belowFloor(ctx.actor, { ...known, assigneeId }, severity)
       throwIf(below?.refusal)
       const isMilder = needsReason(row, severity, known.impact, known.likelihood)
@@ -36,23 +36,23 @@ export const start = write(
         ...settled.gaps,
       ]
     })
-    const facts = { ...held.facts, assigneeId }
+    const facts = { ...locked.facts, assigneeId }
     const { impact, likelihood } = facts
     const isBelow = isLower(severity, gravity(facts))
     const also = [...duties, ...(isGrave(gravity(facts)) ? await raiseVerification(ctx, id) : [])]
     const set = {
-      status: held.status,
+      status: locked.status,
       assignee_id: assigneeId,
       category,
-      detected_at: held.row.detectedAt ?? (asksDetected(category) ? held.row.reportedAt : null),
+      detected_at: locked.row.detectedAt ?? (asksDetected(category) ? locked.row.reportedAt : null),
       severity,
       below_floor: isBelow ? gravity(facts) : null,
       is_severity_confirmed: true,
       impact,
       likelihood,
       due_date: dueDate,
-      responded_at: held.row.respondedAt ?? ctx.now.toISOString(),
+      responded_at: locked.row.respondedAt ?? ctx.now.toISOString(),
     }
-    return take(ctx, 'start', held, set, { reason, also })
+    return take(ctx, 'start', locked, set, { reason, also })
   },
 )

@@ -66,12 +66,12 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
 /** One entry of the log as one moment of the timeline. */
 export function momentOf({ id, at, actorName, action, entityNumber, reason, changes }: TimelineEntry): Moment {
   const isAction = action.startsWith('action.')
-  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened, ...words.kept }
+  const happened: Words = { ...texts.happened, ...actionTexts.happened, ...noticeHappened, ...words.retention }
   const what = happened[action] ?? words.unknown
   // What was said of a notice stands in the notice itself; here is that it was said.
-  const told = action in noticeHappened ? [] : changes
-  const isNews = reason && !told.some(({ after }) => after === reason)
-  const lines = [...told.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
+  const shown = action in noticeHappened ? [] : changes
+  const isNews = reason && !shown.some(({ after }) => after === reason)
+  const lines = [...shown.map((change) => changeText(isAction, change)), isNews && words.reason(reason)].filter((line) => !!line)
   return {
     id,
     at,

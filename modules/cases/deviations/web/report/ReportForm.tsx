@@ -77,7 +77,7 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
             id="description"
             label={texts.form.what}
             hint={texts.form.whatHelp}
-            error={isTried && isEmpty ? texts.error.nothingTold : fields.description}
+            error={isTried && isEmpty ? texts.error.nothingReported : fields.description}
           >
             {(control) => (
               <Textarea
@@ -96,7 +96,7 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
       </Card>
       {send.isError && !(send.error instanceof RefusedAnew) && (
         <InlineNotice tone="danger" isAlert title={errorText(send.error)}>
-          {screenTexts.report.kept}
+          {screenTexts.report.draftStored}
         </InlineNotice>
       )}
       <div className="sticky bottom-0 -mx-4 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:p-0">

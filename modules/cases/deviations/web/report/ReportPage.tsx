@@ -5,10 +5,10 @@ import type { Receipt as Received } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import type { CaseParts } from '../caseParts.ts'
 import { screenTexts } from '../texts.ts'
-import { KeptReceipt } from './KeptReceipt.tsx'
 import { Receipt } from './Receipt.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import type { ReportSearch } from './reportSearch.ts'
+import { StoredReceipt } from './StoredReceipt.tsx'
 import { useArrival } from './useArrival.ts'
 
 /** Thirty seconds from seeing it to having told it (flow F-01). */
@@ -22,7 +22,7 @@ export function ReportPage({ Stop }: Pick<CaseParts, 'Stop'>) {
     if (unsent) void navigate({ to: '/deviations/new', search: {} })
   }
   if (receipt) return <Receipt receipt={receipt} Stop={Stop} onAgain={again} />
-  if (handed) return <KeptReceipt onAgain={again} />
+  if (handed) return <StoredReceipt onAgain={again} />
   return (
     <Page title={texts.form.report} intro={screenTexts.report.intro}>
       <ReportForm

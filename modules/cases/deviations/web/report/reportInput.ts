@@ -68,12 +68,12 @@ export function withKind(draft: ReportDraft, kind: ReportKind): Partial<ReportDr
 /** The draft as the contract takes it. `writtenAt` is when it was handed in, whenever it arrives. */
 export function inputOf(draft: ReportDraft, writtenAt: string): input<typeof deviations.report.input> {
   const { description, occurredAt, severity, kind: _, category, injuredWho, ...rest } = draft
-  const said = category ?? (kindOf(draft) === 'quality' ? 'quality' : null)
+  const given = category ?? (kindOf(draft) === 'quality' ? 'quality' : null)
   return {
     ...rest,
     ...(description.trim() && { description }),
     ...(severity && { severity }),
-    ...(said && { category: said }),
+    ...(given && { category: given }),
     ...(injuredWho && draft.isSomeoneInjured && { injuredWho }),
     occurredAt: occurredAt ? new Date(occurredAt).toISOString() : null,
     clientCreatedAt: writtenAt,

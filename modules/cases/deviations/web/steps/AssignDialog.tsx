@@ -1,11 +1,11 @@
 import { PersonField } from '@portal/modules/records/actions/web/public'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
 export function AssignDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useKeptDraft(`${props.deviation.id}:assign`, { assigneeId: null as string | null })
+  const draft = useStoredDraft(`${props.deviation.id}:assign`, { assigneeId: null as string | null })
   return (
     <CaseStepDialog
       {...props}

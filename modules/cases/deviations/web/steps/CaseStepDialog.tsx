@@ -1,5 +1,5 @@
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import type { KeptDraft } from '@portal/ui/useKeptDraft'
+import type { StoredDraft } from '@portal/ui/useStoredDraft'
 import type { ReactNode } from 'react'
 import type { input as In, output as Out } from 'zod/mini'
 import { type Deviation, type DeviationStep, deviations } from '../../contract.ts'
@@ -21,7 +21,7 @@ export type CaseDialogProps<R = Deviation> = {
 }
 type Props<V, N extends DialogStep> = Omit<CaseDialogProps<Output<N>>, 'onOther'> & {
   step: N
-  draft: KeptDraft<V>
+  draft: StoredDraft<V>
   input: () => Omit<Input<N>, 'id' | 'version'>
   title?: string
   intro?: ReactNode

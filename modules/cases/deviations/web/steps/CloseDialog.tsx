@@ -1,12 +1,12 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
 /** D5: looked at by someone else, and good. What was done stands there to be judged. */
 export function CloseDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useKeptDraft(`${props.deviation.id}:close`, { closureComment: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:close`, { closureComment: '' })
   return (
     <CaseStepDialog {...props} step="close" intro={screenTexts.dialog.closeIntro} draft={draft} input={() => draft.values}>
       {props.deviation.resolutionSummary && (

@@ -1,6 +1,6 @@
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import type { DirectClosureReason } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ export function CloseDirectlyDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
   const { directClosureReasons } = deviation
   const isOnlyDuplicate = directClosureReasons.length === 1
-  const draft = useKeptDraft(`${deviation.id}:closeDirectly`, {
+  const draft = useStoredDraft(`${deviation.id}:closeDirectly`, {
     closureReason: (directClosureReasons[0] ?? 'duplicate') as DirectClosureReason,
     closureComment: '',
     immediateAction: deviation.immediateAction ?? '',

@@ -1,5 +1,5 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
@@ -7,7 +7,7 @@ const words = screenTexts.dialog
 
 /** D9: out of the lists, with a reason that stays in the log. */
 export function DeleteDialog({ onOther: _, ...props }: CaseDialogProps<{ number: string }>) {
-  const draft = useKeptDraft(`${props.deviation.id}:delete`, { reason: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:delete`, { reason: '' })
   return (
     <CaseStepDialog
       {...props}

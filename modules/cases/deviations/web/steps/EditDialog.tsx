@@ -1,6 +1,6 @@
 import { DraftDateField, LongTextField, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { madeSafeAnswers } from '../../contract.ts'
 import { deviationTexts as texts } from '../../texts.ts'
@@ -20,7 +20,7 @@ const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2'
 export function EditDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
   const locations = useQuery(choiceQueries.locations)
-  const draft = useKeptDraft(`${deviation.id}:edit`, editDraftOf(deviation))
+  const draft = useStoredDraft(`${deviation.id}:edit`, editDraftOf(deviation))
   const places = (locations.data?.items ?? []).filter((one) => one.isActive || one.id === deviation.locationId)
   return (
     <CaseStepDialog

@@ -2,7 +2,7 @@ import { Group } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { Input } from '@portal/ui/Field.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
@@ -13,7 +13,7 @@ const words = screenTexts.dialog
 /** The cause, found by asking «hvorfor» until there is something to mend. */
 export function InvestigateDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
-  const draft = useKeptDraft(`${deviation.id}:investigate`, {
+  const draft = useStoredDraft(`${deviation.id}:investigate`, {
     rootCause: deviation.rootCause ?? '',
     rootCauseCategories: deviation.rootCauseCategories,
     fiveWhys: deviation.fiveWhys,

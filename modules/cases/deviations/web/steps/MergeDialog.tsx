@@ -2,7 +2,7 @@ import { Choice, Group } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { SearchField } from '@portal/ui/SearchField.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../queries.ts'
@@ -15,7 +15,7 @@ type Chosen = { id: string; number: string; title: string }
 /** Reports of the same: chosen among those nobody has started on, and closed as duplicates of this case. */
 export function MergeDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { id } = props.deviation
-  const draft = useKeptDraft(`${id}:merge`, { reason: '', duplicateIds: [] as Chosen[] })
+  const draft = useStoredDraft(`${id}:merge`, { reason: '', duplicateIds: [] as Chosen[] })
   const { reason, duplicateIds: chosen } = draft.values
   const [q, setQ] = useState('')
   const found = useQuery({

@@ -1,5 +1,5 @@
 import { ComboboxField, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { choiceQueries } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
@@ -10,7 +10,7 @@ const words = screenTexts.dialog
 /** D10: to the department it belongs to. */
 export function MoveDialog({ onOther: _, ...props }: CaseDialogProps) {
   const departments = useQuery(choiceQueries.departments)
-  const draft = useKeptDraft(`${props.deviation.id}:move`, { departmentId: null as string | null, reason: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:move`, { departmentId: null as string | null, reason: '' })
   const options = (departments.data?.items ?? [])
     .filter(({ id, isActive }) => isActive && id !== props.deviation.departmentId)
     .map(({ id, name, path }) => ({ value: id, label: name, hint: path }))

@@ -1,12 +1,12 @@
 import { ActionFieldSet, actionInputOf, newAction } from '@portal/modules/records/actions/web/public'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { safetyCategories } from '../../safetyRules.ts'
 import { graver, isGrave } from '../../severityRules.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
 export function PlanActionDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useKeptDraft(`${props.deviation.id}:planAction`, newAction())
+  const draft = useStoredDraft(`${props.deviation.id}:planAction`, newAction())
   return (
     <CaseStepDialog
       {...props}

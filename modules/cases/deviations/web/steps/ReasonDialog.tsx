@@ -1,5 +1,5 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
 
@@ -11,7 +11,7 @@ const looks = {
 
 /** A step back, with the reason the next one reads. */
 export function ReasonDialog({ step, onOther: _, ...props }: CaseDialogProps & { step: keyof typeof looks }) {
-  const draft = useKeptDraft(`${props.deviation.id}:${step}`, { reason: '' })
+  const draft = useStoredDraft(`${props.deviation.id}:${step}`, { reason: '' })
   return (
     <CaseStepDialog {...props} step={step} intro={looks[step].intro} draft={draft} input={() => draft.values}>
       <LongTextField draft={draft} name="reason" label={looks[step].label} />

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { workingDaysAhead } from '@portal/modules/identity/company/web/public'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
@@ -10,7 +10,7 @@ const words = screenTexts.dialog
 
 /** D7: it was not over. */
 export function ReopenDialog({ onOther: _, ...props }: CaseDialogProps) {
-  const draft = useKeptDraft(`${props.deviation.id}:reopen`, {
+  const draft = useStoredDraft(`${props.deviation.id}:reopen`, {
     reason: '',
     dueDate: formatDate(workingDaysAhead(10)),
   })

@@ -1,6 +1,6 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { deviationTexts as texts } from '../../texts.ts'
 import { screenTexts } from '../texts.ts'
 import { type CaseDialogProps, CaseStepDialog } from './CaseStepDialog.tsx'
@@ -14,7 +14,7 @@ export function ResolveDialog({ onOther, ...props }: CaseDialogProps) {
   const lacking = deviation.lacking.resolve ?? []
   const lacksCause = lacking.includes('rootCause') || lacking.includes('rootCauseCategories')
   const lacksScale = lacking.includes('impact') || lacking.includes('likelihood')
-  const draft = useKeptDraft(`${deviation.id}:resolve`, {
+  const draft = useStoredDraft(`${deviation.id}:resolve`, {
     resolutionSummary: deviation.resolutionSummary ?? '',
     rootCause: deviation.rootCause ?? '',
     rootCauseCategories: deviation.rootCauseCategories,

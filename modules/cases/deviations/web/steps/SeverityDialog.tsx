@@ -1,5 +1,5 @@
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import type { Severity } from '../../contract.ts'
 import { isLower, needsReason } from '../../severityRules.ts'
 import { screenTexts } from '../texts.ts'
@@ -12,7 +12,7 @@ const words = screenTexts.dialog
 /** D11: graver or less grave than thought; less needs a reason. */
 export function SeverityDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
-  const draft = useKeptDraft(`${deviation.id}:changeSeverity`, { severity: deviation.severity as Severity, reason: '' })
+  const draft = useStoredDraft(`${deviation.id}:changeSeverity`, { severity: deviation.severity as Severity, reason: '' })
   const { severity, reason } = draft.values
   const floor = deviation.severityFloor
   const isBelow = floor !== null && isLower(severity, floor.severity)

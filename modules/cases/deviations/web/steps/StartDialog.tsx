@@ -3,7 +3,7 @@ import { type DutyDraft, DutyQuestions } from '@portal/modules/cases/authorityNo
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { DraftDateField, LongTextField, SelectField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import type { Category, Severity } from '../../contract.ts'
 import { graver, graverFloor, isGrave, isLower, needsReason, severityFloor } from '../../severityRules.ts'
@@ -24,7 +24,7 @@ export function StartDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { suggestedDueDates } = deviation
   const userId = useAuth(({ user }) => user?.id)
   const dueFor = (severity: Severity) => (suggestedDueDates ? formatDate(suggestedDueDates[severity]) : '')
-  const draft = useKeptDraft(`${deviation.id}:start`, {
+  const draft = useStoredDraft(`${deviation.id}:start`, {
     assigneeId: deviation.assignee?.id ?? deviation.suggestedAssignee?.id ?? null,
     category: deviation.suggestedCategory ?? (deviation.category as Category),
     severity: deviation.severity as Severity,

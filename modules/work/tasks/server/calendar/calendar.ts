@@ -48,11 +48,11 @@ function plannedOf(series: readonly ComingSeries[], span: Span): Map<string, Pla
   const rising = [...series].sort(
     (a, b) => priorities.indexOf(b.priority) - priorities.indexOf(a.priority) || collator.compare(a.title, b.title),
   )
-  for (const { id, rule, last, ...said } of rising) {
+  for (const { id, rule, last, ...fields } of rising) {
     if (rule.anchor === 'completion') continue
     for (const { planned, due } of occurrencesWithin(rule, span, undefined, last ?? undefined)) {
       const day = days.get(due) ?? []
-      day.push({ ...said, seriesId: id, plannedOn: planned })
+      day.push({ ...fields, seriesId: id, plannedOn: planned })
       days.set(due, day)
     }
   }

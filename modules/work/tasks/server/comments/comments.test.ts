@@ -21,8 +21,8 @@ const toldOf = async (t: Tenant, who: Who): Promise<{ title: string; path: strin
 test('whoever works and reads a task comments on it; those it names are told, but for who may not read it', async () => {
   const t = await portal.tenant()
   const { id, number, version } = await made(t)
-  const said = await say(t, 'employee', id, `Hjelper du meg, ${at(t, 'controller')}? ${at(t, 'otherEmployee')}`)
-  expect([said.status, said.body.untold], said.text).toEqual([
+  const input = await say(t, 'employee', id, `Hjelper du meg, ${at(t, 'controller')}? ${at(t, 'otherEmployee')}`)
+  expect([input.status, input.body.untold], input.text).toEqual([
     200,
     [{ id: t.users.otherEmployee.id, name: 'otherEmployee Prøve', why: 'Personen har ikke tilgang til oppgaven.' }],
   ])

@@ -21,12 +21,17 @@ export const answerPoint = write(tasks.answerPoint, async (ctx, { id, pointId, a
   if (point.answer !== answer || point.note !== note)
     await queries.answerPoint(ctx.tx, pointId, answer && { answer, note, at: ctx.now.toISOString(), by: ctx.actor.id })
   const { result } = await show(ctx, id)
-  const said = (one: { answer: TaskPoint['answer']; note: string | null }) => ({
+  const logged = (one: { answer: TaskPoint['answer']; note: string | null }) => ({
     point: point.text,
     answer: one.answer && taskTexts.answer[one.answer],
     note: one.note,
   })
-  return { ...changeOf('answerPoint', row), before: said(point), after: { ...said({ answer, note }), ...onBehalf(ctx.actor, row) }, result }
+  return {
+    ...changeOf('answerPoint', row),
+    before: logged(point),
+    after: { ...logged({ answer, note }), ...onBehalf(ctx.actor, row) },
+    result,
+  }
 })
 
 /** An answered point the list no longer has. */

@@ -48,8 +48,8 @@ test('every time of a series belongs to its project, and changes with it', async
   const span = `from=${addDays(dueDate, 20)}&to=${addDays(dueDate, 40)}`
   const coming = async (id: string) => (await leader.get(`/tasks/calendar?${span}&projectId=${id}`)).body.days.length
   expect([await coming(solbakken.id), await coming(school.id)]).toEqual([1, 0])
-  const said = { ...plain, assigneeId: t.users.employee.id, subtasks: [], recurrence, allowsParallel: false }
-  expect((await leader.put(`/task-series/${series.id}`, { ...said, version: 1, projectId: school.id })).status).toBe(200)
+  const edit = { ...plain, assigneeId: t.users.employee.id, subtasks: [], recurrence, allowsParallel: false }
+  expect((await leader.put(`/task-series/${series.id}`, { ...edit, version: 1, projectId: school.id })).status).toBe(200)
   const { body: open } = await t.as('employee').get(`/tasks/${made.id}`)
   expect(open.projectName).toBe('2402 Åsen skole')
   await t.as('employee').post(`/tasks/${made.id}/complete`, { version: open.version, note: 'Gjort' })

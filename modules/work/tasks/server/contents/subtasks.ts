@@ -37,9 +37,9 @@ export const tickSubtask = write(tasks.tickSubtask, async (ctx, { id, subtaskId,
   const by = ctx.actor.id
   if (subtask!.isDone !== isDone) await queries.tickSubtask(ctx.tx, id, subtaskId, isDone ? { at: ctx.now.toISOString(), by } : null)
   const { result } = await show(ctx, id)
-  const said = (is: boolean) => ({ subtaskDone: is ? subtask!.title : null })
+  const logged = (is: boolean) => ({ subtaskDone: is ? subtask!.title : null })
   const behalf = subtask!.standIn?.id === by ? { onBehalfOfName: subtask!.assignee?.name } : onBehalf(ctx.actor, row)
-  return { ...changeOf('tickSubtask', row), before: said(subtask!.isDone), after: { ...said(isDone), ...behalf }, result }
+  return { ...changeOf('tickSubtask', row), before: logged(subtask!.isDone), after: { ...logged(isDone), ...behalf }, result }
 })
 
 /** Gives a point to somebody, who then sees the task; or back to who does the task. */
@@ -54,12 +54,12 @@ export const assignSubtask = write(tasks.assignSubtask, async (ctx, { id, subtas
     await tellOfPoint(ctx, row, before?.id ?? null, assigneeId)
   }
   const { row: after, result } = await show(ctx, id)
-  const said = (name?: string) => ({ subtaskAssigneeName: name ? `${subtask!.title} – ${name}` : null })
+  const logged = (name?: string) => ({ subtaskAssigneeName: name ? `${subtask!.title} – ${name}` : null })
   const now = after.subtasks.find((one) => one.id === subtaskId)?.assignee
   return {
     ...changeOf('assignSubtask', row),
-    before: said(before?.name),
-    after: { ...said(now?.name), ...onBehalf(ctx.actor, row) },
+    before: logged(before?.name),
+    after: { ...logged(now?.name), ...onBehalf(ctx.actor, row) },
     result,
   }
 })

@@ -30,8 +30,8 @@ export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason,
 })
 
 export const answerDueDate = write(tasks.answerDueDate, async (ctx, { extensionId, isGranted, note = null, ...ref }) => {
-  const held = await lockFor(ctx, 'answerDueDate', ref)
-  const { row } = held
+  const locked = await lockFor(ctx, 'answerDueDate', ref)
+  const { row } = locked
   const asked = row.extension
   if (asked?.id !== extensionId) throw new Failure('conflict')
   refuseGaps(
@@ -42,5 +42,5 @@ export const answerDueDate = write(tasks.answerDueDate, async (ctx, { extensionI
   const outcome = isGranted ? ('granted' as const) : ('refused' as const)
   await answerExtension(ctx.tx, asked.id, { outcome, note, by: ctx.actor.id, at: ctx.now.toISOString() })
   const set = isGranted ? { due_date: asked.dueDate, extension_count: row.extensionCount + 1 } : {}
-  return take(ctx, isGranted ? 'grantDueDate' : 'refuseDueDate', held, set, { reason: note ?? asked.reason })
+  return take(ctx, isGranted ? 'grantDueDate' : 'refuseDueDate', locked, set, { reason: note ?? asked.reason })
 })

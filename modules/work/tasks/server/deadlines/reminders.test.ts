@@ -8,11 +8,11 @@ const portal = await testPortal()
 afterAll(() => portal.close())
 
 const inDays = (days: number) => addDays(osloDate(new Date()), days)
-const said = { title: 'Bestill kontroll', priority: 'medium' }
+const input = { title: 'Bestill kontroll', priority: 'medium' }
 async function made(t: Tenant, given: object = {}) {
   const { status, body, text } = await t
     .as('leader')
-    .post('/tasks', { ...said, assigneeId: t.users.employee.id, dueDate: inDays(20), ...given })
+    .post('/tasks', { ...input, assigneeId: t.users.employee.id, dueDate: inDays(20), ...given })
   expect(status, text).toBe(200)
   return body
 }
@@ -65,11 +65,11 @@ test('hours are planned and counted to one decimal, by the series for each of it
   const t = await portal.tenant()
   for (const hours of [-1, 1000, 1.25, '2'])
     expect(
-      (await t.as('leader').post('/tasks', { ...said, assigneeId: t.users.leader.id, dueDate: inDays(1), estimateHours: hours })).status,
+      (await t.as('leader').post('/tasks', { ...input, assigneeId: t.users.leader.id, dueDate: inDays(1), estimateHours: hours })).status,
     ).toBe(400)
   for (const days of [[61], [-1], [1, 2, 3, 4, 5, 6], [1.5]])
     expect(
-      (await t.as('leader').post('/tasks', { ...said, assigneeId: t.users.leader.id, dueDate: inDays(1), reminderDays: days })).status,
+      (await t.as('leader').post('/tasks', { ...input, assigneeId: t.users.leader.id, dueDate: inDays(1), reminderDays: days })).status,
     ).toBe(400)
   const task = await made(t, { estimateHours: 2.5, reminderDays: [7], recurrence: { frequency: 'weekly', interval: 1 } })
   expect(task).toMatchObject({ estimateHours: 2.5, spentHours: null })
@@ -80,7 +80,7 @@ test('hours are planned and counted to one decimal, by the series for each of it
   const series = (await t.as('leader').get(`/task-series/${task.series.id}`)).body
   expect(series).toMatchObject({ estimateHours: 2.5, reminderDays: [7] })
   const { version, recurrence } = series
-  const whole = { version, ...said, recurrence, assigneeId: t.users.employee.id, subtasks: [], allowsParallel: false }
+  const whole = { version, ...input, recurrence, assigneeId: t.users.employee.id, subtasks: [], allowsParallel: false }
   await t.as('leader').put(`/task-series/${series.id}`, { ...whole, estimateHours: 4, reminderDays: [0, 2] })
   expect((await t.as('leader').get(`/tasks/${next.id}`)).body).toMatchObject({ estimateHours: 4, reminderDays: [2, 0] })
   const finished = (await t.as('leader').get(`/tasks/${task.id}`)).body

@@ -30,8 +30,8 @@ const steps: Record<BulkStep, (ctx: Context, row: Row, given: Given) => Promise<
     return change
   },
   prioritise: async (ctx, row, { priority }) => {
-    const held = await lockFor(ctx, 'edit', row, (one) => gapIf(one.priority === priority, 'priority', listTexts.samePriority))
-    return take(ctx, 'edit', held, { priority: priority! })
+    const locked = await lockFor(ctx, 'edit', row, (one) => gapIf(one.priority === priority, 'priority', listTexts.samePriority))
+    return take(ctx, 'edit', locked, { priority: priority! })
   },
 }
 

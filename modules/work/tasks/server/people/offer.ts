@@ -39,8 +39,8 @@ export const offer = write(tasks.offer, async (ctx, { assigneeId, reason = null,
 
 /** Yes makes the task theirs, as if it had been transferred; no leaves it where it is. */
 export const answerOffer = write(tasks.answerOffer, async (ctx, { offerId, isAccepted, note = null, ...ref }) => {
-  const held = await lockFor(ctx, 'answerOffer', ref)
-  const { row } = held
+  const locked = await lockFor(ctx, 'answerOffer', ref)
+  const { row } = locked
   if (row.offer?.id !== offerId) throw new Failure('conflict')
   const { tx, actor, now } = ctx
   refuseGaps(
@@ -49,12 +49,12 @@ export const answerOffer = write(tasks.answerOffer, async (ctx, { offerId, isAcc
       : gapIf((note ?? '').length < 10, 'note', error.noReason),
   )
   await putAnswer(tx, offerId, { outcome: isAccepted ? 'accepted' : 'declined', note, by: actor.id, at: now.toISOString() })
-  return take(ctx, isAccepted ? 'acceptOffer' : 'declineOffer', held, isAccepted ? { assignee_id: actor.id } : {}, { reason: note ?? '' })
+  return take(ctx, isAccepted ? 'acceptOffer' : 'declineOffer', locked, isAccepted ? { assignee_id: actor.id } : {}, { reason: note ?? '' })
 })
 
 export const withdrawOffer = write(tasks.withdrawOffer, async (ctx, { offerId, ...ref }) => {
-  const held = await lockFor(ctx, 'withdrawOffer', ref)
-  if (held.row.offer?.id !== offerId) throw new Failure('conflict')
+  const locked = await lockFor(ctx, 'withdrawOffer', ref)
+  if (locked.row.offer?.id !== offerId) throw new Failure('conflict')
   await putAnswer(ctx.tx, offerId, { outcome: 'withdrawn', by: ctx.actor.id, at: ctx.now.toISOString() })
-  return take(ctx, 'withdrawOffer', held, {})
+  return take(ctx, 'withdrawOffer', locked, {})
 })

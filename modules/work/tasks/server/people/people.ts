@@ -19,10 +19,10 @@ type Around = Pick<TaskRecord, 'id' | 'number' | 'assigneeId' | 'approverId' | '
 
 /** Who does it with the assignee, and who is told of it. */
 export const setPeople = write(tasks.setPeople, async (ctx, { id, version, ...input }) => {
-  const held = await lockFor(ctx, 'setPeople', { id, version }, (row) => unfitPeople(ctx, row, input))
-  const people = await placePeople(ctx, held.row, input)
-  const change = await take(ctx, 'setPeople', held, {})
-  await tellPeople(ctx, held.row, people)
+  const locked = await lockFor(ctx, 'setPeople', { id, version }, (row) => unfitPeople(ctx, row, input))
+  const people = await placePeople(ctx, locked.row, input)
+  const change = await take(ctx, 'setPeople', locked, {})
+  await tellPeople(ctx, locked.row, people)
   return change
 })
 
@@ -97,6 +97,6 @@ export const follow = write(tasks.follow, async (ctx, { id, isFollowing }) => {
     await takeBackNews(ctx, id, [actor.id])
   }
   const { row: after, result } = await show(ctx, id)
-  const said = (task: TaskRecord) => ({ isFollowing: presentTask(actor, task, now).isFollowing })
-  return { ...changeOf(isFollowing ? 'follow' : 'unfollow', row), before: said(row), after: said(after), result }
+  const logged = (task: TaskRecord) => ({ isFollowing: presentTask(actor, task, now).isFollowing })
+  return { ...changeOf(isFollowing ? 'follow' : 'unfollow', row), before: logged(row), after: logged(after), result }
 })

@@ -112,13 +112,13 @@ export const editSeries = write(tasks.editSeries, async (ctx, { id, version, ...
 
 const plain = (rule: object) => JSON.parse(JSON.stringify(rule)) as unknown
 
-async function editOpen(ctx: Context, seriesId: string, said: Parameters<typeof updateTask>[2], points?: readonly Point[]) {
+async function editOpen(ctx: Context, seriesId: string, columns: Parameters<typeof updateTask>[2], points?: readonly Point[]) {
   const everything = { ...ctx.actor, role: 'admin' as const }
   const changes: Change<null>[] = []
   for (const { id, approval } of await queries.openOf(ctx.tx, seriesId)) {
     if (approval === 'waiting') continue
     const before = await getTask(ctx.tx, everything, id)
-    await updateTask(ctx.tx, id, { ...said, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
+    await updateTask(ctx.tx, id, { ...columns, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id })
     if (points) await changePoints(ctx, before, points)
     const after = await getTask(ctx.tx, everything, id)
     await tellOfStep(ctx, before, after)

@@ -7,7 +7,7 @@ import { DraftDateField, DraftErrors, LongTextField } from '@portal/ui/DraftFiel
 import { Page } from '@portal/ui/Page.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type SubmitEvent, Suspense } from 'react'
@@ -38,7 +38,7 @@ export function NewTaskPage({ begun }: Props) {
   const source = useQuery({ ...taskQueries.ofCase(deviationId ?? ''), enabled: deviationId !== null })
   const me = useAuth(({ user }) => user)
   const from = deviationId ?? begun?.templateId
-  const draft = useKeptDraft(`task:new${from ? `:${from}` : ''}`, { ...newTask(me?.id ?? null), ...begun?.draft })
+  const draft = useStoredDraft(`task:new${from ? `:${from}` : ''}`, { ...newTask(me?.id ?? null), ...begun?.draft })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const create = useMutation({

@@ -58,7 +58,7 @@ export const newTask = (assigneeId: string | null): TaskDraft => ({
   tags: [],
 })
 
-type Said = Pick<
+type DraftSource = Pick<
   Task | Series,
   | 'title'
   | 'description'
@@ -73,7 +73,7 @@ type Said = Pick<
   | 'estimateHours'
   | 'reminderDays'
 >
-const saidOf = (task: Said) => ({
+const draftOf = (task: DraftSource) => ({
   title: task.title,
   description: task.description ?? '',
   priority: task.priority,
@@ -90,7 +90,7 @@ const saidOf = (task: Said) => ({
 
 export const draftOfTask = (task: Task): TaskDraft => ({
   ...newTask(null),
-  ...saidOf(task),
+  ...draftOf(task),
   dueDate: formatDate(task.dueDate),
   spentHours: hoursText(task.spentHours),
   startDate: task.startDate ? formatDate(task.startDate) : '',
@@ -99,7 +99,7 @@ export const draftOfTask = (task: Task): TaskDraft => ({
 
 export const draftOfSeries = (series: Series): TaskDraft => ({
   ...newTask(null),
-  ...saidOf(series),
+  ...draftOf(series),
   ...recurrenceDraftOf(series),
   dueDate: formatDate(series.starts),
   subtasks: series.subtasks.join('\n'),

@@ -5,7 +5,7 @@ import { recurrenceOf } from '../series/recurrenceDraft.ts'
 import type { TaskDraft } from './taskDraft.ts'
 
 /** A draft as the endpoints take it: dates and numbers read, empty rows left out. */
-const said = ({
+const fields = ({
   title,
   description,
   priority,
@@ -39,7 +39,7 @@ const lines = (text: string) =>
     .filter((line) => line !== '')
 
 export const inputOfNew = (draft: TaskDraft) => ({
-  ...said(draft),
+  ...fields(draft),
   assigneeId: draft.assigneeId ?? '',
   coAssigneeIds: draft.coAssigneeIds,
   watcherIds: draft.watcherIds.filter((one) => one !== draft.assigneeId),
@@ -53,13 +53,13 @@ export const inputOfNew = (draft: TaskDraft) => ({
   allowsParallel: draft.frequency !== '' && draft.allowsParallel,
 })
 export const inputOfEdit = (draft: TaskDraft) => ({
-  ...said(draft),
+  ...fields(draft),
   startDate: dateOf(draft.startDate),
   spentHours: numberOf(draft.spentHours),
   points: written(draft.points),
 })
 export const inputOfSeries = (draft: TaskDraft, { recurrence }: Series) => ({
-  ...said(draft),
+  ...fields(draft),
   assigneeId: draft.assigneeId ?? '',
   subtasks: lines(draft.subtasks),
   points: written(draft.points),

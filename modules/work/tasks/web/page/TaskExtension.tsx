@@ -29,10 +29,10 @@ export function TaskExtension({ task, onAnswer }: { task: Task; onAnswer: () => 
         {reason}
       </InlineNotice>
     )
-  const said = outcome === 'granted' ? words.granted(answeredByName ?? '') : words.refused(answeredByName ?? '', wished)
+  const message = outcome === 'granted' ? words.granted(answeredByName ?? '') : words.refused(answeredByName ?? '', wished)
   return (
     <p className="text-muted">
-      {said} {note}
+      {message} {note}
     </p>
   )
 }

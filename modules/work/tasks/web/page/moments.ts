@@ -13,9 +13,9 @@ const values: Record<string, Record<string, string>> = { priority: texts.priorit
 /** A status is told by the step that led to it. */
 const untold = ['status', 'number']
 
-function said(field: string, value: unknown): string {
+function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
-  if (Array.isArray(value)) return value.map((one) => said(field, one)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one)).join(', ')
   if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
   if (typeof value === 'number') return formatNumber(value)
   const text = typeof value !== 'string' ? JSON.stringify(value) : field === 'description' ? plainText(value) : value
@@ -25,7 +25,7 @@ function said(field: string, value: unknown): string {
 function changeText({ field, before, after }: TimelineEntry['changes'][number]): string | undefined {
   const name = names[field]
   if (!name || untold.includes(field)) return undefined
-  const [was, is] = [said(field, before), said(field, after)]
+  const [was, is] = [textOf(field, before), textOf(field, after)]
   return was === words.nothing ? `${name}: ${is}` : `${name}: ${was} → ${is}`
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function SeriesCard({ series }: { series: NonNullable<Task['series']> }) 
 }
 
 function EndDialog({ series, onClose }: { series: Series; onClose: () => void }) {
-  const draft = useKeptDraft(`${series.id}:end`, { reason: '' })
+  const draft = useStoredDraft(`${series.id}:end`, { reason: '' })
   const { done, reload } = useSeriesChanged(series.id)
   return (
     <StepDialog

@@ -5,7 +5,7 @@ import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { type Series, tasks } from '../../contract.ts'
@@ -36,16 +36,16 @@ export function SeriesDialog({ id, onClose, scope }: Props) {
 export function useSeriesChanged(id: string) {
   const queryClient = useQueryClient()
   return {
-    done: async (said: string) => {
+    done: async (message: string) => {
       await queryClient.invalidateQueries({ queryKey: taskQueries.all })
-      toast(said)
+      toast(message)
     },
     reload: async () => (await queryClient.fetchQuery({ ...taskQueries.series(id), staleTime: 0 })).version,
   }
 }
 
 function Form({ series, onClose, scope }: { series: Series } & Pick<Props, 'onClose' | 'scope'>) {
-  const draft = useKeptDraft(`${series.id}:series`, draftOfSeries(series))
+  const draft = useStoredDraft(`${series.id}:series`, draftOfSeries(series))
   const { done, reload } = useSeriesChanged(series.id)
   return (
     <StepDialog

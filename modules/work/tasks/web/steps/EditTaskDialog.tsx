@@ -2,7 +2,7 @@ import { PointsField } from '@portal/modules/work/checklists/web/public'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField } from '@portal/ui/DraftFields.tsx'
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { Suspense, useState } from 'react'
 import { taskTexts as texts } from '../../texts.ts'
 import { HoursAndReminders } from '../form/HoursAndReminders.tsx'
@@ -18,7 +18,7 @@ const words = screenTexts.series
 /** The task, or the whole series it is of: a question that is asked of those alone. */
 export function EditTaskDialog({ task, onClose }: TaskDialogProps) {
   const [scope, setScope] = useState<'this' | 'series'>('this')
-  const draft = useKeptDraft(`${task.id}:edit`, draftOfTask(task))
+  const draft = useStoredDraft(`${task.id}:edit`, draftOfTask(task))
   const choice = task.series && !task.series.isEnded && (
     <Chips
       name="scope"

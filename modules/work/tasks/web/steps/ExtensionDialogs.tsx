@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { Chips } from '@portal/ui/Choice.tsx'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import { peopleTexts } from '../peopleTexts.ts'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
@@ -10,7 +10,7 @@ const words = peopleTexts.extension
 
 /** Who does it asks for more time. */
 export function AskDueDateDialog({ task, onClose }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:askDueDate`, { dueDate: '', reason: '' })
+  const draft = useStoredDraft(`${task.id}:askDueDate`, { dueDate: '', reason: '' })
   const { dueDate, reason } = draft.values
   return (
     <TaskStepDialog
@@ -31,7 +31,7 @@ export function AskDueDateDialog({ task, onClose }: TaskDialogProps) {
 /** Who may set the deadline answers. */
 export function AnswerDueDateDialog({ task, onClose }: TaskDialogProps) {
   const { extension } = task
-  const draft = useKeptDraft(`${extension?.id}:answerDueDate`, { answer: '', note: '' })
+  const draft = useStoredDraft(`${extension?.id}:answerDueDate`, { answer: '', note: '' })
   const { answer, note } = draft.values
   if (!extension) return null
   return (

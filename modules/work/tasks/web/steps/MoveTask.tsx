@@ -3,7 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { errorText } from '@portal/ui/client'
 import { DraftDateField, LongTextField } from '@portal/ui/DraftFields.tsx'
 import { toast } from '@portal/ui/toasts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf } from '@portal/ui/written'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -32,7 +32,7 @@ function Form({ task, year, month, onClose, onDone }: Omit<Props, 'id'> & { task
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const last = addDays(addMonths(first, 1), -1)
   const same = `${first.slice(0, 8)}${task.dueDate.slice(8)}`
-  const draft = useKeptDraft(`${task.id}:move:${first}`, { dueDate: formatDate(same > last ? last : same), reason: '' })
+  const draft = useStoredDraft(`${task.id}:move:${first}`, { dueDate: formatDate(same > last ? last : same), reason: '' })
   const { dueDate, reason } = draft.values
   return (
     <TaskStepDialog
@@ -42,7 +42,7 @@ function Form({ task, year, month, onClose, onDone }: Omit<Props, 'id'> & { task
       onClose={onClose}
       draft={draft}
       input={() => ({ dueDate: dateOf(dueDate) ?? '', reason })}
-      said={() => {
+      message={() => {
         onDone()
         return screenTexts.happened.setDueDate
       }}

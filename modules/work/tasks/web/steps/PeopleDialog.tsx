@@ -1,5 +1,5 @@
 import { texts as common } from '@portal/ui/texts'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import type { Task } from '../../contract.ts'
 import { PeopleFieldSet } from '../form/PeopleFieldSet.tsx'
 import { type TaskDialogProps, TaskStepDialog } from './TaskStepDialog.tsx'
@@ -13,7 +13,7 @@ const draftOf = ({ coAssignees, watchers, anyCanComplete }: Task) => ({
 
 /** The people around a task that is under way. */
 export function PeopleDialog({ task, onClose }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:setPeople`, draftOf(task))
+  const draft = useStoredDraft(`${task.id}:setPeople`, draftOf(task))
   return (
     <TaskStepDialog
       task={task}

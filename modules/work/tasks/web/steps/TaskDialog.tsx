@@ -3,7 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { DraftDateField, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { upload } from '@portal/ui/fileCalls'
 import { PhotoField } from '@portal/ui/PhotoField.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { dateOf, numberOf } from '@portal/ui/written'
 import { useState } from 'react'
 import type { Task, TaskStep } from '../../contract.ts'
@@ -50,13 +50,13 @@ export function TaskDialog({ step, dueDate, ...rest }: TaskDialogProps & { step:
 
 /** Done, with what shows it. */
 function CompleteDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:complete`, { note: '', spentHours: '', unfinishedReason: '' })
+  const draft = useStoredDraft(`${task.id}:complete`, { note: '', spentHours: '', unfinishedReason: '' })
   const [photos, setPhotos] = useState<File[]>([])
   // A photo that has arrived is not sent again with a second attempt.
   const [sent] = useState(() => new Map<File, string>())
   const { note, spentHours, unfinishedReason } = draft.values
   const open = task.subtasks.filter(({ isDone }) => !isDone).length
-  const said = (result: Task & { next?: { dueDate: string } | null }) =>
+  const message = (result: Task & { next?: { dueDate: string } | null }) =>
     result.approval === 'waiting'
       ? screenTexts.happened.submitted
       : result.next
@@ -80,7 +80,7 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
           if (!sent.has(photo)) sent.set(photo, (await upload<{ id: string }>('/files', photo, { kind: 'evidence' })).id)
         return { ...input, fileIds: photos.flatMap((photo) => sent.get(photo) ?? []) }
       }}
-      said={said}
+      message={message}
     >
       {open > 0 && <LongTextField draft={draft} name="unfinishedReason" label={words.unfinished(open)} />}
       <LongTextField draft={draft} name="note" label={words.note} optional={task.priority !== 'urgent'} />
@@ -97,7 +97,7 @@ function CompleteDialog({ task, ...rest }: TaskDialogProps) {
 
 /** `wanted` is the day it was dragged to. */
 function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps & { dueDate?: IsoDate | undefined }) {
-  const draft = useKeptDraft(`${task.id}:setDueDate${wanted}`, { dueDate: formatDate(wanted || task.dueDate), reason: '' })
+  const draft = useStoredDraft(`${task.id}:setDueDate${wanted}`, { dueDate: formatDate(wanted || task.dueDate), reason: '' })
   const { dueDate, reason } = draft.values
   return (
     <TaskStepDialog
@@ -116,7 +116,7 @@ function DueDateDialog({ task, dueDate: wanted = '', ...rest }: TaskDialogProps 
 
 function ReopenDialog({ task, ...rest }: TaskDialogProps) {
   const isLate = task.dueDate < osloDate(new Date())
-  const draft = useKeptDraft(`${task.id}:reopen`, { reason: '', dueDate: isLate ? usualDue(task.priority) : formatDate(task.dueDate) })
+  const draft = useStoredDraft(`${task.id}:reopen`, { reason: '', dueDate: isLate ? usualDue(task.priority) : formatDate(task.dueDate) })
   const { reason, dueDate } = draft.values
   return (
     <TaskStepDialog
@@ -139,7 +139,7 @@ const looks = {
   cancel: { intro: words.cancelIntro, label: texts.cancelReason },
 }
 function ReasonDialog({ step, ...rest }: TaskDialogProps & { step: keyof typeof looks }) {
-  const draft = useKeptDraft(`${rest.task.id}:${step}`, { reason: '' })
+  const draft = useStoredDraft(`${rest.task.id}:${step}`, { reason: '' })
   return (
     <TaskStepDialog
       {...rest}

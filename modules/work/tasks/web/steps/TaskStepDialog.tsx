@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/ui/client'
 import { StepDialog } from '@portal/ui/StepDialog.tsx'
-import type { KeptDraft } from '@portal/ui/useKeptDraft'
+import type { StoredDraft } from '@portal/ui/useStoredDraft'
 import { type ReactNode, useState } from 'react'
 import { type Task, type TaskStep, tasks } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
@@ -14,7 +14,7 @@ export type DialogStep = Exclude<TaskStep, 'start' | 'approve' | 'attach' | 'tag
 export type TaskDialogProps = { task: Task; onClose: () => void }
 type Props<V, R extends Task> = TaskDialogProps & {
   step: DialogStep
-  draft: KeptDraft<V>
+  draft: StoredDraft<V>
   input: () => object
   title?: string
   confirm?: string
@@ -27,7 +27,7 @@ type Props<V, R extends Task> = TaskDialogProps & {
   /** Somebody else has changed the task meanwhile: what was not touched here follows. */
   onFresh?: (fresh: Task) => void
   /** What to say when it is done; else what the step is called. */
-  said?: (result: R) => string
+  message?: (result: R) => string
   children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function TaskStepDialog<V extends object, R extends Task = Task>({
   task,
   onClose,
   prepare,
-  said,
+  message,
   onFresh,
   children,
   ...rest
@@ -69,7 +69,7 @@ export function TaskStepDialog<V extends object, R extends Task = Task>({
       onClose={onClose}
       onDone={(result: R) => {
         onClose()
-        take(result, said ? said(result) : screenTexts.happened[step])
+        take(result, message ? message(result) : screenTexts.happened[step])
       }}
       {...rest}
     >

@@ -2,7 +2,7 @@ import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { PersonField } from '@portal/modules/records/actions/web/public'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useQuery } from '@tanstack/react-query'
 import { taskTexts as texts } from '../../texts.ts'
 import { AssigneeField } from '../form/AssigneeField.tsx'
@@ -16,7 +16,7 @@ const words = peopleTexts.offer
 
 /** To whom one gives work it goes at once; a colleague is asked first. */
 export function TransferDialog({ task, ...rest }: TaskDialogProps) {
-  const draft = useKeptDraft(`${task.id}:transfer`, { assigneeId: null as string | null, reason: '' })
+  const draft = useStoredDraft(`${task.id}:transfer`, { assigneeId: null as string | null, reason: '' })
   const { assigneeId, reason } = draft.values
   const { data: makers } = useQuery(taskQueries.makers)
   const { data: people } = useQuery(peopleQuery)
@@ -53,7 +53,7 @@ export function TransferDialog({ task, ...rest }: TaskDialogProps) {
 /** Whoever is asked says no, and why. Those who saw the task by being asked alone see it no longer. */
 export function DeclineOfferDialog({ task, ...rest }: TaskDialogProps) {
   const { offer } = task
-  const draft = useKeptDraft(`${offer?.id}:declineOffer`, { note: '' })
+  const draft = useStoredDraft(`${offer?.id}:declineOffer`, { note: '' })
   const leaveUnseen = useLeaveUnseen()
   if (!offer) return null
   return (
@@ -64,7 +64,7 @@ export function DeclineOfferDialog({ task, ...rest }: TaskDialogProps) {
       intro={words.declineIntro(offer.offeredBy.name)}
       draft={draft}
       input={() => ({ offerId: offer.id, isAccepted: false, note: draft.values.note })}
-      said={() => {
+      message={() => {
         void leaveUnseen(task.id)
         return screenTexts.happened.answerOffer
       }}

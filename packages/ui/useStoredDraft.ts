@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Draft, useDraft } from './useDraft.ts'
 import { type Sent, useSendKey } from './useSendKey.ts'
 
-export type KeptDraft<V> = Draft<V> & {
+export type StoredDraft<V> = Draft<V> & {
   /** Something is written that the record does not say. */
   isChanged: boolean
   /** The Idempotency-Key to send `input` with: the same for the same input, also after a reload, until it has arrived. */
@@ -27,7 +27,7 @@ export const draftsRestored = () => void dispatchEvent(new Event(restored))
  * A draft whose changes stay in this tab until it is sent: a closed dialog, a reload or an ended session loses nothing.
  * `key` names what is written, for example the record and the step. What the person did not touch follows `initial`.
  */
-export function useKeptDraft<V extends object>(key: string, initial: V): KeptDraft<V> {
+export function useStoredDraft<V extends object>(key: string, initial: V): StoredDraft<V> {
   // Another person in the same tab does not get what the first one wrote.
   const user = sessionStorage.getItem('ks_user') ?? ''
   const place = `ks-draft:${key}:${user}`

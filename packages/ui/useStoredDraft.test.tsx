@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LongTextField, TextField } from './DraftFields.tsx'
 import { expect, test } from './testing/component.ts'
-import { draftsRestored, useKeptDraft } from './useKeptDraft.ts'
+import { draftsRestored, useStoredDraft } from './useStoredDraft.ts'
 
 function Form({ initial }: { initial: { note: string; place: string } }) {
-  const draft = useKeptDraft('case-1:resolve', initial)
+  const draft = useStoredDraft('case-1:resolve', initial)
   const [keys, setKeys] = useState<string[]>([])
   const send = (input: object) => setKeys((before) => [...before, draft.keyFor(input)])
   return (

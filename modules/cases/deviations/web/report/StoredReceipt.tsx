@@ -7,14 +7,14 @@ import { screenTexts } from '../texts.ts'
 const texts = screenTexts.report
 
 /** There was no network: the report lies on this device, and goes by itself. */
-export const KeptReceipt = ({ onAgain }: { onAgain: () => void }) => (
-  <Page title={texts.keptTitle}>
+export const StoredReceipt = ({ onAgain }: { onAgain: () => void }) => (
+  <Page title={texts.storedTitle}>
     <Card className="max-w-xl">
       <div className="flex gap-4">
         <CloudOff className="size-8 shrink-0 text-muted" aria-hidden />
         <div className="grid gap-3" role="status">
-          <p className="text-base font-medium">{texts.keptBody}</p>
-          <p className="text-muted">{texts.keptMore}</p>
+          <p className="text-base font-medium">{texts.storedBody}</p>
+          <p className="text-muted">{texts.storedMore}</p>
         </div>
       </div>
       <Button className="mt-5 max-sm:w-full" onClick={onAgain}>

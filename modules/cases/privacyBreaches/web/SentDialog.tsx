@@ -1,6 +1,6 @@
 import { TextField } from '@portal/ui/DraftFields.tsx'
 import { LateStepDialog } from '@portal/ui/LateStepDialog.tsx'
-import { useKeptDraft } from '@portal/ui/useKeptDraft'
+import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { instantOf, localText } from '@portal/ui/written'
 import { privacyBreaches } from '../contract.ts'
 import { breachTexts as texts } from '../texts.ts'
@@ -11,8 +11,8 @@ import { screenTexts as words } from './texts.ts'
 const { field } = texts
 
 /** When, how and to whom the message was sent. */
-export function ToldDialog({ breach, ...rest }: BreachDialogProps) {
-  const draft = useKeptDraft(`${breach.id}:told`, {
+export function SentDialog({ breach, ...rest }: BreachDialogProps) {
+  const draft = useStoredDraft(`${breach.id}:told`, {
     subjectsRecipients: breach.subjectsRecipients ?? '',
     subjectsChannel: breach.subjectsChannel ?? '',
     subjectsToldAt: localText(breach.subjectsToldAt ?? new Date().toISOString()),
@@ -20,9 +20,9 @@ export function ToldDialog({ breach, ...rest }: BreachDialogProps) {
   return (
     <LateStepDialog
       {...rest}
-      title={words.markTold}
-      intro={words.toldIntro}
-      confirm={words.markTold}
+      title={words.markSent}
+      intro={words.sentIntro}
+      confirm={words.markSent}
       draft={draft}
       record={breach}
       schema={privacyBreaches.tellSubjects.input}
