@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 20_000,
   expect: { timeout: 5_000 },
-  use: { ...journeys.use, baseURL: `http://localhost:${port}`, actionTimeout: 5_000, trace: 'off' },
+  use: { ...journeys.use, baseURL: `http://localhost:${port}`, actionTimeout: 5_000, trace: 'off', hasTouch: true },
   webServer: {
     command: 'node_modules/.bin/node packages/ui/testing/serve.ts',
     url: `http://localhost:${port}/packages/ui/testing/index.html`,

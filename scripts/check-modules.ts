@@ -22,7 +22,7 @@ const vocabulary: [RegExp, number][] = [
   [inRoom('server', '[a-z][a-zA-Z]*\\.test\\.ts'), 450],
   [inRoom('server', '[a-z][a-zA-Z]*\\.ts'), 150], // a verb, or what one verb stands on
   [/^web\/(([a-z][a-zA-Z]*R|r)outes|public)\.tsx$/, 150],
-  [inRoom('web', '[a-z][a-zA-Z]*\\.test\\.tsx?'), 300],
+  [inRoom('web', '[a-zA-Z]+\\.test\\.tsx?'), 300],
   [/^web\/texts\.ts$/, 220],
   [inRoom('web', '[a-z][a-zA-Z]*\\.ts'), 150], // queries, store, search parameters
   [inRoom('web', '[A-Z][a-zA-Z]*\\.tsx'), 260],

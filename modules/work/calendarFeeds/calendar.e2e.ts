@@ -113,9 +113,7 @@ test('a vernerunde each quarter steps over a red day: set up at a desk, done on 
   await expect(erik.getByText(`Fristen er flyttet til ${formatLongDate(addDays(moved, -1))}`)).toBeVisible()
   await expect(before).toContainText(title)
   // With the mouse to a later day, which asks why.
-  const dataTransfer = await erik.evaluateHandle(() => new DataTransfer())
-  await before.getByRole('link', { name: title }).dispatchEvent('dragstart', { dataTransfer })
-  for (const step of ['dragover', 'drop']) await erik.locator(`[data-day="${moved}"]`).dispatchEvent(step, { dataTransfer })
+  await before.getByRole('link', { name: title }).dragTo(erik.locator(`[data-day="${moved}"]`))
   const why = erik.getByRole('dialog', { name: 'Endre frist' })
   await expect(why.getByLabel('Ny frist', { exact: true })).toHaveValue(formatDate(moved))
   await why.getByLabel(/Hvorfor/).fill('Verneombudet er borte dagen før')

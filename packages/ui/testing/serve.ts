@@ -16,7 +16,7 @@ const config: InlineConfig = {
   plugins: [
     react(),
     tailwindcss(),
-    { name: 'in-browser', enforce: 'pre', resolveId: (id) => (id.endsWith('testing/component.ts') ? inBrowser : null) },
+    { name: 'in-browser', enforce: 'pre', resolveId: (id) => (/testing\/component(\.ts)?$/.test(id) ? inBrowser : null) },
   ],
   resolve: {
     dedupe: ['react', 'react-dom'],

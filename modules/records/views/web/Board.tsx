@@ -2,36 +2,59 @@ import { formatNumber } from '@portal/kit/format'
 import { LoadMoreOf } from '@portal/ui/LoadMore.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
+import { type Dragged, useDragging } from '@portal/ui/useDragging'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { BoardCard, type Hands } from './BoardCard.tsx'
 import type { BoardProps } from './listParts.ts'
 import { listTexts } from './listTexts.ts'
-import { useDrag } from './useDrag.ts'
-import { type Held, useLift } from './useLift.ts'
 
 const texts = listTexts.board
 
 /** The rows in columns. A row is dragged with mouse or finger, carried by keyboard, or moved from its own menu. */
 export function Board<R>(props: BoardProps<R>) {
-  const { columns, columnOf, waysOf, onMove } = props
+  const { columns, keyOf, nameOf, columnOf, waysOf, onMove } = props
   const howId = useId()
   const board = useRef<HTMLElement>(null)
+  /** The row whose button takes the focus with it into its next column. */
+  const followed = useRef<string>(undefined)
+  /** True once, of the card that was put down by keyboard. */
+  const takeFocus = useCallback((key: string) => {
+    const isIt = followed.current === key
+    if (isIt) followed.current = undefined
+    return isIt
+  }, [])
   const labelOf = (id: string) => columns.find((one) => one.id === id)?.label ?? ''
   const drop = (row: R, to: string | undefined) => {
     if (to === undefined || columnOf(row) === to) return
     if (waysOf(row).includes(to)) onMove(row, to)
     else toast(texts.noWay(labelOf(columnOf(row)), labelOf(to)), { tone: 'info' })
   }
-  const { held, setHeld, said, takeFocus, onKeyDown } = useLift(props, drop)
-  const onPointerDown = useDrag<R>(board, {
-    onLift: (row) => setHeld({ row, over: columnOf(row), isByKeys: false }),
-    onOver: (over) => setHeld((before) => (before && before.over !== over ? { ...before, over } : before)),
-    onDrop: (row, to) => {
-      setHeld(undefined)
+  const { dragged, announcement, announce, onPointerDown, onKeyDown } = useDragging<R, string>({
+    idOf: keyOf,
+    homeOf: columnOf,
+    targetAt: ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')?.dataset.column,
+    next: (_, over, step) => {
+      const at = columns.findIndex(({ id }) => id === over)
+      return columns[Math.min(Math.max(at + step, 0), columns.length - 1)]!.id
+    },
+    words: {
+      lifted: (row) => texts.lifted(nameOf(row), labelOf(columnOf(row))),
+      over: (row, to) => (columnOf(row) === to ? texts.home : waysOf(row).includes(to) ? texts.over : texts.overNot)(labelOf(to)),
+    },
+    onDrop: (row, to, isByKeys) => {
+      if (isByKeys) announceDrop(row, to)
       drop(row, to)
     },
+    hasGhost: true,
+    scroller: board,
   })
+  const announceDrop = (row: R, to = columnOf(row)) => {
+    const [from, mayGo] = [columnOf(row), waysOf(row).includes(to)]
+    if (from === to) return announce(texts.putBack(nameOf(row)))
+    if (mayGo) followed.current = keyOf(row)
+    announce(mayGo ? texts.putDown(nameOf(row), labelOf(to)) : texts.noWay(labelOf(from), labelOf(to)))
+  }
   const hands = { howId, takeFocus, onPointerDown, onKeyDown }
   return (
     <section ref={board} aria-label={props.label} className="relative overflow-x-auto">
@@ -39,30 +62,30 @@ export function Board<R>(props: BoardProps<R>) {
         {texts.how}
       </p>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 p-3 sm:p-5">
         {columns.map((column) => (
-          <BoardColumn key={column.id} {...props} column={column} held={held} hands={hands} />
+          <BoardColumn key={column.id} {...props} column={column} dragged={dragged} hands={hands} />
         ))}
       </div>
     </section>
   )
 }
 
-type ColumnProps<R> = BoardProps<R> & { column: BoardProps<R>['columns'][number]; held: Held<R> | undefined; hands: Hands<R> }
+type ColumnProps<R> = BoardProps<R> & { column: BoardProps<R>['columns'][number]; dragged: Dragged<R, string> | undefined; hands: Hands<R> }
 
-function BoardColumn<R>({ column, columns, held, hands, ...row }: ColumnProps<R>) {
+function BoardColumn<R>({ column, columns, dragged, hands, ...row }: ColumnProps<R>) {
   const list = useInfiniteQuery(column.query)
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isTarget = held !== undefined && row.waysOf(held.row).includes(column.id)
-  const isOver = held?.over === column.id
+  const isTarget = dragged !== undefined && row.waysOf(dragged.item).includes(column.id)
+  const isOver = dragged?.over === column.id
   return (
     <div
       data-column={column.id}
       className={`rounded-xl bg-sunken p-2 transition-shadow ${isTarget ? (isOver ? 'ring-2 ring-brand' : 'ring-1 ring-brand') : ''}`}
-      // Held over where it may not go: seen, and told in words.
+      // Dragged over where it may not go: seen, and told in words.
       style={isOver && !isTarget ? { outline: '2px dashed var(--color-muted)' } : undefined}
     >
       <h2 className="flex items-center justify-between gap-2 px-1.5 pt-1 pb-2 font-medium">
@@ -88,7 +111,7 @@ function BoardColumn<R>({ column, columns, held, hands, ...row }: ColumnProps<R>
                 {...row}
                 row={one}
                 columns={columns}
-                isHeld={held !== undefined && row.keyOf(held.row) === key}
+                isDragged={dragged !== undefined && row.keyOf(dragged.item) === key}
                 hands={hands}
               />
             )

@@ -11,16 +11,16 @@ export type Hands<R> = {
   howId: string
   /** Whether the button of the card with this key is to have the focus where it has come to. */
   takeFocus: (key: string) => boolean
-  onPointerDown: (row: R) => (event: PointerEvent<HTMLElement>) => void
-  onKeyDown: (row: R) => (event: KeyboardEvent) => void
+  onPointerDown: (row: R, event: PointerEvent<Element>) => void
+  onKeyDown: (row: R, event: KeyboardEvent) => boolean
 }
 type Props<R> = Pick<BoardProps<R>, 'columns' | 'keyOf' | 'nameOf' | 'waysOf' | 'card' | 'onMove'> & {
   row: R
-  isHeld: boolean
+  isDragged: boolean
   hands: Hands<R>
 }
 
-export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isHeld, hands }: Props<R>) {
+export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove, isDragged, hands }: Props<R>) {
   const button = useRef<HTMLButtonElement>(null)
   const { takeFocus } = hands
   const key = keyOf(row)
@@ -31,10 +31,10 @@ export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove
   return (
     <li>
       <div
-        className={`grid cursor-grab gap-1.5 rounded-lg border border-line bg-surface p-3 select-none active:cursor-grabbing ${isHeld ? 'ring-2 ring-brand' : ''}`}
+        className={`grid cursor-grab gap-1.5 rounded-lg border border-line bg-surface p-3 select-none active:cursor-grabbing ${isDragged ? 'ring-2 ring-brand' : ''}`}
         // A long press lifts the card; it opens no picture of the link below it.
         style={{ WebkitTouchCallout: 'none' }}
-        onPointerDown={hands.onPointerDown(row)}
+        onPointerDown={(event) => hands.onPointerDown(row, event)}
       >
         <span className="-mt-1 -mr-1 flex items-center justify-between gap-2 text-xs text-muted tabular-nums">
           {nameOf(row)}
@@ -45,7 +45,7 @@ export function BoardCard<R>({ row, columns, keyOf, nameOf, waysOf, card, onMove
                 label={listTexts.board.move(nameOf(row))}
                 icon={<ArrowRightLeft aria-hidden />}
                 aria-describedby={hands.howId}
-                onKeyDown={hands.onKeyDown(row)}
+                onKeyDown={(event) => hands.onKeyDown(row, event)}
                 // Firefox presses a button when the space bar comes up.
                 onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
               />

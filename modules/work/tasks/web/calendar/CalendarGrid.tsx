@@ -1,12 +1,11 @@
 import { type IsoDate, isoWeek, weekday } from '@portal/kit/dates'
 import { formatLongDate } from '@portal/kit/format'
-import { type DragEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { countedPerDay } from '../../choices.ts'
-import type { CalendarDay, TaskRow } from '../../contract.ts'
-import { CalendarTask, PlannedChip } from './CalendarTask.tsx'
+import type { CalendarDay } from '../../contract.ts'
+import { CalendarTask, type DragStart, PlannedChip } from './CalendarTask.tsx'
 import { type By, dayAfterKey, isShown } from './calendarDays.ts'
 import { calendarTexts as words } from './calendarTexts.ts'
-import { taskType } from './dragged.ts'
 import type { NameOf } from './useDayNames.ts'
 
 export type CalendarParts = {
@@ -25,10 +24,11 @@ type Props = CalendarParts & {
   /** Tasks stand in their days; else a day only shows that there are some. */
   isWide: boolean
   isBusy: boolean
-  isMoving: boolean
+  /** The day a task is dragged or carried over. */
+  over: IsoDate | undefined
   onGo: (day: IsoDate) => void
   onOpen: (day: IsoDate) => void
-  onDrop: (row: TaskRow, day: IsoDate) => void
+  onPointerDown: DragStart
   onStop: () => void
 }
 
@@ -100,25 +100,19 @@ export function CalendarGrid({ ref, label, weeks, isBusy, onGo, onStop, ...rest 
   )
 }
 
-type DayProps = Pick<Props, 'nameOf' | 'day' | 'by' | 'today' | 'isWide' | 'isMoving' | 'onOpen' | 'onDrop'> & {
+type DayProps = Pick<Props, 'nameOf' | 'day' | 'by' | 'today' | 'isWide' | 'over' | 'onOpen' | 'onPointerDown'> & {
   ref: Ref<HTMLTableCellElement> | undefined
   date: IsoDate
   found: CalendarDay | undefined
 }
 
-function Day({ ref, date, found, nameOf, day, by, today, isWide, isMoving, onOpen, onDrop }: DayProps) {
-  const [isOver, setOver] = useState(false)
+function Day({ ref, date, found, nameOf, day, by, today, isWide, over, onOpen, onPointerDown }: DayProps) {
   const named = nameOf(date)
   const isOff = weekday(date) > 5 || named?.isOff
   const isRed = weekday(date) === 7 || named?.isHoliday
-  const drag = (isInside: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes(taskType)) return
-    event.preventDefault()
-    setOver(isInside)
-  }
   const isOutside = !isShown(date, day, by)
   const ground = isOff ? 'bg-sunken/60' : ''
-  const frame = isOver || (isMoving && date === day) ? 'ring-2 ring-brand ring-inset' : ''
+  const frame = date === over ? 'ring-2 ring-brand ring-inset' : ''
   return (
     <td
       ref={ref}
@@ -127,13 +121,6 @@ function Day({ ref, date, found, nameOf, day, by, today, isWide, isMoving, onOpe
       aria-current={date === today ? 'date' : undefined}
       aria-selected={date === day}
       onClick={(event) => event.target instanceof Element && !event.target.closest('a, button') && onOpen(date)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        const row = event.dataTransfer.getData(taskType)
-        if (row) onDrop(JSON.parse(row) as TaskRow, date)
-      }}
       className={`cursor-pointer border border-line p-1 align-top hover:bg-hover focus-visible:-outline-offset-2 md:p-1.5 ${by === 'week' ? 'md:h-96' : 'md:h-28'} max-md:h-12 max-md:text-center ${ground} ${frame}`}
     >
       <span className="sr-only">{dayWords(date, named?.name, found)}</span>
@@ -149,14 +136,16 @@ function Day({ ref, date, found, nameOf, day, by, today, isWide, isMoving, onOpe
           </span>
         )}
       </span>
-      {found && (isWide ? <Tasks found={found} onOpen={onOpen} /> : <Dots found={found} />)}
+      {found && (isWide ? <Tasks found={found} onOpen={onOpen} onPointerDown={onPointerDown} /> : <Dots found={found} />)}
     </td>
   )
 }
 
 const inCell = 3
 
-function Tasks({ found, onOpen }: { found: CalendarDay; onOpen: (day: IsoDate) => void }) {
+type TasksProps = Pick<Props, 'onOpen' | 'onPointerDown'> & { found: CalendarDay }
+
+function Tasks({ found, onOpen, onPointerDown }: TasksProps) {
   const { date, items, planned, total, plannedTotal } = found
   const coming = planned.slice(0, Math.max(0, Math.max(inCell, items.length) - items.length))
   const left = total + plannedTotal - items.length - coming.length
@@ -165,7 +154,7 @@ function Tasks({ found, onOpen }: { found: CalendarDay; onOpen: (day: IsoDate) =
     <ul className="mt-1 grid grid-cols-1 gap-0.5">
       {items.map((row) => (
         <li key={row.id}>
-          <CalendarTask row={row} />
+          <CalendarTask row={row} onPointerDown={onPointerDown} />
         </li>
       ))}
       {coming.map((one) => (

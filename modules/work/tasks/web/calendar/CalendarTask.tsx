@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { ClockAlert, Repeat } from 'lucide-react'
+import type { PointerEvent } from 'react'
 import type { PlannedTask, TaskRow } from '../../contract.ts'
 import { taskTexts as texts } from '../../texts.ts'
 import { TaskStatusMark } from '../TaskMarks.tsx'
 import { calendarTexts as words } from './calendarTexts.ts'
-import { taskType } from './dragged.ts'
 
 const chip = 'flex w-full items-center gap-1 rounded px-1 py-0.5 text-xs'
+export type DragStart = (row: TaskRow, event: PointerEvent<Element>) => void
 const isOver = ({ status }: TaskRow) => status === 'completed' || status === 'cancelled'
 
 /** A task in its day, for the mouse; by keyboard the day is opened. */
-export const CalendarTask = ({ row }: { row: TaskRow }) => (
+export const CalendarTask = ({ row, onPointerDown }: { row: TaskRow; onPointerDown: DragStart }) => (
   <Link
     to="/tasks/$id"
     params={{ id: row.id }}
     tabIndex={-1}
-    draggable={!isOver(row)}
-    onDragStart={(event) => {
-      event.dataTransfer.setData(taskType, JSON.stringify(row))
-      event.dataTransfer.effectAllowed = 'move'
-    }}
+    draggable={false}
+    // A long press lifts the task; it opens no menu of the link.
+    style={{ WebkitTouchCallout: 'none' }}
+    onPointerDown={isOver(row) ? undefined : (event) => onPointerDown(row, event)}
     title={`${row.number} ${row.title}, ${row.assigneeName}`}
     className={`${chip} hover:bg-hover ${isOver(row) ? 'text-muted' : 'border border-line bg-surface text-ink'}`}
   >

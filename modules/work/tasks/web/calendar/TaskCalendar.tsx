@@ -1,6 +1,7 @@
 import { type IsoDate, osloDate } from '@portal/kit/dates'
 import { Button, buttonClass, IconButton } from '@portal/ui/Button.tsx'
 import { ErrorState } from '@portal/ui/States.tsx'
+import { useDragging } from '@portal/ui/useDragging'
 import { useMedia } from '@portal/ui/useMedia'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -30,7 +31,6 @@ export function TaskCalendar({ search, onChange }: Props) {
   const span = { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
   const found = useQuery(taskQueries.calendar(search, span, isWide ? perDay[by] : perDay.phone))
   const [opened, setOpened] = useState<IsoDate>()
-  const [moving, setMoving] = useState<TaskRow>()
   const [move, setMove] = useState<{ row: TaskRow; to: IsoDate }>()
   const grid = useRef<HTMLTableElement>(null)
 
@@ -38,17 +38,23 @@ export function TaskCalendar({ search, onChange }: Props) {
   const go = (next: IsoDate) => {
     if (next !== day) show(next)
   }
-  const drop = (row: TaskRow, to: IsoDate) => {
-    setMoving(undefined)
-    if (to !== row.dueDate) setMove({ row, to })
-  }
+  const { dragged, lift, drop, cancel, onPointerDown } = useDragging<TaskRow, IsoDate>({
+    idOf: ({ id }) => id,
+    homeOf: ({ dueDate }) => dueDate,
+    targetAt: ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day,
+    onDrop: (row, to = row.dueDate) => {
+      if (to !== row.dueDate) setMove({ row, to })
+    },
+    hasGhost: true,
+  })
+  const moving = dragged?.isByKeys ? dragged.item : undefined
   const focusDay = (at: IsoDate) => grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   const startMove = (row: TaskRow) => {
     setOpened(undefined)
-    setMoving(row)
+    lift(row)
     go(row.dueDate)
-    // After the dialog has given focus back to where it was opened from.
-    setTimeout(() => focusDay(row.dueDate), 50)
+    // After the dialog has given focus back to where it was opened from; an arrow may have been pressed since.
+    setTimeout(() => grid.current?.contains(document.activeElement) || focusDay(row.dueDate), 50)
   }
   const days = new Map(found.data?.days.map((one) => [one.date, one]))
   const nameOf = useDayNames()
@@ -87,7 +93,7 @@ export function TaskCalendar({ search, onChange }: Props) {
           className="sticky top-15 z-10 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-brand-soft px-3 py-2 text-brand-ink"
         >
           {words.moving(moving.title)}
-          <Button size="sm" onClick={() => setMoving(undefined)}>
+          <Button size="sm" onClick={cancel}>
             {words.stopMoving}
           </Button>
         </div>
@@ -102,11 +108,11 @@ export function TaskCalendar({ search, onChange }: Props) {
             label={titleOf(day, by)}
             isWide={isWide}
             isBusy={found.isPending || found.isPlaceholderData}
-            isMoving={moving !== undefined}
+            over={moving ? day : dragged?.over}
             onGo={go}
             onOpen={(at) => (moving ? drop(moving, at) : setOpened(at))}
-            onDrop={drop}
-            onStop={() => setMoving(undefined)}
+            onPointerDown={onPointerDown}
+            onStop={cancel}
           />
           {!isWide && <CalendarList {...parts} isPending={found.isPending} onOpen={setOpened} />}
           {found.data?.isPlannedCapped && <p className="text-muted">{words.plannedCapped(plannedSeries)}</p>}
