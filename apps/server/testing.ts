@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@portal/kit/uuid'
+import { product, type Server } from '@portal/modules/server'
 import type { Config } from '@portal/platform/config/config'
 import { defaultConnections } from '@portal/platform/config/configDatabase'
 import { publicPushHosts } from '@portal/platform/config/configPush'
@@ -17,7 +18,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from './app.ts'
-import { allJobs, migrateAll, openPortal } from './portal.ts'
+import { jobsOf, migrateAll, openPortal } from './portal.ts'
 import { listenForChanges } from './testingLog.ts'
 
 const roleIds = { admin: 1, otherAdmin: 1, leader: 2, otherLeader: 2, employee: 3, otherEmployee: 3, auditor: 4, controller: 5 } as const
@@ -65,21 +66,21 @@ const configFor = (dataDir: string): Config => ({
 
 type Database = ReturnType<typeof inject<'cluster'>>
 type From = (cluster: Database, config: Config) => Promise<Database>
-type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'>; from?: From }
+type Given = { isOwn?: boolean; config?: Partial<Config>; on?: Omit<Database, 'password'>; from?: From; server?: Server }
 
 /**
  * `isOwn` gives a database of its own, for tests that change or stop what other test files stand on; `on` names an empty one, of another server;
- * `from` brings one that is there already to this version.
+ * `from` brings one that is there already to this version, or fills one for `server`, which has further kinds of record.
  */
-export async function testPortal({ isOwn = false, config: changes = {}, on, from }: Given = {}) {
+export async function testPortal({ isOwn = false, config: changes = {}, on, from, server = product }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const config = { ...configFor(dataDir), ...changes }
   const database = on ? { ...on, password: '' } : from ? await from(inject('cluster'), config) : await databaseOf(config, isOwn)
   if (on) await migrateAll(config, database)
-  const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute })
+  const { portal, jobsPool, close } = await openPortal(config, { ...database, connectionTimeoutMillis: aMinute }, server)
   // Test files share an address too: what one of them guesses is not another's.
   if (!isOwn && !on && !from) portal.keyGate = keyGate(null)
-  const app = await buildApp(portal, false, 0)
+  const app = await buildApp(portal, false, 0, server)
   await app.ready()
   const ownerPool = quiet(new pg.Pool({ ...database, max: 3 }))
   const owner = async <R extends object = any>(text: string, values: unknown[] = []) => (await ownerPool.query<R>(text, values)).rows
@@ -94,7 +95,7 @@ export async function testPortal({ isOwn = false, config: changes = {}, on, from
     jobsPool,
     anonymous: clientOf(app, null, null),
     /** Runs everything the queue holds now. In the shared database that includes other files' jobs: use `isOwn` to assert on effects. */
-    runJobs: () => runJobsOnce(portal, jobsPool, allJobs),
+    runJobs: () => runJobsOnce(portal, jobsPool, jobsOf(server)),
     /** A session for a user, made without the costly password: what signing in would have given. */
     signIn: (user: { id: string; accountId: string }, ksId: string) => openSession(app, owner, portal, user, ksId),
     tenant: () => newTenant(app, owner, portal),

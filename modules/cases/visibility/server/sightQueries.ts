@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/kit/actor'
-import { missing } from '@portal/kit/errors'
 import { isListed, within } from '@portal/modules/records/access/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import type { OpenReader } from '@portal/platform/record/defineRecord'
+import { lockRecord } from '@portal/platform/record/lock'
 import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -77,8 +77,7 @@ export const caseSeenBy = (tx: TenantDb, actor: Actor, id: string) =>
   tx.selectFrom('deviations').where(visibleTo(actor)).where('deviations.id', '=', id)
 
 /** Held until commit, so the status a step checks is the status it replaces. All that belongs to a case holds the case's own row. */
-export const lockCase = (tx: TenantDb, id: string) =>
-  tx.selectFrom('deviations').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(missing)
+export const lockCase = lockRecord('deviations')
 
 type Officer = { id: string; type: string }
 /** Who sees an open case by their office alone: what `visibleTo` opens to an employee, seen from the case. */
