@@ -3,7 +3,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRecords } from '@portal/modules/cases/deviations/server'
-import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
+import { caseRegister, raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -42,7 +42,7 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRecords } from '@portal/modules/work/tasks/server'
-import { dutyTasks, followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
+import { dutyTasks, followDays, seriesOfYear, taskCalendar, taskRegister } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -139,7 +139,7 @@ export function serverOf(more: readonly Entry[] = []) {
     posterRoutes,
     viewRoutes(kinds.map(({ table }) => table)),
     auditLogRoutes(kinds),
-    importRoutes,
+    importRoutes([caseRegister, taskRegister]),
     ssoRoutes,
   ]
 

@@ -25,7 +25,6 @@ import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
 import { restrictedSections } from '@portal/modules/records/access/web'
 import { actionRoutes } from '@portal/modules/records/actions/web'
-import { importRoutes } from '@portal/modules/records/imports/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
 import { outboxRoutes } from '@portal/modules/records/outbox/web'
 import { retentionSections } from '@portal/modules/records/retention/web'
@@ -77,7 +76,6 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...hoursRoutes(parent),
     ...injuryRegisterRoutes(parent),
     ...breachLogRoutes(parent),
-    ...importRoutes(parent),
     ...accidentRoutes(parent),
     ...actionRoutes(parent),
     ...outboxRoutes(parent),

@@ -26,6 +26,8 @@ const joined: Record<string, readonly string[]> = {
   'history.record_tags': ['history.deviation_tags', 'history.task_tags'],
   'public.record_files': ['public.deviation_files', 'public.task_files', 'public.action_files'],
   'history.record_files': ['history.deviation_files', 'history.task_files', 'history.action_files'],
+  'public.import_rows': ['public.imported_tasks'],
+  'history.import_rows': ['history.imported_tasks'],
   'public.comments': ['public.deviation_comments', 'public.task_comments'],
   'public.record_access': ['public.deviation_access'],
   'history.record_access': ['history.deviation_access'],

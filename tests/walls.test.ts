@@ -8,9 +8,7 @@ import { tablesInSource } from './support/tablesInSource.ts'
 import { tablesInSql } from './support/tablesInSql.ts'
 
 /** Reads of a table of a group above, by who reads. It only shrinks: the module above hands in what is asked for. */
-const upwardReads: Record<string, readonly string[]> = {
-  imports: ['deviations', 'tasks'],
-}
+const upwardReads: Record<string, readonly string[]> = {}
 
 const floors = ['platform', ...groups]
 const floorOf = (group: string) => floors.indexOf(group)

@@ -1,57 +1,12 @@
 import { read, write } from '@portal/kit/contract'
-import { choices, id, wholeNumber } from '@portal/kit/fields'
+import { id, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
-export const importKinds = ['deviations', 'tasks'] as const
-/** What a register is of. */
-export type ImportKind = (typeof importKinds)[number]
-/** What a row of each register may tell, in the order it is shown. */
-export const fieldsOf = {
-  deviations: [
-    'reference',
-    'title',
-    'description',
-    'deviationType',
-    'category',
-    'severity',
-    'status',
-    'departmentName',
-    'locationName',
-    'reportedByName',
-    'reportedAt',
-    'assigneeName',
-    'dueDate',
-    'immediateAction',
-    'rootCause',
-    'resolutionSummary',
-    'closedAt',
-    'tags',
-  ],
-  tasks: [
-    'reference',
-    'title',
-    'description',
-    'status',
-    'priority',
-    'category',
-    'departmentName',
-    'locationName',
-    'projectName',
-    'assigneeName',
-    'dueDate',
-    'startDate',
-    'completedAt',
-    'completionNote',
-    'tags',
-  ],
-} as const satisfies Record<ImportKind, readonly string[]>
-export type ImportField = (typeof fieldsOf)[ImportKind][number]
-export const importFields = [...new Set<ImportField>([...fieldsOf.deviations, ...fieldsOf.tasks])] as [ImportField, ...ImportField[]]
 /** Rows of one file, and rows mended or left out of it. */
 export const rowLimit = 10_000
 export const mendLimit = 1_000
 
-const cells = z.partialRecord(z.enum(importFields), z.string())
+const cells = z.record(z.string(), z.string())
 export const ImportRow = z.object({ line: z.int(), cells, errors: cells })
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -59,14 +14,14 @@ const Mend = z.strictObject({
   line: wholeNumber({ min: 1, max: 100_000 }),
   /** The row stays out. */
   isSkipped: z.optional(z.boolean()),
-  cells: z.optional(z.partialRecord(choices(importFields), z.string().check(z.maxLength(5_000)))),
+  cells: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
 })
 export type Mend = z.output<typeof Mend>
 
 export const Checked = z.object({
   fileName: z.string(),
   /** The headings found, and what each is taken for; null when it is left out. */
-  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(importFields)) })),
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
   ready: z.int(),
   wrong: z.int(),
   skipped: z.int(),
@@ -75,7 +30,7 @@ export const Checked = z.object({
   /** The first of those that are ready. */
   sample: z.array(ImportRow),
   /** What may stand in fields of few values. */
-  choices: z.partialRecord(z.enum(importFields), z.array(z.string())),
+  choices: z.record(z.string(), z.array(z.string())),
 })
 export type Checked = z.output<typeof Checked>
 
@@ -92,8 +47,11 @@ export const Import = z.object({
 })
 export type Import = z.output<typeof Import>
 
+/** The name of a register; the first where none is named. */
+const kind = z.optional(z.string().check(z.maxLength(60)))
+/** The refusal of one that there is not. */
+export const notListed = 'Velg en verdi fra listen'
 /** A file uploaded by the person and tied to nothing yet, and what is changed of it. */
-const kind = z._default(choices(importKinds, 'hva registeret gjelder'), 'deviations')
 const Given = z.strictObject({ kind, fileId: id, mends: z.array(Mend).check(z.maxLength(mendLimit)) })
 
 export const imports = {

@@ -1673,27 +1673,14 @@ create table import_rows (
   import_id uuid not null,
   line integer not null,
   reference text,
-  deviation_id uuid not null,
+  record_id uuid not null,
   sys_from timestamptz not null default clock_timestamp(),
-  constraint import_rows_pkey primary key (ks_id, import_id, line),
+  kind text not null,
+  constraint import_rows_pkey primary key (ks_id, import_id, kind, line),
   constraint import_rows_ks_id_import_id_fkey foreign key (ks_id, import_id) references imports(ks_id, id)
 );
-create index import_rows_deviation on import_rows (ks_id, deviation_id);
-create unique index import_rows_reference on import_rows (ks_id, lower(reference));
-
--- tenant, history
-create table imported_tasks (
-  ks_id text not null default current_setting('app.ks_id'),
-  import_id uuid not null,
-  line integer not null,
-  reference text, -- disposal: keep
-  task_id uuid not null,
-  sys_from timestamptz not null default clock_timestamp(),
-  constraint imported_tasks_pkey primary key (ks_id, import_id, line),
-  constraint imported_tasks_ks_id_import_id_fkey foreign key (ks_id, import_id) references imports(ks_id, id)
-);
-create index imported_tasks_task on imported_tasks (ks_id, task_id);
-create unique index imported_tasks_reference on imported_tasks (ks_id, lower(reference));
+create index import_rows_record on import_rows (ks_id, record_id);
+create unique index import_rows_reference on import_rows (ks_id, kind, lower(reference));
 
 -- tenant, history
 create table imports (
@@ -1710,9 +1697,8 @@ create table imports (
   created_at timestamptz not null default now(),
   created_by uuid not null,
   sys_from timestamptz not null default clock_timestamp(),
-  kind text not null default 'deviations',
+  kind text not null,
   constraint imports_pkey primary key (ks_id, id),
-  constraint imports_kind_check check (kind in ('deviations', 'tasks')),
   constraint imports_row_count_check check (row_count > 0),
   constraint imports_ks_id_created_by_fkey foreign key (ks_id, created_by) references users(ks_id, id),
   constraint imports_ks_id_file_id_fkey foreign key (ks_id, file_id) references files(ks_id, id),

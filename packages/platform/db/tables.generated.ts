@@ -766,23 +766,12 @@ export interface Idempotency {
   user_id: string;
 }
 
-export interface ImportedTasks {
-  import_id: string;
-  ks_id: Generated<string>;
-  line: number;
-  /**
-   * disposal: keep
-   */
-  reference: string | null;
-  sys_from: Generated<string>;
-  task_id: string;
-}
-
 export interface ImportRows {
-  deviation_id: string;
   import_id: string;
+  kind: string;
   ks_id: Generated<string>;
   line: number;
+  record_id: string;
   reference: string | null;
   sys_from: Generated<string>;
 }
@@ -795,7 +784,7 @@ export interface Imports {
   file_name: string;
   first_number: string;
   id: string;
-  kind: Generated<string>;
+  kind: string;
   ks_id: Generated<string>;
   last_number: string;
   mends: Generated<Json>;
@@ -1681,7 +1670,6 @@ export interface DB {
   hours_worked: HoursWorked;
   idempotency: Idempotency;
   import_rows: ImportRows;
-  imported_tasks: ImportedTasks;
   imports: Imports;
   injuries: Injuries;
   installation: Installation;

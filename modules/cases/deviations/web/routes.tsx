@@ -47,6 +47,11 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/deviations/import',
+      component: lazyRouteComponent(() => import('./list/ImportCases.tsx'), 'ImportCases'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/deviations/$id',
       validateSearch: readCaseSearch,
       loader: ({ params }) => {

@@ -1,51 +1,31 @@
 import { roleOf } from '@portal/kit/actor'
-import { may } from '@portal/kit/permissions'
-import { takenNumbers } from '@portal/modules/cases/deviations/server/public'
-import { openProjects, takenTaskNumbers } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import type { ImportKind } from '../contract.ts'
-import type { Line } from './columns.ts'
-import { activeDepartments, activeLocations, knownReferences, peopleNamed } from './queries.ts'
-
-/** What names in a file may mean; null when they mean several. All keys in lower case. */
-export type Directory = {
-  top: string | null
-  departments: Map<string, string | null>
-  departmentNames: string[]
-  locations: Map<string, string | null>
-  /** By number, by name, and by both. */
-  projects: Map<string, string | null>
-  people: Map<string, { id: string; mayHandle: boolean; mayDo: boolean } | null>
-  /** What those with this number are called here. */
-  known: Map<string, string>
-}
+import type { Line } from './lines.ts'
+import { activeDepartments, activeLocations, knownReferences, peopleNamed, takenNumbers } from './queries.ts'
+import type { Directory, Register } from './register.ts'
 
 export const lower = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-const byName = <T>(pairs: readonly (readonly [string | null, T])[]) => {
+/** By names that may be several's: null of those. */
+export const byName = <T>(pairs: readonly (readonly [string | null, T])[]) => {
   const found = new Map<string, T | null>()
   for (const [name, one] of pairs) if (name) found.set(lower(name), found.has(lower(name)) ? null : one)
   return found
 }
 
-const taking = { deviations: takenNumbers, tasks: takenTaskNumbers }
-
 /** Looks up, in a handful of questions, everything the rows name. */
-export async function directoryFor(tx: TenantDb, kind: ImportKind, lines: readonly Line[]): Promise<Directory> {
-  const named = [...new Set(lines.flatMap(({ cells }) => [cells.reportedByName, cells.assigneeName]).filter((word) => word !== undefined))]
+export async function directoryFor(tx: TenantDb, register: Register, lines: readonly Line<string>[]): Promise<Directory> {
+  const named = [...new Set(lines.flatMap(({ cells }) => register.people.flatMap((field) => cells[field] ?? [])))]
   const references = [...new Set(lines.flatMap(({ cells }) => (cells.reference ? [cells.reference.trim()] : [])))]
   const departments = await activeDepartments(tx)
-  const projects = kind === 'tasks' ? await openProjects(tx) : []
-  const people = (await peopleNamed(tx, named.map(lower))).map((one) => ({
-    ...one,
-    person: {
-      id: one.id,
-      mayHandle: may({ role: roleOf(one.roleId) }, 'write'),
-      mayDo: may({ role: roleOf(one.roleId) }, 'write', 'audit', 'control'),
-    },
+  const people = (await peopleNamed(tx, named.map(lower))).map(({ id, name, email, roleId }) => ({
+    name,
+    email,
+    person: { id, role: roleOf(roleId) },
   }))
-  const taken = await taking[kind](
+  const taken = await takenNumbers(
     tx,
+    register,
     references.map((one) => one.toUpperCase()),
   )
   return {
@@ -57,17 +37,12 @@ export async function directoryFor(tx: TenantDb, kind: ImportKind, lines: readon
     ]),
     departmentNames: departments.map(({ name }) => name),
     locations: byName((await activeLocations(tx)).map(({ name, id }) => [name, id])),
-    // A number is one project's own, and wins over a name.
-    projects: new Map([
-      ...byName(projects.map(({ name, id }) => [name, id])),
-      ...byName(projects.flatMap(({ number, name, id }) => [[number, id] as const, [`${number} ${name}`, id] as const])),
-    ]),
     people: new Map([
       ...byName(people.map(({ name, person }) => [name, person])),
       ...people.map(({ email, person }) => [email, person] as const),
     ]),
     known: new Map([
-      ...(await knownReferences(tx, kind, references.map(lower))),
+      ...(await knownReferences(tx, register, references.map(lower))),
       ...taken.map((number) => [number.toLowerCase(), number] as const),
     ]),
   }

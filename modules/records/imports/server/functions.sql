@@ -1,18 +1,15 @@
--- The register a case or a task was taken over from: its own reference, and the file with all of it, of whichever record is the first to go.
+-- The register a record was taken over from: its own reference, and the file with all of it, of whichever record is the first to go.
 -- Answers the files, for their owner to anonymise.
 create or replace function anonymise_import_of(p_ks_id text, p_record uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
 declare
-  of constant uuid[] := array(select r.import_id from import_rows r where r.ks_id = p_ks_id and r.deviation_id = p_record
-    union select r.import_id from imported_tasks r where r.ks_id = p_ks_id and r.task_id = p_record);
+  of constant uuid[] := array(select r.import_id from import_rows r where r.ks_id = p_ks_id and r.record_id = p_record);
   files_of constant uuid[] := array(select m.file_id from imports m where m.ks_id = p_ks_id and m.id = any (of) and m.file_id is not null);
 begin
   update imports m set file_id = null, file_name = 'anonymisert', mends = (select coalesce(jsonb_agg('{}'::jsonb), '[]') from jsonb_array_elements(m.mends))
     where m.ks_id = p_ks_id and m.id = any (of);
   update history.imports m set file_id = null, file_name = 'anonymisert', mends = (select coalesce(jsonb_agg('{}'::jsonb), '[]') from jsonb_array_elements(m.mends))
     where m.ks_id = p_ks_id and m.id = any (of);
-  update import_rows set reference = null where ks_id = p_ks_id and deviation_id = p_record;
-  update history.import_rows set reference = null where ks_id = p_ks_id and deviation_id = p_record;
-  update imported_tasks set reference = null where ks_id = p_ks_id and task_id = p_record;
-  update history.imported_tasks set reference = null where ks_id = p_ks_id and task_id = p_record;
+  update import_rows set reference = null where ks_id = p_ks_id and record_id = p_record;
+  update history.import_rows set reference = null where ks_id = p_ks_id and record_id = p_record;
   return files_of;
 end $$;

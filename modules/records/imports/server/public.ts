@@ -1,2 +1,6 @@
+export { byName, lower } from './directory.ts'
 export { type Columns, type Line, linesOf, type Plan } from './lines.ts'
+export { choice, departmentOf, noon, personOf, readCells, type Wrong } from './readCells.ts'
+export type { Directory, Judge, Judged, Register } from './register.ts'
+export { tagsIn } from './tagsIn.ts'
 export { uploadedSheet } from './uploadedSheet.ts'

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { type Insertable, sql } from 'kysely'
-import type { ImportKind } from '../contract.ts'
+import { nameOf, type Register } from './register.ts'
 
 /** One import at a time in a tenant: whether a file has been here before is then a question with one answer. */
 export const holdImports = (tx: TenantDb) =>
@@ -23,31 +23,32 @@ const selectImports = (tx: TenantDb) =>
       sql<string>`u.firstname || ' ' || u.lastname`.as('createdByName'),
     ])
 
-export const listImports = (tx: TenantDb, kind: ImportKind) =>
-  selectImports(tx).where('i.kind', '=', kind).orderBy('i.created_at', 'desc').limit(100).execute()
+export const listImports = (tx: TenantDb, register: Register) =>
+  selectImports(tx).where('i.kind', '=', nameOf(register)).orderBy('i.created_at', 'desc').limit(100).execute()
 export const getImport = (tx: TenantDb, id: string) => selectImports(tx).where('i.id', '=', id).executeTakeFirstOrThrow()
 export const importOf = (tx: TenantDb, digest: string) => selectImports(tx).where('i.file_digest', '=', digest).executeTakeFirst()
 
 export const insertImport = (tx: TenantDb, row: Insertable<DB['imports']>) => tx.insertInto('imports').values(row).execute()
 
 type ImportedRow = { line: number; reference: string | null; recordId: string }
-/** Where it is kept what each row became. */
-const became = {
-  deviations: { table: sql.table('import_rows'), record: sql.ref('deviation_id'), records: sql.table('deviations') },
-  tasks: { table: sql.table('imported_tasks'), record: sql.ref('task_id'), records: sql.table('tasks') },
-}
-export const insertImportRows = (tx: TenantDb, kind: ImportKind, importId: string, rows: readonly ImportedRow[]) =>
-  sql`insert into ${became[kind].table} (import_id, line, reference, ${became[kind].record})
-    select ${importId}, line, reference, "recordId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+export const insertImportRows = (tx: TenantDb, register: Register, importId: string, rows: readonly ImportedRow[]) =>
+  sql`insert into import_rows (import_id, line, kind, reference, record_id)
+    select ${importId}, line, ${nameOf(register)}, reference, "recordId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (line int, reference text, "recordId" uuid)`.execute(tx)
 
 /** What those that came in earlier are called here, by what they were called where they came from (in lower case). */
-export const knownReferences = async (tx: TenantDb, kind: ImportKind, references: readonly string[]) => {
-  const { table, record, records } = became[kind]
-  const { rows } = await sql<{ reference: string; number: string }>`select lower(r.reference) as reference, d.number
-    from ${table} r join ${records} d on d.id = r.${record} where lower(r.reference) = any(${references})`.execute(tx)
+export const knownReferences = async (tx: TenantDb, register: Register, references: readonly string[]) => {
+  const { rows } = await sql<{ reference: string; number: string }>`select lower(i.reference) as reference, r.number
+    from import_rows i join records r on r.id = i.record_id
+    where i.kind = ${nameOf(register)} and lower(i.reference) = any(${references})`.execute(tx)
   return new Map(rows.map(({ reference, number }) => [reference, number]))
 }
+
+/** Those of the numbers that some record of the kind has, seen by the reader or not. */
+export const takenNumbers = async (tx: TenantDb, { kind }: Register, numbers: readonly string[]) =>
+  (await sql<{ number: string }>`select number from ${sql.table(kind.table)} where number = any(${numbers})`.execute(tx)).rows.map(
+    ({ number }) => number,
+  )
 
 export const activeDepartments = (tx: TenantDb) =>
   tx

@@ -1,7 +1,10 @@
 import { implement } from '@portal/platform/http/http'
 import { imports } from '../contract.ts'
-import { carryOut } from './carryOut.ts'
-import { check } from './check.ts'
-import { list } from './read.ts'
+import { carryOutOf } from './carryOut.ts'
+import { checkOf } from './check.ts'
+import { listOf } from './read.ts'
+import type { Register } from './register.ts'
 
-export const importRoutes = implement(imports, { list, check, carryOut })
+/** `registers` are those of the kinds that can be taken over from a file. */
+export const importRoutes = (registers: readonly Register[]) =>
+  implement(imports, { list: listOf(registers), check: checkOf(registers), carryOut: carryOutOf(registers) })

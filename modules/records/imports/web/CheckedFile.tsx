@@ -2,15 +2,15 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useState } from 'react'
-import type { Checked, ImportKind, Mend } from '../contract.ts'
-import { labelOf } from '../texts.ts'
+import type { Checked, Mend } from '../contract.ts'
 import { MendRow } from './MendRow.tsx'
 import { ReadyRows } from './ReadyRows.tsx'
-import { kindTexts, screenTexts } from './texts.ts'
+import type { RegisterScreen } from './register.ts'
+import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.checked
 type Props = {
-  kind: ImportKind
+  register: RegisterScreen
   checked: Checked
   /** What was mended before this check; the server has them in what it answered. */
   mends: Mend[]
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** What a file would become, and what must be mended first. */
-export function CheckedFile({ kind, checked, mends, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
+export function CheckedFile({ register, checked, mends, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
   const [changes, setChanges] = useState<Record<number, Mend>>({})
   const isChanged = Object.keys(changes).length > 0
   const mend = (line: number, change: Omit<Mend, 'line'>) =>
@@ -57,14 +57,14 @@ export function CheckedFile({ kind, checked, mends, error, isChecking, isCarryin
               {error}
             </InlineNotice>
           )}
-          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.mendIntro : kindTexts[kind].allReady}</p>
+          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.mendIntro : register.words.allReady}</p>
           {ignored.length > 0 && <InlineNotice tone="warning">{texts.ignored(ignored.join(', '))}</InlineNotice>}
           <details>
             <summary className="cursor-pointer text-brand-ink">{texts.taken}</summary>
             <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
               {checked.columns.map(({ heading, field }) => (
                 <li key={heading}>
-                  {heading} → {field ? labelOf(kind, field) : texts.none}
+                  {heading} → {field ? register.field[field] : texts.none}
                 </li>
               ))}
             </ul>
@@ -77,7 +77,7 @@ export function CheckedFile({ kind, checked, mends, error, isChecking, isCarryin
             ) : (
               checked.ready > 0 && (
                 <Button variant="primary" busy={isCarryingOut} onClick={onCarryOut}>
-                  {texts.carryOut(kindTexts[kind].some(checked.ready))}
+                  {texts.carryOut(register.words.some(checked.ready))}
                 </Button>
               )
             )}
@@ -88,7 +88,7 @@ export function CheckedFile({ kind, checked, mends, error, isChecking, isCarryin
       {checked.rows.map((row) => (
         <MendRow
           key={row.line}
-          kind={kind}
+          register={register}
           row={row}
           choices={checked.choices}
           change={changes[row.line]}
@@ -103,7 +103,7 @@ export function CheckedFile({ kind, checked, mends, error, isChecking, isCarryin
           </Button>
         </div>
       )}
-      {checked.wrong === 0 && checked.sample.length > 0 && <ReadyRows kind={kind} rows={checked.sample} />}
+      {checked.wrong === 0 && checked.sample.length > 0 && <ReadyRows register={register} rows={checked.sample} />}
     </>
   )
 }

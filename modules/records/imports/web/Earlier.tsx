@@ -3,15 +3,16 @@ import { Card } from '@portal/ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { type Column, Table } from '@portal/ui/Table.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { Import, ImportKind } from '../contract.ts'
+import type { Import } from '../contract.ts'
 import { importsQuery } from './queries.ts'
-import { kindTexts, screenTexts } from './texts.ts'
+import type { RegisterScreen } from './register.ts'
+import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.history
 
 /** Who has taken over what. */
-export function Earlier({ kind }: { kind: ImportKind }) {
-  const list = useQuery(importsQuery(kind))
+export function Earlier({ register: { name, words } }: { register: RegisterScreen }) {
+  const list = useQuery(importsQuery(name))
   return (
     <Card title={texts.title} flush>
       {list.isPending ? (
@@ -19,14 +20,14 @@ export function Earlier({ kind }: { kind: ImportKind }) {
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => list.refetch()} />
       ) : list.data.items.length === 0 ? (
-        <p className="px-4 pb-4 text-muted sm:px-5">{kindTexts[kind].none}</p>
+        <p className="px-4 pb-4 text-muted sm:px-5">{words.none}</p>
       ) : (
         <Table
           caption={texts.caption}
           columns={columns}
           rows={list.data.items}
           keyOf={({ id }) => id}
-          card={(one) => <Told kind={kind} one={one} />}
+          card={(one) => <Told some={words.some} one={one} />}
         />
       )}
     </Card>
@@ -53,11 +54,11 @@ const columns: Column<Import>[] = [
   { id: 'when', label: texts.when, className: 'whitespace-nowrap tabular-nums', cell: (one) => formatDateTime(one.createdAt) },
 ]
 
-const Told = ({ kind, one }: { kind: ImportKind; one: Import }) => (
+const Told = ({ some, one }: { some: RegisterScreen['words']['some']; one: Import }) => (
   <span className="grid gap-0.5">
     <span className="font-medium break-words">{one.fileName}</span>
     <span className="text-muted">
-      {kindTexts[kind].some(one.rowCount)}, {numbersOf(one)}
+      {some(one.rowCount)}, {numbersOf(one)}
     </span>
     <span className="text-muted">
       {one.createdByName}, {formatDateTime(one.createdAt)}

@@ -5,21 +5,21 @@ import { Page } from '@portal/ui/Page.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Checked, fieldsOf, type Import, type ImportKind, type Mend } from '../contract.ts'
-import { labelOf } from '../texts.ts'
+import type { Checked, Import, Mend } from '../contract.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Done } from './Done.tsx'
 import { Earlier } from './Earlier.tsx'
 import { api, importsQuery } from './queries.ts'
+import type { RegisterScreen } from './register.ts'
 import { sendSheet } from './sendSheet.ts'
-import { kindTexts, screenTexts as texts } from './texts.ts'
+import { screenTexts as texts } from './texts.ts'
 
 type Sent = { fileId: string; key: string; checked: Checked; mends: Mend[] }
 
 /** A register on its way in: chosen, looked at and mended, and then all of it taken over at once. */
-export function ImportPage({ kind }: { kind: ImportKind }) {
-  const words = kindTexts[kind]
+export function ImportPage({ register }: { register: RegisterScreen }) {
+  const { name: kind, words, list, field } = register
   const [sent, setSent] = useState<Sent>()
   const [done, setDone] = useState<Import>()
   const queryClient = useQueryClient()
@@ -50,13 +50,13 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   }
   const failed = check.error ?? carryOut.error
   return (
-    <Page title={words.title} intro={texts.intro} breadcrumb={<Link to={words.list}>{words.back}</Link>}>
+    <Page title={words.title} intro={texts.intro} breadcrumb={<Link to={list}>{words.back}</Link>}>
       {done ? (
-        <Done kind={kind} made={done} onAgain={begin} />
+        <Done register={register} made={done} onAgain={begin} />
       ) : sent ? (
         <CheckedFile
           key={sent.key}
-          kind={kind}
+          register={register}
           checked={sent.checked}
           mends={sent.mends}
           error={failed ? errorText(failed) : undefined}
@@ -68,7 +68,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
         />
       ) : (
         <ChooseFile
-          template={{ name: words.template, headings: fieldsOf[kind].map((field) => labelOf(kind, field)) }}
+          template={{ name: words.template, headings: Object.values(field) }}
           label={words.field}
           body={texts.choose.body}
           isReading={read.isPending}
@@ -76,7 +76,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
           onFile={(file) => read.mutate(file)}
         />
       )}
-      {!sent && <Earlier kind={kind} />}
+      {!sent && <Earlier register={register} />}
       <LeaveGuard isDirty={sent !== undefined && !done && sent.mends.length > 0} />
     </Page>
   )

@@ -2,14 +2,13 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import { type Checked, type ImportField, type ImportKind, type ImportRow, importFields, type Mend } from '../contract.ts'
-import { labelOf } from '../texts.ts'
+import type { Checked, ImportRow, Mend } from '../contract.ts'
+import type { RegisterScreen } from './register.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.checked
-const long: ImportField[] = ['description', 'immediateAction', 'rootCause', 'resolutionSummary', 'completionNote']
 type Props = {
-  kind: ImportKind
+  register: RegisterScreen
   row: ImportRow
   choices: Checked['choices']
   change?: Mend
@@ -17,11 +16,13 @@ type Props = {
 }
 
 /** One row that cannot come in as it is: the cells with mistakes can be written anew, and the others are shown. */
-export function MendRow({ kind, row, choices, change, onChange }: Props) {
+export function MendRow({ register, row, choices, change, onChange }: Props) {
   const isSkipped = change?.isSkipped ?? false
-  const wrong = importFields.filter((field) => row.errors[field] !== undefined)
-  const others = importFields.filter((field) => row.errors[field] === undefined && row.cells[field])
-  const told = others.map((field) => `${labelOf(kind, field)}: ${row.cells[field]}`).join(' · ')
+  const { long, field: labels } = register
+  const fields = Object.keys(labels)
+  const wrong = fields.filter((field) => row.errors[field] !== undefined)
+  const others = fields.filter((field) => row.errors[field] === undefined && row.cells[field])
+  const told = others.map((field) => `${labels[field]}: ${row.cells[field]}`).join(' · ')
   return (
     <Card title={texts.line(row.line)}>
       <div className="grid gap-4">
@@ -37,7 +38,7 @@ export function MendRow({ kind, row, choices, change, onChange }: Props) {
                 <Field
                   key={field}
                   id={`row-${row.line}-${field}`}
-                  label={labelOf(kind, field)}
+                  label={labels[field]!}
                   error={isMended ? undefined : row.errors[field]}
                   className={long.includes(field) ? 'sm:col-span-2' : ''}
                 >

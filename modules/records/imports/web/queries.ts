@@ -1,7 +1,7 @@
 import { client } from '@portal/ui/client'
 import { queryOptions } from '@tanstack/react-query'
-import { type ImportKind, imports } from '../contract.ts'
+import { imports } from '../contract.ts'
 
 export const api = client(imports)
-export const importsQuery = (kind: ImportKind) =>
+export const importsQuery = (kind: string) =>
   queryOptions({ queryKey: ['imports', kind], queryFn: ({ signal }) => api.list({ kind }, { signal }) })

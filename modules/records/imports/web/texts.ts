@@ -1,46 +1,6 @@
 import { plural } from '@portal/kit/format'
-import type { ImportKind } from '../contract.ts'
 
 const rows = (n: number) => plural(n, 'rad', 'rader')
-
-/** What is called otherwise in each register. */
-export const kindTexts: Record<
-  ImportKind,
-  {
-    title: string
-    list: '/deviations' | '/tasks'
-    back: string
-    template: string
-    field: string
-    some: (n: number) => string
-    toList: string
-    none: string
-    allReady: string
-  }
-> = {
-  deviations: {
-    title: 'Importer avvik',
-    list: '/deviations',
-    back: 'Avvik',
-    template: 'mal-avvik.csv',
-    field: 'Fil med avvik',
-    some: (n) => plural(n, 'avvik', 'avvik'),
-    toList: 'Se avvikene',
-    none: 'Ingen har importert avvik ennå.',
-    allReady: 'Ingen feil. Avvikene får nummer når du importerer.',
-  },
-  tasks: {
-    title: 'Importer oppgaver',
-    list: '/tasks',
-    back: 'Oppgaver',
-    template: 'mal-oppgaver.csv',
-    field: 'Fil med oppgaver',
-    some: (n) => plural(n, 'oppgave', 'oppgaver'),
-    toList: 'Se oppgavene',
-    none: 'Ingen har importert oppgaver ennå.',
-    allReady: 'Ingen feil. Oppgavene får nummer når du importerer.',
-  },
-}
 
 export const screenTexts = {
   adminsOnly: {

@@ -40,6 +40,11 @@ export const taskRoutes = (parent: AppRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/tasks/import',
+      component: lazyRouteComponent(() => import('./list/ImportTasks.tsx'), 'ImportTasks'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/tasks/$id',
       validateSearch: readTaskSearch,
       loader: ({ params }) => {

@@ -1,19 +1,33 @@
 import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
-import type { ImportedCase } from '@portal/modules/cases/deviations/server/public'
-import type { ZodMiniType } from 'zod/mini'
-import type { ImportField, ImportRow } from '../contract.ts'
-import { importTexts as texts } from '../texts.ts'
-import { choicesOf } from './choices.ts'
-import type { Line } from './columns.ts'
-import { type Directory, lower } from './directory.ts'
-import { departmentOf, noon, readCells, type Wrong } from './readCells.ts'
-import { tagsIn } from './tagsIn.ts'
+import { may } from '@portal/kit/permissions'
+import {
+  choice,
+  type Directory,
+  departmentOf,
+  type Judge,
+  lower,
+  noon,
+  personOf,
+  readCells,
+  tagsIn,
+  type Wrong,
+} from '@portal/modules/records/imports/server/public'
+import { categories, deviationTypes, severities } from '../../choices.ts'
+import { deviationTexts } from '../../texts.ts'
+import type { ImportedCase } from './importCases.ts'
+import { caseImportTexts as texts } from './importTexts.ts'
 
 const { error } = texts
-type Cells = ImportRow['cells']
-type Errors = ImportRow['errors']
-export type Judged = { errors: Errors; found: ImportedCase | null }
+type Cells = Parameters<Judge<ImportedCase>>[0]['cells']
+
+/** What may stand in the columns of few values. */
+export const choices = {
+  deviationType: choice(deviationTypes, deviationTexts.type),
+  category: choice(categories, deviationTexts.category),
+  severity: choice(severities, deviationTexts.severity),
+  status: choice(['open', 'inProgress', 'closed'] as const, texts.status, texts.statusAlso),
+}
 
 const texted = {
   title: freeLine({ min: 0, max: 120 }),
@@ -24,19 +38,19 @@ const texted = {
   locationName: freeLine({ min: 0, max: 200 }),
   reportedByName: freeLine({ min: 0, max: 120 }),
   reference: freeLine({ min: 0, max: 60 }),
-} satisfies Partial<Record<ImportField, ZodMiniType<string>>>
+}
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
-export function judge(line: Line, directory: Directory, now: Date, fileName: string): Judged {
+export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) => {
   const { cells } = line
-  const { errors, wrong, text, chosen, day } = readCells(line, texted, now)
+  const { errors, wrong, text, chosen, day } = readCells(line, texts.field, texted, now)
   const today = osloDate(now)
 
   const title = text('title')
   const description = text('description')
   if (!title && !description) wrong('title', error.noWords)
   const reportedOn = day('reportedAt', 'past') ?? wrong('reportedAt', error.noDate)
-  const status = chosen('status', choicesOf.status, 'open')
+  const status = chosen('status', choices.status, 'open')
   const assigneeId = handlerOf(cells, directory, wrong)
   const dueDate = day('dueDate')
   const closedOn = day('closedAt', 'past')
@@ -54,9 +68,9 @@ export function judge(line: Line, directory: Directory, now: Date, fileName: str
   const common = {
     title,
     description,
-    deviationType: chosen('deviationType', choicesOf.deviationType, 'unsafeCondition'),
-    category: chosen('category', choicesOf.category, 'other'),
-    severity: chosen('severity', choicesOf.severity, 'medium'),
+    deviationType: chosen('deviationType', choices.deviationType, 'unsafeCondition'),
+    category: chosen('category', choices.category, 'other'),
+    severity: chosen('severity', choices.severity, 'medium'),
     departmentId: departmentOf(cells, directory, wrong) ?? '',
     ...placeOf(text('locationName'), directory),
     ...reporterOf(text('reportedByName'), directory),
@@ -74,11 +88,10 @@ export function judge(line: Line, directory: Directory, now: Date, fileName: str
   return { errors, found: { ...common, status, closedAt, closureComment: texts.closure(fileName) } }
 }
 
-function handlerOf({ assigneeName }: Cells, { people }: Directory, wrong: Wrong): string | null {
-  if (!assigneeName) return null
-  const found = people.get(lower(assigneeName))
-  if (!found) return wrong('assigneeName', found === null ? error.twoPeople : error.noPerson)
-  return found.mayHandle ? found.id : wrong('assigneeName', error.readsOnly)
+function handlerOf(cells: Cells, directory: Directory, wrong: Wrong): string | null {
+  const found = personOf(cells, 'assigneeName', directory, wrong)
+  if (!found) return null
+  return may(found, 'write') ? found.id : wrong('assigneeName', error.readsOnly)
 }
 
 /** Who reported it may have left long ago: then the name is kept, and whoever imports stands for it. */
@@ -90,17 +103,4 @@ function reporterOf(name: string, { people }: Directory) {
 const placeOf = (name: string, { locations }: Directory) => {
   const locationId = locations.get(lower(name)) ?? null
   return { locationId, locationText: locationId ? null : name || null }
-}
-
-/** What makes a register's number its own within the file: the same one twice is one case twice. */
-export function repeatedReferences(lines: readonly Line[]): Map<number, number> {
-  const first = new Map<string, number>()
-  const repeated = new Map<number, number>()
-  for (const { line, cells } of lines) {
-    if (!cells.reference) continue
-    const earlier = first.get(lower(cells.reference))
-    if (earlier === undefined) first.set(lower(cells.reference), line)
-    else repeated.set(line, earlier)
-  }
-  return repeated
 }

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { takeNumbers } from '@portal/platform/record/numbers'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { deviationKind } from '../kind.ts'
 
 type Row = Omit<Insertable<DB['deviations']>, 'number'>
@@ -20,7 +20,3 @@ export async function insertDeviations(tx: TenantDb, year: number, rows: readonl
       .execute()
   return numbered.map(({ id, number }) => ({ id, number }))
 }
-
-/** Those of the numbers that some case of the tenant has, seen by the reader or not. */
-export const takenNumbers = async (tx: TenantDb, numbers: readonly string[]) =>
-  (await tx.selectFrom('deviations').select('number').where(sql<boolean>`number = any(${numbers})`).execute()).map(({ number }) => number)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { sentRows } from './testing.ts'
+import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { sentRows } from '../../../../records/imports/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())

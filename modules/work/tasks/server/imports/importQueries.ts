@@ -1,7 +1,7 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { takeNumbers } from '@portal/platform/record/numbers'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { taskKind } from '../kind.ts'
 
 type Row = Omit<Insertable<DB['tasks']>, 'number'>
@@ -20,10 +20,6 @@ export async function insertTasks(tx: TenantDb, year: number, rows: readonly Row
       .execute()
   return numbered.map(({ id, number }) => ({ id, number }))
 }
-
-/** Those of the numbers that some task of the tenant has. */
-export const takenTaskNumbers = async (tx: TenantDb, numbers: readonly string[]) =>
-  (await tx.selectFrom('tasks').select('number').where(sql<boolean>`number = any(${numbers})`).execute()).map(({ number }) => number)
 
 /** Projects a task may be of, by what a file may call them. */
 export const openProjects = (tx: TenantDb) =>

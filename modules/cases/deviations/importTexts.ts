@@ -1,0 +1,21 @@
+/** The columns of a file they are taken over from, in the order they are shown. */
+export const caseImportFields = {
+  reference: 'Nr.',
+  title: 'Tittel',
+  description: 'Hva skjedde?',
+  deviationType: 'Type',
+  category: 'Kategori',
+  severity: 'Alvorlighet',
+  status: 'Status',
+  departmentName: 'Avdeling',
+  locationName: 'Sted',
+  reportedByName: 'Meldt av',
+  reportedAt: 'Meldt',
+  assigneeName: 'Saksbehandler',
+  dueDate: 'Frist',
+  immediateAction: 'Strakstiltak',
+  rootCause: 'Rotårsak',
+  resolutionSummary: 'Hva er gjort?',
+  closedAt: 'Lukket',
+  tags: 'Emneord',
+}
