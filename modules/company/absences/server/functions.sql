@@ -66,9 +66,8 @@ create or replace function acting_leaders() returns table (ks_id text, departmen
 $$;
 grant execute on function acting_leaders() to portal_app, portal_jobs;
 
--- Whom a department's work waits for today, and in whose place: as `nearest_leader`, but who acts for a leader comes before them. Without a
--- search_path of its own, so that it is planned as part of the query that asks.
-create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable as $$
+-- Whom a department's work waits for today, and in whose place: as `nearest_leader`, but who acts for a leader comes before them.
+create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable set search_path = pg_catalog as $$
   with recursive up as (
     select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
     union all select d.id, d.parent_id, d.leader_id, up.height + 1 from public.departments d join up on d.ks_id = p_ks_id and d.id = up.parent_id where up.height < 10
