@@ -15,8 +15,12 @@ const Tagged = ({ count }: { count: number }) => <a href="#avvik">{count} avvik<
 export const Tags = () => <TagsSection lists={[{ kind: 'deviation', Tagged }]} />
 
 test('a word is given another name, and the list shows it', async ({ page, open, answer, calls }) => {
-  answer('GET /tags', () => ({ body: { items: [scaffold, scaffolding] } }))
-  answer(`POST /tags/${scaffold.id}/rename`, ({ name }) => ({ body: { items: [{ ...scaffold, name, version: 2 }, scaffolding] } }))
+  let items = [scaffold, scaffolding]
+  answer('GET /tags', () => ({ body: { items } }))
+  answer(`POST /tags/${scaffold.id}/rename`, ({ name }) => {
+    items = [{ ...scaffold, name, version: 2 }, scaffolding]
+    return { body: { items } }
+  })
   await open(Tags)
   await page.getByRole('button', { name: 'Endre navn: stillas', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Endre navn: stillas' })
