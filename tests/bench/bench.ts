@@ -81,7 +81,13 @@ async function rate(port: number, connections: number, of: BenchTenant[], ask: (
       }
     }),
   )
-  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections, duration: seconds, requests })
+  // Each connection begins at another request: all at the first would be one person asking for everything at once, who is refused by 429.
+  let begun = 0
+  const setupClient = (client: autocannon.Client) => {
+    const first = (begun++ * 7) % requests.length
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+  }
+  const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections, duration: seconds, requests, setupClient })
   // Whoever asks for more than there is room for may be told to wait (decision 091); that is not counted as served.
   const refused = result.non2xx - (result.statusCodeStats?.['503']?.count ?? 0)
   if (refused > 0 || result.errors > 0) throw new Error(`${requests[0]!.path}: ${refused} refused, ${result.errors} errors`)
