@@ -10,7 +10,7 @@ const bare = (name: string) => name.toLowerCase().replace(/^public\./, '')
 const change =
   /^(create|drop) (?:or replace )?(?:constraint )?(table|function|view|trigger|policy)(?: if (?:not )?exists)? ([\w.]+)(?:[^$]*?\son\s+([\w.]+))?/i
 const renaming = /^alter table ([\w.]+) rename to (\w+)/i
-/** `tasks` of `modules/work/tasks/migrations/…`, `platform` of all in `packages/platform`. */
+/** `tags` of `modules/records/tags/migrations/…`, `platform` of all in `packages/platform`. */
 const moduleOf = (path: string) =>
   /packages\/(platform)\/|(\w+)\/(?:server\/)?(?:migrations\/\w+|functions)\.sql$/.exec(path)!.slice(1).find(Boolean)!
 const isFunctions = (path: string) => basename(path) === 'functions.sql'

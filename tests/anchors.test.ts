@@ -24,7 +24,7 @@ afterAll(async () => {
   await portal.close()
   receiver.close()
 })
-const send = () => anchorJobs.tasks['audit.anchor']!(portal.portal, { ksId: null }, portal.jobsPool)
+const send = () => anchorJobs.handlers['audit.anchor']!(portal.portal, { ksId: null }, portal.jobsPool)
 
 test('LOG-02: each day the head of every log goes by mail and webhook; a receiver that fails is tried again', async () => {
   await send()

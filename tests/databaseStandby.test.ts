@@ -53,11 +53,11 @@ describe.skipIf(noOldestPostgres !== null)(
     const ownerOf = async (at: string) => (await openDatabase(configOf(at), () => {})).owner
     async function serving({ portal, jobsPool, close }: Opened) {
       const app = await buildApp(portal, false, 0)
-      const tasks = { mark: async (_: unknown, { n }: Record<string, unknown>) => void ran.push(n) }
+      const handlers = { mark: async (_: unknown, { n }: Record<string, unknown>) => void ran.push(n) }
       ends.push(close, () => app.close())
       const said: string[] = []
       const log = { error: ({ err }: { err?: Error }, text: string) => void said.push(`${text}: ${err?.message ?? ''}`) }
-      ends.push(await startJobs(portal, jobsPool, [{ tasks }], log, 200))
+      ends.push(await startJobs(portal, jobsPool, [{ handlers }], log, 200))
       return { ready: async () => (await app.inject('/api/ready')).statusCode, refresh: () => refresh(app), said }
     }
     /** Locks a row, which only a primary can do: 401, for there is none. */

@@ -89,12 +89,12 @@ const jobsPool = (connectionTimeoutMillis: number) => {
   stops.push(() => pool.end())
   return pool
 }
-const add = (task: string) => portal.owner(`select graphile_worker.add_job($1, '{}'::json)`, [task])
+const add = (name: string) => portal.owner(`select graphile_worker.add_job($1, '{}'::json)`, [name])
 const left = async () => (await portal.owner(`select count(*)::int as n from graphile_worker._private_jobs`))[0].n
 
 test('a worker whose first connection is kept waiting does its jobs as soon as the database answers', async () => {
   const done: string[] = []
-  const jobs: Jobs = { tasks: { 'test.first': async () => void done.push('first') } }
+  const jobs: Jobs = { handlers: { 'test.first': async () => void done.push('first') } }
   proxy.hold()
   await add('test.first')
   stops.push(await startJobs(portal.portal, jobsPool(300), [jobs], quiet, 200))
@@ -106,7 +106,7 @@ test('a worker whose first connection is kept waiting does its jobs as soon as t
 test('a database that goes away while a job is being finished ends no process, and the next job is done', async () => {
   const done: string[] = []
   const jobs: Jobs = {
-    tasks: {
+    handlers: {
       'test.cut': async () => {
         done.push('cut')
         if (done.length === 1) proxy.cut()
@@ -125,7 +125,7 @@ test('a job that was given to a worker which never heard of it is done by anothe
   const done: string[] = []
   let finish = () => {}
   const jobs: Jobs = {
-    tasks: {
+    handlers: {
       'test.long': async () => {
         done.push('long')
         await new Promise<void>((end) => (finish = end))
@@ -171,7 +171,7 @@ test('jobs that nobody takes for two minutes are an error in the log, and the pr
   expect(await oldestDueSeconds(portal.jobsPool)).toBeNull()
   await portal.owner(`select graphile_worker.add_job('test.unknown', '{}'::json, run_at => now() - interval '3 minutes')`)
   await portal.owner(`update graphile_worker._private_jobs set created_at = now() - interval '3 minutes'`)
-  stops.push(await startJobs(portal.portal, portal.jobsPool, [{ tasks: { 'test.other': async () => {} } }], log, 100))
+  stops.push(await startJobs(portal.portal, portal.jobsPool, [{ handlers: { 'test.other': async () => {} } }], log, 100))
   await expect.poll(async () => (await portal.anonymous.get('/ready')).status, { timeout: 10_000 }).toBe(503)
   expect(told.some((text) => text.startsWith('jobs are late'))).toBe(true)
   await portal.owner('delete from graphile_worker._private_jobs')

@@ -46,7 +46,7 @@ test('BIZ-09: who has lost sight of the case since gets nothing of it by sending
 test('BIZ-06: a phone that lost the answer and has no network for days makes no second case; what was answered is gone after a day', async () => {
   const t = await portal.tenant()
   const report = () => t.as('employee').post('/deviations', { description }, key)
-  const forget = () => keptAnswerJobs.tasks['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
+  const forget = () => keptAnswerJobs.handlers['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
   const first = await report()
   await aged(t, '23 hours 59 minutes')
   expect((await report()).text).toBe(first.text)

@@ -4,11 +4,11 @@ import { allJobs } from './portal.ts'
 
 test('a server starts with every hour that jobs are given, and each names a job there is', () => {
   const crontab = allJobs.flatMap((jobs) => jobs.crontab ?? [])
-  const tasks = allJobs.flatMap((jobs) => Object.keys(jobs.tasks))
+  const handlers = allJobs.flatMap((jobs) => Object.keys(jobs.handlers))
   expect(
     parseCronItems(crontab)
       .map(({ task }) => task)
-      .filter((task) => !tasks.includes(task)),
+      .filter((task) => !handlers.includes(task)),
   ).toEqual([])
-  expect(new Set(tasks).size).toBe(tasks.length)
+  expect(new Set(handlers).size).toBe(handlers.length)
 })

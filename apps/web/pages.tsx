@@ -35,7 +35,7 @@ function open(router: RegisteredRouter) {
   if (useAuth.getState().isAuthenticated) preloadAsked(router)
 }
 
-/** True when one of all the pages is at `location`. Asked in a task of its own: fetching the pages was a long one on a slow phone. */
+/** True when one of all the pages is at `location`. After a pause: fetching the pages was long enough work on a slow phone. */
 export async function knows(router: RegisteredRouter, location: ParsedLocation) {
   await new Promise((next) => setTimeout(next))
   open(router)

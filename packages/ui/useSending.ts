@@ -3,7 +3,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * What was just chosen and is on its way, by id. It shows in the same frame as the press: a query's cache is drawn a task later, and a tick
+ * What was just chosen and is on its way, by id. It shows in the same frame as the press: a query's cache is drawn a moment later, and a tick
  * that stands, falls and stands again is pressed twice by whoever is in a hurry.
  */
 export function useSending<T>() {

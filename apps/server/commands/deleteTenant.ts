@@ -18,7 +18,7 @@ export const deleteTenant: Command = {
   help: `  CERTIFICATE         the file to write: what was deleted, when and by whom, signed with the key that signs the log
   --by NAME           who deletes, for the certificate
   --confirm NAME      the company's name to the letter: deletes before ${days} days have passed since it was deactivated
-  --despite-holds ... the numbers of all cases and tasks under legal hold in it: deletes them too
+  --despite-holds ... the numbers of all records under legal hold in it: deletes them too
 There is no way back but a backup, which still holds the company: deleting those is up to you, and the certificate says so. Export it first.
 Interrupted, it may be run again. The KS-ID is never given to another company.`,
   options: { by: { type: 'string' }, confirm: { type: 'string' }, 'despite-holds': { type: 'string' } },

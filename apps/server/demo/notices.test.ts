@@ -11,8 +11,8 @@ beforeAll(async () => {
   portal = await testPortal({ isOwn: true })
   await prepareDemo(portal.portal, portal.database)
   // What the clock would have told by now, whatever the hour the test runs at.
-  for (const { tasks, crontab = [] } of allJobs)
-    for (const { task } of crontab) if (task.endsWith('.remind')) await tasks[task]!(portal.portal, { ksId: null }, portal.jobsPool)
+  for (const { handlers, crontab = [] } of allJobs)
+    for (const { task } of crontab) if (task.endsWith('.remind')) await handlers[task]!(portal.portal, { ksId: null }, portal.jobsPool)
   const accident = { description: 'Falt fra stillaset', severity: 'critical', isSomeoneInjured: true, category: 'personalInjury' }
   for (const category of ['personalInjury', 'privacy', 'theft', 'quality', 'electrical'])
     expect((await (await clientOf('jonas.lie.aasen')).post('/deviations', { ...accident, category })).status).toBe(200)

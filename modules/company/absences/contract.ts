@@ -11,7 +11,7 @@ export const Absence = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   isNow: z.boolean(),
-  /** Of who leads departments: whether the stand-in leads them meanwhile, or takes the tasks alone. Null of others. */
+  /** Of who leads departments: whether the stand-in leads them meanwhile, or only does their work. Null of others. */
   leadsMeanwhile: z.nullable(z.boolean()),
   version: z.int(),
 })

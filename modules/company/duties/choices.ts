@@ -81,6 +81,6 @@ export const fixedDutyKeys = [
 export type FixedDutyKey = (typeof fixedDutyKeys)[number]
 export const fixedDutyKinds = ['activity', 'control', 'report', 'meeting', 'deadline'] as const
 export type FixedDutyKind = (typeof fixedDutyKinds)[number]
-/** Words of tasks' categories, so that what is made of a fixed duty needs no other. */
+/** Also the categories of what is made of a fixed duty, which needs no other words. */
 export const themes = ['hse', 'quality', 'privacy', 'ict', 'fire', 'training', 'operations', 'other'] as const
 export type Theme = (typeof themes)[number]

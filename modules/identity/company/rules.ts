@@ -20,5 +20,5 @@ export const mayEditLocation = (actor: Actor, location: { responsibleId: string 
 /** An employee knows the company by its name; the rest of its card is for the other roles (domain 4.2). */
 export const mayReadCompany = (actor: Actor) => actor.role !== 'employee' && actor.role !== 'guest'
 
-/** Who acts for a leader treats cases and tasks; how the company is arranged waits for the leader. */
+/** Who acts for a leader does the leader's work; how the company is arranged waits for the leader. */
 const leads = (actor: Actor, id: string) => may(actor, 'manage_team') && ownTeamOf(actor).includes(id)

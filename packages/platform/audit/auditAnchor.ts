@@ -1,6 +1,6 @@
 import { outbound } from '../http/outbound.ts'
 import { anchorTexts } from '../http/texts.ts'
-import type { Job, Jobs } from '../jobs/jobs.ts'
+import { cron, type Job, type Jobs } from '../jobs/jobs.ts'
 import { sha256 } from '../secrets/secrets.ts'
 import { auditPublicKeys } from './auditExport.ts'
 import { headText } from './auditHeads.ts'
@@ -33,6 +33,6 @@ const anchor: Job = async ({ config, secrets, heads, mailer }) => {
 }
 
 export const anchorJobs: Jobs = {
-  tasks: { 'audit.anchor': anchor },
-  crontab: [{ task: 'audit.anchor', match: '20 3 * * *', options: { jobKey: 'audit.anchor', backfillPeriod: 43_200_000 } }],
+  handlers: { 'audit.anchor': anchor },
+  crontab: [cron('audit.anchor', '20 3 * * *', 43_200_000)],
 }

@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto'
 import type pg from 'pg'
-import type { Jobs } from '../jobs/jobs.ts'
+import { cron, type Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { blockHash, merkleRoot } from './auditBlock.ts'
 import type { AuditHead, AuditHeads } from './auditHeads.ts'
@@ -116,7 +116,7 @@ async function entriesFault(client: pg.ClientBase, ksId: string, { no, first_seq
 }
 
 export const sealJobs: Jobs = {
-  tasks: {
+  handlers: {
     'audit.seal': async (portal, _payload, jobsPool) => {
       const client = await jobsPool.connect()
       const refused = await sealAudit(client, portal).finally(() => client.release())
@@ -124,5 +124,5 @@ export const sealJobs: Jobs = {
         throw new Error(`the audit log is not signed: ${refused.map(({ ksId, what }) => `${ksId}: ${what}`).join('; ')}`)
     },
   },
-  crontab: [{ task: 'audit.seal', match: '* * * * *', options: { jobKey: 'audit.seal', backfillPeriod: 0 } }],
+  crontab: [cron('audit.seal', '* * * * *')],
 }

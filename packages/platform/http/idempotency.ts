@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { TenantDb } from '../db/db.ts'
 import { inEveryTenant } from '../db/everyTenant.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import { cron, type Jobs } from '../jobs/jobs.ts'
 import type { Portal } from '../portal.ts'
 import { platformTexts } from './texts.ts'
 
@@ -88,7 +88,7 @@ const rightsOf = ({ role, departmentId, team, ownTeam, actsFor, appointments, ke
 
 /** What is kept to answer again is gone within the hour after its day; that it was sent is remembered as long as a phone may send it. */
 export const keptAnswerJobs: Jobs = {
-  tasks: {
+  handlers: {
     'answers.forget': (portal, _payload, jobsPool) =>
       inEveryTenant(portal, jobsPool, async (tx) => {
         await tx.deleteFrom('idempotency').where(sql<boolean>`created_at < now() - ${keyLifetime}`).execute()
@@ -99,5 +99,5 @@ export const keptAnswerJobs: Jobs = {
           .execute()
       }),
   },
-  crontab: [{ task: 'answers.forget', match: '40 * * * *', options: { jobKey: 'answers.forget', backfillPeriod: 0 } }],
+  crontab: [cron('answers.forget', '40 * * * *')],
 }

@@ -21,7 +21,7 @@ export type Context = {
   /** Whether the installation has a gateway for SMS. */
   hasSms: boolean
   /** Adds a job that runs if, and only if, this transaction commits. */
-  enqueue: (task: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
+  enqueue: (name: string, payload: object, options?: { jobKey?: string; runAt?: Date }) => Promise<void>
   /** For a read: what of it the audit log must hold. It is filed before anything is answered. */
   note: (change: Omit<Change<unknown>, 'result'>) => void
   /** Checks the tenant's whole audit log. */

@@ -38,7 +38,7 @@ export async function startJobs(
     const ids: string[] = []
     events.on('pool:create', ({ workerPool }) => void ids.push(workerPool.id))
     events.on('worker:getJob:error', () => void (hasMissedAnswer = true))
-    events.on('job:error', ({ job, error }) => log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'))
+    events.on('job:error', ({ job, error }) => log.error({ job: job.task_identifier, attempt: job.attempts, err: error }, 'job failed'))
     const started = await run({
       pgPool: jobsPool,
       taskList: taskListOf(portal, jobsPool, all),

@@ -8,19 +8,27 @@ import type { Portal } from '../portal.ts'
 
 /** A job's work. `ksId` is the tenant of the transaction that added it, or null for jobs of the whole installation. */
 export type Job = (portal: Portal, payload: Record<string, unknown> & { ksId: string | null }, jobsPool: pg.Pool) => Promise<void>
-export type Jobs = { tasks: Record<string, Job>; crontab?: CronItem[] }
+/** What jobs do, by their names, and when the clock adds them. */
+export type Jobs = { handlers: Record<string, Job>; crontab?: CronItem[] }
+
+/** When a job is added by the clock (UTC); one that still waits is not added again. `backfillPeriod`: for how many ms a missed hour is made good. */
+export const cron = (name: string, match: string, backfillPeriod = 0): CronItem => ({
+  task: name,
+  match,
+  options: { jobKey: name, backfillPeriod },
+})
 
 /** Adds a job inside the transaction: it runs if, and only if, the change commits. */
 export const enqueueIn =
   (tx: TenantDb) =>
-  async (task: string, payload: object, options: { jobKey?: string; runAt?: Date } = {}) => {
-    await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
+  async (name: string, payload: object, options: { jobKey?: string; runAt?: Date } = {}) => {
+    await sql`select enqueue(${name}, ${JSON.stringify(payload)}::json, ${options.jobKey ?? null}, ${options.runAt ?? null})`.execute(tx)
   }
 
 export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): TaskList =>
   Object.fromEntries(
     all
-      .flatMap((jobs) => Object.entries(jobs.tasks))
+      .flatMap((jobs) => Object.entries(jobs.handlers))
       .map(([name, job]) => [
         name,
         async (payload: unknown) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTenant } from '../db/db.ts'
-import { enqueueIn, type Job, type Jobs } from '../jobs/jobs.ts'
+import { cron, enqueueIn, type Job, type Jobs } from '../jobs/jobs.ts'
 import { tell } from '../log.ts'
 import type { Portal } from '../portal.ts'
 import type { Letter } from './mail.ts'
@@ -72,6 +72,6 @@ async function giveUp(portal: Portal, jobsPool: pg.Pool, over: readonly Held[]) 
  * A demo company sends nothing out (domain 8.13).
  */
 export const mailJobs: Jobs = {
-  tasks: { 'mail.send': send, 'mail.wake': wake },
-  crontab: [{ task: 'mail.wake', match: '* * * * *', options: { jobKey: 'mail.wake', backfillPeriod: 0 } }],
+  handlers: { 'mail.send': send, 'mail.wake': wake },
+  crontab: [cron('mail.wake', '* * * * *')],
 }

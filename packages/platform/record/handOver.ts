@@ -25,7 +25,7 @@ export type HandOver = {
 /** Every kind, and what tells the successor that there was something. */
 export type HandOvers = { kinds: readonly HandOver[]; notify: (ctx: Context, handing: Handing) => Promise<unknown> }
 
-/** The audit entries of records that changed hands: `task.handOver`, with the two names in `field`. */
+/** The audit entries of records that changed hands: `<type>.handOver`, with the two names in `field`. */
 export const handedOver = (type: string, field: string, records: readonly Moved[], { from, to }: Handing): Change<null>[] =>
   records.map(({ id, number }) => ({
     action: `${type}.handOver`,

@@ -93,14 +93,14 @@ async function resealColumn(client: pg.Client, secrets: Secrets, { table, column
 }
 
 async function resealJobs(client: pg.Client, secrets: Secrets, purposes: Record<string, string>, done: Rotated) {
-  const { rows } = await client.query<{ id: string; task: string; sealed: string }>(
-    `select j.id::text, t.identifier as task, j.payload ->> 'sealed' as sealed
+  const { rows } = await client.query<{ id: string; name: string; sealed: string }>(
+    `select j.id::text, t.identifier as name, j.payload ->> 'sealed' as sealed
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where j.payload ->> 'sealed' is not null and t.identifier = any ($1)`,
     [Object.keys(purposes)],
   )
-  for (const { id, task, sealed } of rows) {
-    const anew = resealed(secrets, purposes[task]!, sealed, done)
+  for (const { id, name, sealed } of rows) {
+    const anew = resealed(secrets, purposes[name]!, sealed, done)
     if (anew === null) continue
     await client.query(
       `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{sealed}', to_jsonb($2::text))::json where id = $1`,

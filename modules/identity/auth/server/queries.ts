@@ -164,5 +164,5 @@ export const stampSignIn = async (tx: AuthDb, { ks_id, user_id }: UserOf, accoun
 /** Binds the rest of the transaction to a tenant, for its audit log and its letters. */
 export const bindTenant = (tx: AuthDb, ksId: string) => sql`select set_config('app.ks_id', ${ksId}, true)`.execute(tx)
 
-export const addJob = (tx: AuthDb, task: string, payload: object) =>
-  sql`select public.enqueue(${task}, ${JSON.stringify(payload)}::json)`.execute(tx)
+export const addJob = (tx: AuthDb, name: string, payload: object) =>
+  sql`select public.enqueue(${name}, ${JSON.stringify(payload)}::json)`.execute(tx)

@@ -1,8 +1,8 @@
 import { inAuth } from '@portal/modules/identity/auth/server/public'
-import type { Jobs } from '@portal/platform/jobs/jobs'
+import { cron, type Jobs } from '@portal/platform/jobs/jobs'
 import { sweepSso } from './signInQueries.ts'
 
 export const ssoJobs: Jobs = {
-  tasks: { 'sso.sweep': (portal) => inAuth(portal, sweepSso) },
-  crontab: [{ task: 'sso.sweep', match: '23 3 * * *', options: { jobKey: 'sso.sweep', backfillPeriod: 0 } }],
+  handlers: { 'sso.sweep': (portal) => inAuth(portal, sweepSso) },
+  crontab: [cron('sso.sweep', '23 3 * * *')],
 }

@@ -1,7 +1,7 @@
 import type { Parent } from '@portal/modules/records/actions/server/public'
 import { inTenant } from '@portal/platform/db/db'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
-import type { Job, Jobs } from '@portal/platform/jobs/jobs'
+import { cron, type Job, type Jobs } from '@portal/platform/jobs/jobs'
 import { type SummaryKind, summariesDue, summaryOf } from '../summaryRules.ts'
 import { planSummaries, tellSummary } from './summarise.ts'
 
@@ -19,6 +19,6 @@ const summary =
   }
 
 export const statisticsJobs = (parents: readonly Parent[]): Jobs => ({
-  tasks: { 'statistics.summaries': summaries, 'statistics.summary': summary(parents) },
-  crontab: [{ task: 'statistics.summaries', match: '*/10 * * * *', options: { jobKey: 'statistics.summaries', backfillPeriod: 0 } }],
+  handlers: { 'statistics.summaries': summaries, 'statistics.summary': summary(parents) },
+  crontab: [cron('statistics.summaries', '*/10 * * * *')],
 })

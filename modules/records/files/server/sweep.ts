@@ -1,4 +1,4 @@
-import type { Job, Jobs } from '@portal/platform/jobs/jobs'
+import { cron, type Job, type Jobs } from '@portal/platform/jobs/jobs'
 import type { Portal } from '@portal/platform/portal'
 
 /** Removes what was uploaded more than a day ago and no record took; the bytes too, unless another row of any tenant has the same. */
@@ -26,6 +26,6 @@ async function forget({ files }: Portal, sha256: string, jobsPool: Parameters<Jo
 }
 
 export const fileJobs: Jobs = {
-  tasks: { 'files.sweep': sweep, 'files.giveUp': giveUp },
-  crontab: [{ task: 'files.sweep', match: '23 * * * *', identifier: 'files.sweep' }],
+  handlers: { 'files.sweep': sweep, 'files.giveUp': giveUp },
+  crontab: [cron('files.sweep', '23 * * * *')],
 }

@@ -1,11 +1,11 @@
-import type { Jobs } from '@portal/platform/jobs/jobs'
+import { cron, type Jobs } from '@portal/platform/jobs/jobs'
 import { deliver, sendDigest } from './deliver.ts'
 import { sendPush } from './sendPush.ts'
 import { sendSms } from './sendSms.ts'
 import { tellUndelivered } from './undelivered.ts'
 
 export const notificationJobs: Jobs = {
-  tasks: {
+  handlers: {
     'notifications.deliver': deliver,
     'notifications.digest': sendDigest,
     'notifications.sweep': async (_portal, _payload, jobsPool) => void (await jobsPool.query('select forget_notifications()')),
@@ -13,5 +13,5 @@ export const notificationJobs: Jobs = {
     'push.send': sendPush,
     'sms.send': sendSms,
   },
-  crontab: [{ task: 'notifications.sweep', match: '41 3 * * *', options: { jobKey: 'notifications.sweep', backfillPeriod: 0 } }],
+  crontab: [cron('notifications.sweep', '41 3 * * *')],
 }

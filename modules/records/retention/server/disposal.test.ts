@@ -84,7 +84,7 @@ test(
 
     await t.owner(`delete from auth.sessions where user_id = $1`, [reporter.id])
     const runId = await disposed(portal, t)
-    await fileJobs.tasks['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
+    await fileJobs.handlers['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
 
     // Of the case: nothing. The young one is as it was.
     const left = await t.owner(`select * from deviations where id = $1`, [mine.id])
@@ -117,7 +117,7 @@ test(
     ).toEqual([])
     await t.owner(`update files set uploaded_at = uploaded_at - interval '2 days' where ks_id = $1`, [t.ksId])
     const [{ sha256 }] = await t.owner(`select sha256 from history.files where id = $1 limit 1`, [mine.photo])
-    await fileJobs.tasks['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
+    await fileJobs.handlers['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
     expect(await portal.portal.files.has(sha256)).toBe(false)
     expect((await t.as('auditor').get(`/deviations?q=${canary}`)).body.items).toEqual([])
 

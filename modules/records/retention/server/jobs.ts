@@ -1,6 +1,6 @@
 import { osloTime } from '@portal/kit/dates'
 import { inEveryTenant } from '@portal/platform/db/everyTenant'
-import { enqueueIn, type Job, type Jobs } from '@portal/platform/jobs/jobs'
+import { cron, enqueueIn, type Job, type Jobs } from '@portal/platform/jobs/jobs'
 import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { carryOut } from './carryOut.ts'
 import { endHolds } from './endHolds.ts'
@@ -29,6 +29,6 @@ const daily =
   }
 
 export const retentionJobs = (kinds: readonly DefinedKind[]): Jobs => ({
-  tasks: { 'retention.propose': daily(kinds), 'retention.carryOut': carryOut },
-  crontab: [{ task: 'retention.propose', match: '0 1,2 * * *', options: { jobKey: 'retention.propose', backfillPeriod: 0 } }],
+  handlers: { 'retention.propose': daily(kinds), 'retention.carryOut': carryOut },
+  crontab: [cron('retention.propose', '0 1,2 * * *')],
 })

@@ -96,7 +96,7 @@ test('an anonymised task has no word and no person left anywhere, still counts, 
   await portal.runJobs()
   const runId = await disposed(portal, t)
   await t.owner(`update files set uploaded_at = uploaded_at - interval '2 days' where ks_id = $1`, [t.ksId])
-  await fileJobs.tasks['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
+  await fileJobs.handlers['files.sweep']!(portal.portal, { ksId: null }, portal.jobsPool)
   expect((await overview(t)).runs[0].counts).toEqual({ 'RET-OPG': { done: task.occurrences.length, held: 0, notDue: 0 } })
   expect(await foundIn(t, canary)).toEqual([])
   expect(await foundIn(other, canary)).toEqual(others)

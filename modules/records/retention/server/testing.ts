@@ -5,7 +5,7 @@ import { inDays, seen, step, uploaded } from '../../../cases/deviations/server/t
 import { kinds } from '../../../server.ts'
 import { retentionJobs } from './jobs.ts'
 
-const { tasks } = retentionJobs(kinds)
+const { handlers } = retentionJobs(kinds)
 
 /** A word that nobody writes, in everything a person can write of a case. */
 export const canary = 'Zorbtråd'
@@ -75,12 +75,12 @@ export async function leftAgo(t: Tenant, ago: string, given: { firstname?: strin
 
 /** What the clock does at three in the night. */
 export const night = (portal: TestPortal, at = '2026-01-15T02:00:00Z') =>
-  tasks['retention.propose']!(portal.portal, { ksId: null, at }, portal.jobsPool)
+  handlers['retention.propose']!(portal.portal, { ksId: null, at }, portal.jobsPool)
 export const overview = async (t: Tenant) => ok(await t.as('admin').get('/retention'))
 /** What was filed until now is looked at first: where it came from is taken out of the log. */
 export async function carryOut(portal: TestPortal, t: Tenant, runId: string) {
   await portal.expectLogged()
-  await tasks['retention.carryOut']!(portal.portal, { ksId: t.ksId, runId }, portal.jobsPool)
+  await handlers['retention.carryOut']!(portal.portal, { ksId: t.ksId, runId }, portal.jobsPool)
 }
 /** The proposed list, approved by both administrators. */
 export async function approved(t: Tenant) {
