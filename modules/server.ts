@@ -1,3 +1,4 @@
+import type { Notices } from '@portal/kit/notices'
 import { accidentRoutes } from '@portal/modules/cases/accidents/server'
 import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNotifications/server'
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
@@ -35,7 +36,7 @@ import { isParent, type Parent } from '@portal/modules/records/actions/server/pu
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
-import { notify } from '@portal/modules/records/notifications/server/public'
+import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
 import { tagRoutes } from '@portal/modules/records/tags/server'
 import { viewRoutes } from '@portal/modules/records/views/server'
@@ -57,26 +58,35 @@ import { seesOf } from '@portal/platform/record/sight'
 import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
+import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
 import { purpose as posterPurpose } from './cases/posters/server/list.ts'
+import { stopNotices } from './cases/workStops/server/notices.ts'
+import { absenceNotices } from './company/absences/server/notices.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
+import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
 import { ssoJobs } from './identity/sso/server/jobs.ts'
 import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
 import { userTransitions } from './identity/users/rules.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
+import { summaryNotices } from './insight/statistics/server/notices.ts'
+import { accessNotices } from './records/access/server/notices.ts'
+import { commentNotices } from './records/comments/server/notices.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
+import { retentionNotices } from './records/retention/server/notices.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
+import { yearNotices } from './work/yearWheel/server/notices.ts'
 
 /** What an injury or a breach changes in its case: how grave it is at least, and what it obliges to. */
 const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFloor(ctx, deviationId)), ...(await assess(ctx, deviationId))]
 
 /** One notice for all that was taken over: the overview shows what there is. */
 const notifySuccessor: HandOvers['notify'] = (ctx, { from, to }) =>
-  notify(ctx, { event: 'workTakenOver', entity: { type: 'user', id: from.id }, path: '/dashboard' }, [to.id])
+  notify(ctx, { event: ownEvents.workTakenOver, entity: { type: 'user', id: from.id }, path: '/dashboard' }, [to.id])
 
 /** What is made of the kinds that have tiltak is given them. */
 type Entry = RecordModule | ((parents: readonly Parent[]) => RecordModule)
@@ -100,6 +110,21 @@ export function serverOf(more: readonly Entry[] = []) {
     projectsHandOver,
   ]
   const handOvers: HandOvers = { kinds: handOverKinds, notify: notifySuccessor }
+
+  /** What people are notified of. One line a module. */
+  const notices: Notices[] = [
+    ...modules.flatMap((module) => module.notices ?? []),
+    dutyNotices,
+    stopNotices,
+    commentNotices,
+    accessNotices,
+    retentionNotices,
+    absenceNotices,
+    appointmentNotices,
+    yearNotices,
+    summaryNotices,
+    ownNotices,
+  ]
 
   /** Every module's endpoints, and what of them API keys open. One line a module. */
   const routes: Routes[] = [
@@ -135,7 +160,7 @@ export function serverOf(more: readonly Entry[] = []) {
     openToKeys('write', dutyRoutes(dutyTasks)),
     // What each module puts into people's calendars.
     calendarFeedRoutes([taskCalendar, wheelCalendar]),
-    notificationRoutes,
+    notificationRoutes(notices, kinds),
     posterRoutes,
     viewRoutes(kinds.map(({ table }) => table)),
     auditLogRoutes(kinds),
@@ -150,7 +175,7 @@ export function serverOf(more: readonly Entry[] = []) {
     appointmentJobs,
     authorityNotificationJobs,
     fileJobs,
-    notificationJobs,
+    notificationJobs(notices),
     retentionJobs(kinds),
     ssoJobs,
     statisticsJobs(parents),
@@ -166,12 +191,12 @@ export function serverOf(more: readonly Entry[] = []) {
     year_wheel_events: eventRules.transitions,
   }
 
-  return { kinds, parents, sees: seesOf(kinds), routes, jobs, statusPairs }
+  return { kinds, parents, sees: seesOf(kinds), notices, routes, jobs, statusPairs }
 }
 export type Server = ReturnType<typeof serverOf>
 
 export const product = serverOf()
-export const { kinds, parents, sees, routes, jobs, statusPairs } = product
+export const { kinds, parents, sees, notices, routes, jobs, statusPairs } = product
 
 /** What is kept sealed with KS_SECRET. Not what lives for minutes: a sign-in on its way by SSO, a challenge. */
 export const sealed: Sealed = {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, type ClientRequest, request } from 'node:http'
 import { newId } from '@portal/kit/uuid'
+import { caseEvents } from '@portal/modules/cases/deviations/server/public'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { readConfig } from '@portal/platform/config/config'
 import { inTenant } from '@portal/platform/db/db'
@@ -59,7 +60,11 @@ const tellAll = async (userIds: string[]) => {
   let committing = 0
   await inTenant(teller.portal.pool, ksId, async (tx) => {
     const entity = { type: 'deviation', id: newId(), number: 'AVV-2026-0001' }
-    await notify({ tx, now: new Date(), actor: null }, { event: 'deviationClosed', entity, path: `/deviations/${entity.id}` }, userIds)
+    await notify(
+      { tx, now: new Date(), actor: null },
+      { event: caseEvents.deviationClosed, entity, path: `/deviations/${entity.id}` },
+      userIds,
+    )
     committing = performance.now()
   })
   return committing

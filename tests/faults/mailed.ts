@@ -4,6 +4,7 @@ import { inTenant, openPool } from '@portal/platform/db/db'
 import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
 import pg from 'pg'
+import { caseEvents } from '../../modules/cases/deviations/server/public.ts'
 import { notify } from '../../modules/records/notifications/server/public.ts'
 import { type PostOffice, postOffice } from './postOffice.ts'
 import { databaseProcesses, type Installation, newInstallation, type Running, signal, start, stopServer, untilReady } from './server.ts'
@@ -97,7 +98,9 @@ async function tell(at: Installation, count: number): Promise<string[]> {
   for (const id of cases)
     await inTenant(pool, ksId, (tx) => {
       const entity = { type: 'deviation', id, number: 'AVV-2026-0001' }
-      return notify({ tx, now: new Date(), actor: null }, { event: 'deviationToVerify', entity, path: `/deviations/${id}` }, [person!.id])
+      return notify({ tx, now: new Date(), actor: null }, { event: caseEvents.deviationToVerify, entity, path: `/deviations/${id}` }, [
+        person!.id,
+      ])
     })
   await pool.end()
   const rows = await ask<{ id: string }>(at, 'select id from notifications where entity_id = any($1::uuid[])', [cases])

@@ -11,3 +11,11 @@ export const workStopTexts = {
     leaderResumes: 'Lederen for avdelingen gjenopptar arbeidet, etter avtale med verneombudet',
   },
 }
+
+export const noticeTexts = {
+  title: {
+    workStopped: (number: string) => `Arbeidet er stanset: ${number}. Ikke start igjen før leder har klarert det`,
+    workResumed: (number: string) => `Arbeidet kan gjenopptas: ${number}`,
+  },
+  rule: { work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' } },
+}

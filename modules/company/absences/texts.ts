@@ -30,3 +30,8 @@ export const absenceTexts = {
     overlap: 'Det er allerede lagt inn fravær i denne tiden. Avslutt det først.',
   },
 }
+
+export const noticeTexts = {
+  standInChosen: () => 'Du er satt opp som stedfortreder',
+  absenceArranged: () => 'Det er lagt inn fravær for deg',
+}

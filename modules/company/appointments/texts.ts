@@ -28,3 +28,9 @@ export const appointmentTexts = {
     twice: 'Personen har allerede dette vervet her i perioden',
   },
 }
+
+export const noticeTexts = {
+  title: { officeExpiring: () => 'Et verv utløper snart' },
+  expiring: ({ office, date }: Record<string, string>) => (office && date ? `Vervet som ${office} utløper ${date}` : undefined),
+  rule: { office: { label: 'Verv som utløper', hint: 'Egne verv, og for administratorer alle. 90 og 30 dager før.' } },
+}

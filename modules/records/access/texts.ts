@@ -37,3 +37,12 @@ export const accessTexts = {
     answered: 'Spørsmålet er allerede besvart',
   },
 }
+
+export const noticeTexts = {
+  title: {
+    accessAsked: (number: string) => `Noen ber om tilgang til ${number}`,
+    accessGranted: (number: string) => `Du har fått tilgang til ${number}`,
+    accessRefused: (number: string) => `Du har fått svar om tilgang til ${number}`,
+  },
+  rule: { access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' } },
+}

@@ -89,3 +89,14 @@ export const actionTexts = {
     noEvidence: 'Skriv hva som er gjort, med minst 5 tegn, eller legg ved et bilde',
   },
 }
+
+export const noticeTexts = {
+  title: {
+    actionAssigned: (number: string) => `Du har fått tiltak ${number}`,
+    actionToVerify: (number: string) => `${number} venter på verifisering`,
+    actionRejected: (number: string) => `${number} er sendt tilbake til deg`,
+    actionDue: (number: string) => `Fristen nærmer seg: ${number}`,
+    actionOverdue: (number: string) => `Forfalt: ${number}`,
+  },
+  nouns: { assigned: 'et tiltak', verify: 'et tiltak', returned: 'tiltak', overdueAction: 'tiltak' },
+}

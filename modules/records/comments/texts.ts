@@ -30,3 +30,8 @@ export const commentTexts = {
     unknown: 'En av dem du nevner, er ikke lenger aktiv. Fjern navnet og prøv igjen.',
   },
 }
+
+export const noticeTexts = {
+  title: { mentioned: (number: string) => `Du er nevnt i en kommentar i ${number}` },
+  rule: { mentioned: { label: 'Noen nevner deg', hint: 'I en kommentar i en sak du kan lese.' } },
+}

@@ -1,7 +1,7 @@
 import { read, write } from '@portal/kit/contract'
 import { flag, id, instant, wholeNumber } from '@portal/kit/fields'
+import { emailWays, severities } from '@portal/kit/notices'
 import * as z from 'zod/mini'
-import { emailWays, type RuleKey, ruleKeys, severities } from './matrixRules.ts'
 
 const base64url = (shape: RegExp) => z.string().check(z.regex(shape, { error: 'Ugyldig nøkkel' }))
 /** The registration this one takes over from: its own, made in an earlier session or under another address. */
@@ -28,7 +28,8 @@ const path = z.string().check(z.regex(/^\/[a-zA-Z]\S{0,199}$/, { error: 'Ugyldig
 
 const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Skriv klokkeslettet slik: tt:mm' }))
 const hours = z.strictObject({ from: hour, to: hour })
-const rule = z.enum(ruleKeys as [RuleKey, ...RuleKey[]])
+/** The name of a rule. Which there are, the server is handed. */
+const rule = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))
 /** 0 for what was never saved. */
 const version = wholeNumber({ label: 'versjon' })
 
@@ -44,10 +45,13 @@ const Rules = z.array(
     isLetter: z.optional(z.literal(true)),
   }),
 )
-const chosenRules = z.partialRecord(rule, z.strictObject({ email: z.optional(z.enum(emailWays)), push: z.optional(z.boolean()) }))
+/** What each rule is called, by its name (nb-NO). */
+const texts = z.record(rule, z.object({ label: z.string(), hint: z.string() }))
+const chosenRules = z.record(rule, z.strictObject({ email: z.optional(z.enum(emailWays)), push: z.optional(z.boolean()) }))
 export const Preferences = z.object({
   /** In the order they are shown. */
   rules: Rules,
+  texts,
   digest: z.enum(['daily', 'weekly']),
   quiet,
   company: z.object({ quiet: z.nullable(hours), digestTime: hour }),
@@ -60,6 +64,7 @@ export type CompanyHours = z.output<typeof CompanyHours>
 /** How news travels to everybody who has not chosen otherwise. The version is that of the hours as well. */
 export const CompanyRules = z.object({
   rules: Rules,
+  texts,
   /** Whether what is critical also goes by SMS; null where the installation has no gateway. */
   sms: z.nullable(z.boolean()),
   version,

@@ -1,7 +1,11 @@
 import { osloTime } from '@portal/kit/dates'
 import { describe, expect, test } from 'vitest'
-import { nextDigest, planOf, quietUntil, usualDigestTime, usualQuiet, type Wishes } from './deliveryRules.ts'
+import { notices } from '../../server.ts'
+import { nextDigest, planOf as planOfEvent, quietUntil, usualDigestTime, usualQuiet, type Wishes } from './deliveryRules.ts'
+import { matrixOf } from './matrixRules.ts'
 
+const { eventNamed } = matrixOf(notices)
+const planOf = (event: string, wishes: Wishes, now: Date) => planOfEvent(eventNamed(event), wishes, now)
 const at = (text: string) => new Date(text)
 const usual: Wishes = { rules: {}, digest: 'daily', quiet: usualQuiet, digestTime: usualDigestTime }
 const oslo = (instant: Date | null) => instant && `${osloTime(instant).date} ${osloTime(instant).time}`

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, osloInstant, osloTime } from '@portal/kit/dates'
-import { type NoticeEvent, type RuleChoices, severityOf, waysOf } from './matrixRules.ts'
+import type { NoticeEvent } from '@portal/kit/notices'
+import { type RuleChoices, waysOf } from './matrixRules.ts'
 
 /** Hours of the day as `HH:MM` in Norway; from 20:00 to 06:30 goes over midnight. */
 export type Hours = { from: string; to: string }
@@ -40,7 +41,7 @@ export function planOf(event: NoticeEvent, wishes: Wishes, now: Date): { waits: 
   const isAtOnce = email === 'now' || push
   return {
     waits: [...(email === 'now' ? ['email'] : email === 'digest' ? ['digest'] : []), ...(push ? ['push'] : [])],
-    sendAt: isAtOnce ? ((severityOf(event) === 'critical' ? null : quietUntil(now, wishes.quiet)) ?? now) : null,
+    sendAt: isAtOnce ? ((event.severity === 'critical' ? null : quietUntil(now, wishes.quiet)) ?? now) : null,
     digestAt: email === 'digest' ? nextDigest(now, wishes) : null,
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { events, matrix, type NoticeEvent, type RuleKey, ruleKeys, waysOf } from './matrixRules.ts'
+import { notices } from '../../server.ts'
+import { matrixOf, waysOf as waysOfEvent } from './matrixRules.ts'
 
-const all = Object.keys(events) as NoticeEvent[]
+const { events, rules, eventNamed } = matrixOf(notices)
+const ruleNames = rules.map(({ name }) => name)
+const waysOf = (event: string, choices: Parameters<typeof waysOfEvent>[1]) => waysOfEvent(eventNamed(event), choices)
 
 describe('the matrix of domain 3.10', () => {
   test.each([
@@ -13,12 +16,10 @@ describe('the matrix of domain 3.10', () => {
     ['deviationTaken', 'off', true],
     ['deviationToVerify', 'now', true],
     ['deviationSentBack', 'now', false],
-  ] as [NoticeEvent, string, boolean][])('%s: e-mail %s, push %s', (event, email, push) =>
-    expect(waysOf(event, {})).toEqual({ email, push }),
-  )
+  ] as [string, string, boolean][])('%s: e-mail %s, push %s', (event, email, push) => expect(waysOf(event, {})).toEqual({ email, push }))
 
   test('what may not be turned off stays on, whatever was stored', () => {
-    const off = Object.fromEntries(ruleKeys.map((rule) => [rule, { email: 'off', push: false }]))
+    const off = Object.fromEntries(ruleNames.map((rule) => [rule, { email: 'off' as const, push: false }]))
     expect(waysOf('deviationCritical', off)).toEqual({ email: 'now', push: true })
     expect(waysOf('deviationToVerify', off)).toEqual({ email: 'now', push: false })
     expect(waysOf('deviationReported', off)).toEqual({ email: 'off', push: false })
@@ -30,8 +31,10 @@ describe('the matrix of domain 3.10', () => {
   })
 
   test('every row has an event, and every event a row', () => {
-    const used = new Set<RuleKey>(all.map((event) => events[event].rule))
-    expect(ruleKeys.filter((rule) => !used.has(rule))).toEqual([])
-    for (const event of all) expect(matrix[events[event].rule]).toBeDefined()
+    const declared = notices.flatMap((some) => some.events)
+    const used = new Set(declared.map(({ rule }) => rule))
+    expect(rules.filter((rule) => !used.has(rule))).toEqual([])
+    for (const { rule } of declared) expect(rules).toContain(rule)
+    expect([new Set(ruleNames).size, events.size]).toEqual([rules.length, declared.length])
   })
 })

@@ -40,3 +40,13 @@ export const retentionTexts = {
     notHolder: 'En administrator eller personvernombudet gjør dette',
   },
 }
+
+export const noticeTexts = {
+  title: {
+    disposalWaits: () => 'En liste til sletting venter på godkjenning',
+    holdEnding: (number: string) => `Sperringen for sletting av ${number} går ut`,
+  },
+  rule: {
+    disposal: { label: 'Sletting venter på godkjenning', hint: 'En liste skal godkjennes, eller en sperre for sletting går ut.' },
+  },
+}

@@ -120,3 +120,5 @@ export const wheelTexts = {
     pastOthers: 'Velg en dato mellom gangen før og gangen etter',
   },
 }
+
+export const noticeTexts = { yearPublished: (year: string) => `Årshjulet ${year} er publisert, og du har ansvar for noe i det` }

@@ -1,3 +1,4 @@
+import type { Notices } from '@portal/kit/notices'
 import type { Routes } from '../http/http.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
@@ -12,4 +13,6 @@ export type RecordModule = {
   transitions: readonly string[]
   /** Absent of a kind whose records nobody answers for. */
   handOver?: HandOver
+  /** Absent of a kind that nobody is notified of by itself. */
+  notices?: Notices
 }

@@ -4,6 +4,7 @@ import type { Flags } from '../contract.ts'
 import { type DutyFacts, deadlinesOf, firstMark, type Hit, hitsOf, ruleOf } from '../dutyRules.ts'
 import { flagsFor } from '../flagRules.ts'
 import { factsOf } from './factQueries.ts'
+import { dutyEvents } from './notices.ts'
 import { insertProposed, redate } from './propose.ts'
 import { recipientsOf } from './recipients.ts'
 
@@ -59,7 +60,7 @@ export const lookByLaw = (reported: Reported, now: Date): Date | null => firstMa
 async function propose(ctx: Context, facts: Facts, { rule, ...hit }: Hit): Promise<Change<unknown>> {
   const { id, change } = await insertProposed(ctx, { deviation_id: facts.id }, { ruleId: rule.id, ...hit })
   const about = { type: 'authorityNotification', id, number: facts.number }
-  const notice = { event: 'dutyProposed', entity: about, path: `/deviations/${facts.id}` } as const
+  const notice = { event: dutyEvents.dutyProposed, entity: about, path: `/deviations/${facts.id}` } as const
   // Also to whoever set it off: a clock they must act on is no news of their own doing.
   const recipients = await recipientsOf(ctx.tx, { ...facts, ruleId: rule.id }, ctx.now)
   await tellReaders({ ...ctx, actor: null }, facts.id, notice, recipients)

@@ -4,6 +4,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { RuleId } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
 import { reachedMark } from '../markRules.ts'
+import { dutyEvents } from './notices.ts'
 import { recipientsOf } from './recipients.ts'
 import { openNotices, remindersGiven } from './waitingQueries.ts'
 import { noticeOfWork, tellOfWork } from './work.ts'
@@ -59,6 +60,6 @@ export async function remindOfDuties(tx: TenantDb, now: Date) {
     due.map(({ id }) => id),
   )
   for (const { id, occasion, isLate, tell } of due) {
-    if (!given.has(`${id} ${occasion}`)) await tell(isLate ? 'dutyLate' : 'dutyClock', occasion)
+    if (!given.has(`${id} ${occasion}`)) await tell(isLate ? dutyEvents.dutyLate : dutyEvents.dutyClock, occasion)
   }
 }

@@ -6,6 +6,7 @@ import type { NotificationStep } from '../contract.ts'
 import { ruleOf } from '../dutyRules.ts'
 import { type NotificationFacts, notificationRules, seesNotices } from '../rules.ts'
 import { presentNotices } from './drafts.ts'
+import { dutyEvents } from './notices.ts'
 import { auditOf, noticeFacts } from './present.ts'
 import { getNotice, lockParent, type NoticeRecord, updateNotice } from './queries.ts'
 
@@ -41,7 +42,7 @@ export async function take(
   await updateNotice(tx, before.id, { ...set, updated_at: now.toISOString(), updated_by: actor.id })
   const after = await getNotice(tx, actor, before.id)
   if (after.status !== before.status)
-    await withdraw(ctx, before.id, isWaiting(after.status) ? ['dutyProposed'] : ['dutyProposed', 'dutyClock', 'dutyLate'])
+    await withdraw(ctx, before.id, isWaiting(after.status) ? [dutyEvents.dutyProposed] : Object.values(dutyEvents))
   const [result] = await presentNotices(ctx, [after])
   return {
     action: `authorityNotification.${step}`,

@@ -1,6 +1,7 @@
 import { type Notice, notify, type Telling } from '@portal/modules/records/notifications/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { deadlinesOfWork, isNoticeOfWorkDue, type PlannedWork } from '../workRules.ts'
+import { dutyEvents } from './notices.ts'
 import { entityOf, insertProposed, isOpen, redate } from './propose.ts'
 import { updateNotice } from './queries.ts'
 import { recipientsOfWork } from './recipients.ts'
@@ -27,7 +28,7 @@ export async function assessProject(ctx: Context, before: Omit<Project, 'number'
   const clock = deadlinesOfWork(project)
   const standing = await standingOfProject(ctx.tx, project.id, ruleId)
   // Also to whoever set it off: a clock they must act on is no news of their own doing.
-  const tell = (id: string) => tellOfWork({ ...ctx, actor: null }, project, noticeOfWork('dutyProposed', id, project))
+  const tell = (id: string) => tellOfWork({ ...ctx, actor: null }, project, noticeOfWork(dutyEvents.dutyProposed, id, project))
   if (!standing) {
     if (!isDue) return []
     const { id, change } = await insertProposed(ctx, { project_id: project.id }, { ruleId, cause: 'plannedWork', ...clock })
@@ -36,7 +37,7 @@ export async function assessProject(ctx: Context, before: Omit<Project, 'number'
   }
   const { id, status } = standing
   if (before && before.leaderId !== project.leaderId && isOpen(status))
-    await notify({ ...ctx, actor: null }, noticeOfWork('dutyClock', id, project), [project.leaderId])
+    await notify({ ...ctx, actor: null }, noticeOfWork(dutyEvents.dutyClock, id, project), [project.leaderId])
   const wasDue = before !== null && isNoticeOfWorkDue(before)
   if (status !== 'notRequired' || !isDue || wasDue) return redate(ctx, standing, clock)
   const open = { status: 'toAssess', undecided_at: null, undecided_by: null, decided_at: null, decided_by: null, reason: null }

@@ -14,6 +14,7 @@ import { casesHandOver } from './handOver.ts'
 import { deviationJobs } from './jobs.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { caseNotices } from './notices.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list } from './read.ts'
 import { report } from './report.ts'
@@ -68,4 +69,5 @@ export const deviationRecords: RecordModule = {
   jobs: deviationJobs,
   transitions: deviationRules.transitions,
   handOver: casesHandOver,
+  notices: caseNotices,
 }

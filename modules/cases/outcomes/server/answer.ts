@@ -1,9 +1,10 @@
 import { Failure } from '@portal/kit/errors'
+import type { NoticeEvent } from '@portal/kit/notices'
 import { newId } from '@portal/kit/uuid'
-import type { Standing } from '@portal/modules/cases/deviations/server/public'
+import { caseEvents, type Standing } from '@portal/modules/cases/deviations/server/public'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
-import { type NoticeEvent, withdraw } from '@portal/modules/records/notifications/server/public'
+import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { type Context, write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
 import { outcomeTexts } from '../texts.ts'
@@ -26,8 +27,8 @@ export const answer = write(outcomes.answer, async (ctx, { id, version, isSatisf
     answered_by: ctx.actor.id,
     answered_at: ctx.now.toISOString(),
   })
-  if (isSatisfied) await withdraw(ctx, id, ['deviationReopeningAsked'])
-  else await tell(ctx, 'deviationReopeningAsked', standing, await askedBy(ctx, standing))
+  if (isSatisfied) await withdraw(ctx, id, [caseEvents.deviationReopeningAsked])
+  else await tell(ctx, caseEvents.deviationReopeningAsked, standing, await askedBy(ctx, standing))
   return changed(ctx, standing, isSatisfied ? 'answer' : 'askReopening', { isSatisfied }, comment)
 })
 
@@ -39,8 +40,8 @@ const askedBy = async ({ tx }: Context, { id, isRestricted, departmentId }: Stan
 export const decline = write(outcomes.decline, async (ctx, { id, version, reply }) => {
   const { standing } = await hold(ctx, 'decline', id, version)
   await keepReply(ctx.tx, id, standing.closedAt!, { reply, replied_by: ctx.actor.id, replied_at: ctx.now.toISOString() })
-  await withdraw(ctx, id, ['deviationReopeningAsked'])
-  await tell(ctx, 'deviationReopeningDeclined', standing, [standing.reportedById])
+  await withdraw(ctx, id, [caseEvents.deviationReopeningAsked])
+  await tell(ctx, caseEvents.deviationReopeningDeclined, standing, [standing.reportedById])
   return changed(ctx, standing, 'declineReopening', {}, reply)
 })
 

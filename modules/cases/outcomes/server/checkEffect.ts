@@ -1,6 +1,6 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
-import { setEffectResult } from '@portal/modules/cases/deviations/server/public'
+import { caseEvents, setEffectResult } from '@portal/modules/cases/deviations/server/public'
 import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { write } from '@portal/platform/http/verb'
 import { outcomes } from '../contract.ts'
@@ -31,7 +31,7 @@ export const checkEffect = write(outcomes.checkEffect, async (ctx, { id, version
     checked_at: ctx.now.toISOString(),
   })
   await setEffectResult(ctx.tx, id, result)
-  await withdraw(ctx, id, ['deviationEffectDue'])
+  await withdraw(ctx, id, [caseEvents.deviationEffectDue])
   const carriedOn = anew ?? (isFailed && dueDate !== null ? await reopenCase(ctx, { id, version, reason: note, dueDate }) : null)
   if (carriedOn) await tellOfFailure(ctx, standing, carriedOn)
   const change = await changed(ctx, standing, 'checkEffect', { effectResult: result }, note)

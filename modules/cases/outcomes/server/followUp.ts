@@ -1,4 +1,4 @@
-import { reopen, reportFollowUp, type Standing } from '@portal/modules/cases/deviations/server/public'
+import { caseEvents, reopen, reportFollowUp, type Standing } from '@portal/modules/cases/deviations/server/public'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
@@ -31,6 +31,6 @@ const nearestLeader = async ({ tx }: Context, departmentId: string) => (await le
 export async function tellOfFailure(ctx: Context, { id, number, departmentId, assigneeId }: Standing, { notified }: FollowedUp) {
   const officers = await holdersOf(ctx.tx, ['hmsAnsvarlig'], departmentId)
   const recipients = [assigneeId, ...officers.map((one) => one.id)].filter((one) => one !== null && !notified.includes(one))
-  const notice = { event: 'deviationNotEffective', entity: { type: 'deviation', id, number }, path: `/deviations/${id}` } as const
+  const notice = { event: caseEvents.deviationNotEffective, entity: { type: 'deviation', id, number }, path: `/deviations/${id}` } as const
   await tellReaders(ctx, id, notice, [...new Set(recipients)] as string[])
 }

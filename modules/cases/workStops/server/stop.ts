@@ -1,4 +1,5 @@
 import { Failure } from '@portal/kit/errors'
+import type { NoticeEvent } from '@portal/kit/notices'
 import { throwIf } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { lockCase, tellReaders } from '@portal/modules/cases/visibility/server/public'
@@ -7,6 +8,7 @@ import { type Context, read, write } from '@portal/platform/http/verb'
 import { type WorkStop, workStops } from '../contract.ts'
 import { mayResume, mayStop, offices, represents, type StopFacts, stepsOf } from '../rules.ts'
 import { workStopTexts } from '../texts.ts'
+import { stopEvents } from './notices.ts'
 import * as queries from './queries.ts'
 
 type Case = Awaited<ReturnType<typeof queries.getCase>>
@@ -43,7 +45,7 @@ export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) =>
     at: ctx.now.toISOString(),
     isByRepresentative,
   })
-  await tellAll(ctx, 'workStopped', row)
+  await tellAll(ctx, stopEvents.workStopped, row)
   const entity = { type: 'deviation', id, number: row.number }
   const departmentId = isByRepresentative ? null : row.departmentId
   return {
@@ -64,7 +66,7 @@ export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version,
   if (!standing) throw new Failure('state', { message: workStopTexts.why.notStopped })
   if (standing.version !== version) throw new Failure('conflict')
   await queries.endStop(ctx.tx, standing.id, ctx.actor.id, ctx.now.toISOString(), note)
-  await tellAll(ctx, 'workResumed', row)
+  await tellAll(ctx, stopEvents.workResumed, row)
   const entity = { type: 'deviation', id, number: row.number }
   return {
     action: 'deviation.resumeWork',
@@ -81,7 +83,7 @@ export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version,
  * At once: who leads, the general manager, the area's safety representatives and those who work there (domain 3.10, aml. § 6-3), also of a case
  * they may not read. They are told where work must not go on, and nothing of why.
  */
-async function tellAll(ctx: Context, event: 'workStopped' | 'workResumed', { id, number, departmentId, locationId, ...where }: Case) {
+async function tellAll(ctx: Context, event: NoticeEvent, { id, number, departmentId, locationId, ...where }: Case) {
   const people = await queries.concerned(ctx.tx, departmentId)
   const officers = await holdersOf(ctx.tx, ['dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
   const params = { place: [where.departmentName, where.locationName].filter((name) => name !== null).join(', ') }

@@ -10,6 +10,7 @@ import { read, write } from '@portal/platform/http/verb'
 import { absences } from '../contract.ts'
 import { mayArrange } from '../rules.ts'
 import { absenceTexts } from '../texts.ts'
+import { absenceEvents } from './notices.ts'
 import * as queries from './queries.ts'
 
 const { error } = absenceTexts
@@ -48,8 +49,8 @@ export const add = write(absences.add, async (ctx, { userId, substituteId, start
   const row = { id, user_id: userId, substitute_id: substituteId, starts_on: startsOn, ends_on: endsOn }
   await queries.insertAbsence(tx, { ...row, created_by: actor.id, created_at: now.toISOString() })
   const entity = { type: 'absence', id }
-  await notify(ctx, { event: 'standInChosen', entity, path: '/profile' }, [substituteId])
-  await notify(ctx, { event: 'absenceArranged', entity, path: '/profile' }, [userId])
+  await notify(ctx, { event: absenceEvents.standInChosen, entity, path: '/profile' }, [substituteId])
+  await notify(ctx, { event: absenceEvents.absenceArranged, entity, path: '/profile' }, [userId])
   const result = (await queries.absencesOf(tx, 'user_id', userId)).find((one) => one.id === id)!
   return { action: 'absence.add', entity, before: null, after: { userId, substituteId, startsOn, endsOn }, result }
 })
@@ -62,6 +63,6 @@ export const end = write(absences.end, async (ctx, { id, version }) => {
   if (!mayArrange(actor, person)) throw actor.id === before.substituteId ? new Failure('forbidden') : missing()
   if (current !== version) throw new Failure('conflict')
   await queries.endAbsence(tx, id, actor.id, now.toISOString())
-  await withdraw(ctx, id, ['standInChosen', 'absenceArranged'])
+  await withdraw(ctx, id, Object.values(absenceEvents))
   return { action: 'absence.end', entity: { type: 'absence', id }, before, after: null, result: { success: true as const } }
 })

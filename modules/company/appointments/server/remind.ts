@@ -3,6 +3,7 @@ import { formatDate } from '@portal/kit/format'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { appointmentTexts } from '../texts.ts'
+import { appointmentEvents } from './notices.ts'
 import { administrators, expiringOffices } from './remindQueries.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
@@ -16,7 +17,7 @@ export async function remindOfOffices(tx: TenantDb, now: Date) {
   const admins = await administrators(tx)
   for (const { id, type, userId, toDate, occasion } of expiring) {
     const params = { office: appointmentTexts.type[type], date: formatDate(toDate) }
-    const notice = { event: 'officeExpiring', entity: { type: 'appointment', id }, params, occasion } as const
+    const notice = { event: appointmentEvents.officeExpiring, entity: { type: 'appointment', id }, params, occasion } as const
     // Whoever holds it may see nothing of the settings: their own page is Min profil.
     await notify(
       { tx, now, actor: null },

@@ -1,12 +1,13 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { formatDateTime, formatLongDate, formatWeek } from '@portal/kit/format'
+import type { OwnLetter } from '@portal/kit/notices'
 import { holdsOffice, may } from '@portal/kit/permissions'
 import { countNotices } from '@portal/modules/cases/authorityNotifications/server/public'
 import { countDeviations, countHiddenDeviations } from '@portal/modules/cases/deviations/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { countActions, type Parent } from '@portal/modules/records/actions/server/public'
-import { notify, type OwnLetter } from '@portal/modules/records/notifications/server/public'
+import { notify } from '@portal/modules/records/notifications/server/public'
 import { Filters as TaskFilters } from '@portal/modules/work/tasks'
 import { countUndone } from '@portal/modules/work/yearWheel/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
@@ -22,6 +23,7 @@ import {
   taskLinesOf,
 } from '../summaryRules.ts'
 import { statisticsTexts } from '../texts.ts'
+import { summaryEvents } from './notices.ts'
 import { administrators, beginRound, companyNow, enqueueEach, leaders, personNow } from './summaryQueries.ts'
 import { countTasks } from './taskQueries.ts'
 
@@ -71,7 +73,7 @@ export async function tellSummary(tx: TenantDb, parents: readonly Parent[], now:
   const more = kind === 'monthly' ? [{ text: texts.more, path: pathOf('/deviations/statistics', { from, to }) }] : []
   const intro = texts.intro[kind](company.name, formatDateTime(now), mayCountHidden(actor))
   const letter: OwnLetter = { intro, lines: [...lines.map(({ text, path }) => ({ text, path })), ...more] }
-  const event = kind === 'weekly' ? 'weeklySummary' : 'monthlySummary'
+  const event = kind === 'weekly' ? summaryEvents.weeklySummary : summaryEvents.monthlySummary
   const path = kind === 'weekly' ? '/dashboard' : '/deviations/statistics'
   await notify({ tx, now, actor: null }, { event, entity: { type: 'summary', id: none, number }, path, occasion: day, letter }, [userId])
 }

@@ -10,6 +10,7 @@ import { mayAsk, mayChange, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { factsFor, factsOf } from './audience.ts'
 import { isToldOf } from './knownQueries.ts'
+import { accessEvents } from './notices.ts'
 import * as queries from './queries.ts'
 import { findHidden, listHidden, lockRecord } from './recordQueries.ts'
 import * as requests from './requestQueries.ts'
@@ -77,7 +78,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       await requests.insertRequest(tx, { id, recordId: found.id, userId: actor.id, reason, at: now.toISOString() })
       const change = kind.changeOf('askForAccess', found)
       const path = `${kind.path}/${found.id}` as const
-      await notify(ctx, { event: 'accessAsked', entity: change.entity, path }, await deciders(ctx, kind, found.id))
+      await notify(ctx, { event: accessEvents.accessAsked, entity: change.entity, path }, await deciders(ctx, kind, found.id))
       const result = await shown(ctx, await requests.getRequest(tx, actor, kinds, id))
       return { ...change, before: null, after: { requestId: id }, reason, result }
     }),
@@ -105,7 +106,9 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       if (isGranted) await queries.putReader(tx, recordId, { ...asker, reason: 'asked', until, by: actor.id, note: given.answer })
       const change = kind.changeOf(isGranted ? 'grantAccess' : 'refuseAccess', { id: recordId, number })
       const path = isGranted ? (`${kind.path}/${recordId}` as const) : kind.path
-      await notify(ctx, { event: isGranted ? 'accessGranted' : 'accessRefused', entity: change.entity, path }, [before.userId])
+      await notify(ctx, { event: isGranted ? accessEvents.accessGranted : accessEvents.accessRefused, entity: change.entity, path }, [
+        before.userId,
+      ])
       return {
         ...change,
         before: { status: before.status },

@@ -2,7 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { Failure } from '@portal/kit/errors'
 import type { AppointmentType } from '@portal/kit/offices'
 import { fieldFailure, throwIf } from '@portal/kit/rules'
-import { allEvents, withdraw } from '@portal/modules/records/notifications/server/public'
+import { withdraw } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { type AccessStep, accessAt } from '../contract.ts'
@@ -93,7 +93,7 @@ export function readerRoutes(kind: Restrictable) {
       if (grantee.userId && stays) throw fieldFailure('userId', error.stays)
       if ((await queries.dropReader(ctx.tx, id, grantee)) === 0)
         throw fieldFailure(grantee.userId ? 'userId' : 'appointmentType', error.hasNot)
-      if (grantee.userId) await withdraw(ctx, id, allEvents, [grantee.userId])
+      if (grantee.userId) await withdraw(ctx, id, 'all', [grantee.userId])
       return changed(ctx, 'removeAccess', row, { ...grantee, name }, null, reason)
     }),
   })

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { reported, step } from '../../../cases/deviations/server/testing.ts'
 import { type Notice, notify } from '../../notifications/server/public.ts'
+import { eventNamed } from '../../notifications/server/testing.ts'
 import { canary, secret } from './testing.ts'
 
 const portal = await testPortal()
@@ -17,7 +18,12 @@ const tell = (t: Tenant, { id, number }: { id: string; number: string }, who: Wh
   inTenant(portal.portal.pool, t.ksId, (tx) =>
     notify(
       { tx, now: new Date(), actor: null },
-      { event: 'dutyClock', entity: { type: 'authorityNotification', id: newId(), number }, path: `/deviations/${id}`, ...given },
+      {
+        event: eventNamed('dutyClock'),
+        entity: { type: 'authorityNotification', id: newId(), number },
+        path: `/deviations/${id}`,
+        ...given,
+      },
       [t.users[who].id],
     ),
   )
@@ -93,7 +99,7 @@ test('the handler is named once treatment has begun, and what is known is todayâ
   const before = new Date(Date.now() - 60_000).toISOString()
   const input = { assigneeId: t.users.leader.id, category: 'theft', severity: 'medium', dueDate: '2099-01-04' }
   expect((await step(t, 'leader', { id: it.id, version: 1 }, 'start', input)).status).toBe(200)
-  await tell(t, it, 'controller', { event: 'deviationCritical' })
+  await tell(t, it, 'controller', { event: eventNamed('deviationCritical') })
   const { body } = await t.as('controller').get(`/deviations/${it.id}/known`, { 'x-as-of': before })
   expect([body.handler.id, body.leader, body.expected]).toEqual([t.users.leader.id, null, expect.stringContaining('kritisk')])
 })

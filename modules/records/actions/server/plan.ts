@@ -5,6 +5,7 @@ import { type Change, type Context, write } from '@portal/platform/http/verb'
 import type { output } from 'zod/mini'
 import { type ActionFields, actions } from '../contract.ts'
 import { needsVerification, type ParentLevel } from '../rules.ts'
+import { actionEvents } from './notices.ts'
 import { type Parent, parentOf } from './parent.ts'
 import { auditOf } from './present.ts'
 import { getAction, insertAction, nextNumber } from './queries.ts'
@@ -50,7 +51,7 @@ export async function planAction(ctx: Context, parent: Parent, to: Belonging, fi
     updated_by: actor.id,
   })
   const after = await getAction(tx, [parent], actor, id)
-  await tellOf(ctx, [parent], { event: 'actionAssigned' }, after, [fields.ownerId])
+  await tellOf(ctx, [parent], { event: actionEvents.actionAssigned }, after, [fields.ownerId])
   return { action: 'action.plan', entity: { type: 'action', id, number: after.number }, before: null, after: auditOf(after) }
 }
 
@@ -65,6 +66,6 @@ export const edit = (parents: readonly Parent[], { lockFor, take }: Steps) =>
       before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
     const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
     // Its new owner may read the record by owning the action, and is told when that is so.
-    if (fields.ownerId !== before.ownerId) await tellOf(ctx, parents, { event: 'actionAssigned' }, before, [fields.ownerId])
+    if (fields.ownerId !== before.ownerId) await tellOf(ctx, parents, { event: actionEvents.actionAssigned }, before, [fields.ownerId])
     return change
   })

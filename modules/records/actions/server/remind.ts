@@ -1,6 +1,7 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
+import { actionEvents } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { pressingForLeaders, pressingForOwners, untoldVerifiers } from './remindQueries.ts'
 import { tellOf } from './tell.ts'
@@ -23,10 +24,10 @@ export async function remindOfActions(tx: TenantDb, parents: readonly Parent[], 
   type One = Awaited<ReturnType<typeof pressingForOwners>>[number]
   const telling = { tx, now, actor: null }
   const remind = ({ daysOver, occasion, ...one }: One, to: (string | null)[]) =>
-    tellOf(telling, parents, { event: daysOver > 0 ? 'actionOverdue' : 'actionDue', occasion }, one, to)
+    tellOf(telling, parents, { event: daysOver > 0 ? actionEvents.actionOverdue : actionEvents.actionDue, occasion }, one, to)
   for (const one of await pressingForOwners(tx, parents, today))
     await remind(one, [one.ownerId, ...(one.daysOver > 7 ? [await leader(one.departmentId)] : [])])
   for (const one of await pressingForLeaders(tx, parents, today)) await remind(one, [await leader(one.departmentId)])
   for (const { verifierId, ...one } of await untoldVerifiers(tx, parents))
-    await tellOf(telling, parents, { event: 'actionToVerify' }, one, [verifierId])
+    await tellOf(telling, parents, { event: actionEvents.actionToVerify }, one, [verifierId])
 }

@@ -7,6 +7,7 @@ import { actionsHandOver } from './handOver.ts'
 import { actionJobs } from './jobs.ts'
 import { judge } from './judge.ts'
 import { actionKind } from './kind.ts'
+import { actionNotices } from './notices.ts'
 import type { Parent } from './parent.ts'
 import { edit } from './plan.ts'
 import { reads } from './read.ts'
@@ -23,4 +24,5 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   jobs: actionJobs(parents),
   transitions: actionRules.transitions,
   handOver: actionsHandOver,
+  notices: actionNotices,
 })

@@ -1,6 +1,8 @@
-import { type NoticeEvent, notify, withdraw } from '@portal/modules/records/notifications/server/public'
+import type { NoticeEvent } from '@portal/kit/notices'
+import { notify, withdraw } from '@portal/modules/records/notifications/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import { verifiersOf } from './audienceQueries.ts'
+import { actionEvents } from './notices.ts'
 import { type Parent, parentOf } from './parent.ts'
 import type { ActionRecord } from './queries.ts'
 
@@ -28,14 +30,15 @@ export async function tellOf(
 /** Done: somebody else is to judge it. Sent back: its owner is to do it better (domain 3.10). */
 export async function tellOfStep(ctx: Context, parents: readonly Parent[], before: ActionRecord, after: ActionRecord) {
   const isOver = after.dueDate !== before.dueDate || (after.status !== before.status && isFinished(after))
-  const done = [...(isOver ? reminders : []), ...(before.status === 'done' && after.status !== 'done' ? (['actionToVerify'] as const) : [])]
+  const done = [...(isOver ? reminders : []), ...(before.status === 'done' && after.status !== 'done' ? [actionEvents.actionToVerify] : [])]
   if (done.length > 0) await withdraw(ctx, after.id, done)
-  if (after.ownerId !== before.ownerId) await withdraw(ctx, after.id, [...reminders, 'actionAssigned', 'actionRejected'], [before.ownerId])
+  if (after.ownerId !== before.ownerId)
+    await withdraw(ctx, after.id, [...reminders, actionEvents.actionAssigned, actionEvents.actionRejected], [before.ownerId])
   if (after.status === before.status) return
   if (after.status === 'done' && after.isVerificationRequired)
-    await tellOf(ctx, parents, { event: 'actionToVerify' }, after, await verifiersOf(ctx.tx, after))
-  if (after.status === 'rejected') await tellOf(ctx, parents, { event: 'actionRejected' }, after, [after.ownerId])
+    await tellOf(ctx, parents, { event: actionEvents.actionToVerify }, after, await verifiersOf(ctx.tx, after))
+  if (after.status === 'rejected') await tellOf(ctx, parents, { event: actionEvents.actionRejected }, after, [after.ownerId])
 }
 
-const reminders: readonly NoticeEvent[] = ['actionDue', 'actionOverdue']
+const reminders = [actionEvents.actionDue, actionEvents.actionOverdue]
 const isFinished = ({ status }: ActionRecord) => status === 'done' || status === 'verified' || status === 'cancelled'

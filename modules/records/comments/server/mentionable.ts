@@ -5,6 +5,7 @@ import type { RecordRef } from '@portal/platform/record/defineRecord'
 import type { Comment, Mentionable, Untold } from '../contract.ts'
 import { mentionedIn } from '../mentionRules.ts'
 import type { Commented, Visibility } from './kind.ts'
+import { commentEvents } from './notices.ts'
 
 const offeredAtMost = 20
 
@@ -36,7 +37,7 @@ export function mentionsFor<R extends RecordRef, T extends object>(kind: Comment
     const { id, number } = record
     await notify(
       ctx,
-      { event: 'mentioned', entity: { type: kind.kind, id, number }, path: kind.commentsPath(id) },
+      { event: commentEvents.mentioned, entity: { type: kind.kind, id, number }, path: kind.commentsPath(id) },
       people.filter((one) => !one.why).map((one) => one.id),
     )
     return people.flatMap((one) => (one.why ? [{ id: one.id, name: one.name, why: one.why }] : []))
@@ -46,7 +47,7 @@ export function mentionsFor<R extends RecordRef, T extends object>(kind: Comment
   async function withdrawMentions(ctx: Context, id: string, comments: readonly Pick<Comment, 'body'>[], userIds: readonly string[]) {
     const left = new Set(comments.flatMap(({ body }) => mentionedIn(body ?? '')))
     const gone = userIds.filter((one) => !left.has(one))
-    if (gone.length > 0) await withdraw(ctx, id, ['mentioned'], gone)
+    if (gone.length > 0) await withdraw(ctx, id, [commentEvents.mentioned], gone)
   }
 
   return { mentionable, tellMentioned, withdrawMentions }

@@ -3,6 +3,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { type Notice, notify } from './public.ts'
+import { eventNamed } from './testing.ts'
 
 const portal = await testPortal({ isOwn: true })
 afterAll(() => portal.close())
@@ -21,7 +22,12 @@ const tell = (t: Tenant, more: Partial<Notice>, to: (string | null)[], now = new
   inTenant(portal.portal.pool, t.ksId, (tx) =>
     notify(
       { tx, now, actor: null },
-      { event: 'deviationToVerify', entity: { type: 'deviation', id: newId(), number: 'AVV-2026-0001' }, path: '/deviations/x', ...more },
+      {
+        event: eventNamed('deviationToVerify'),
+        entity: { type: 'deviation', id: newId(), number: 'AVV-2026-0001' },
+        path: '/deviations/x',
+        ...more,
+      },
       to,
     ),
   )
@@ -60,7 +66,9 @@ describe('the bell', () => {
   test('what happens to one case stands on one line', async () => {
     const t = await portal.tenant()
     const { id, number } = await report(t)
-    await tell(t, { event: 'deviationCritical', entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, [t.users.leader.id])
+    await tell(t, { event: eventNamed('deviationCritical'), entity: { type: 'deviation', id, number }, path: `/deviations/${id}` }, [
+      t.users.leader.id,
+    ])
     const { items, unread } = await bell(t, 'leader')
     expect(unread).toBe(1)
     expect(items).toMatchObject([{ title: `Kritisk avvik ${number}. Åpne saken`, severity: 'critical', more: 1, isUnread: true }])
@@ -162,7 +170,7 @@ test('many people are told in one go', async () => {
      select $1, id, id, 'Ola', 'Nordmann', id || '@mange.example', 3, 'active' from unnest($2::uuid[]) id`,
     [t.ksId, ids],
   )
-  await tell(t, { event: 'deviationReportedGrave' }, ids)
+  await tell(t, { event: eventNamed('deviationReportedGrave') }, ids)
   expect((await t.owner('select count(*)::int as n from notifications where ks_id = $1', [t.ksId]))[0].n).toBe(700)
 })
 

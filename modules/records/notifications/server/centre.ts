@@ -1,21 +1,21 @@
 import { read, write } from '@portal/platform/http/verb'
 import { notifications } from '../contract.ts'
-import { severityOf } from '../matrixRules.ts'
+import type { Matrix } from '../matrixRules.ts'
 import { bellTitle } from '../texts.ts'
 import { countUnread, listPages, markRead as mark } from './centreQueries.ts'
 import { announce } from './noticeQueries.ts'
 
 const page = 30
 
-export const list = read(notifications.list, async ({ tx, actor }, { before, unread: onlyUnread = false }) => {
-  const rows = await listPages(tx, actor.id, { ...(before !== undefined && { before }), onlyUnread }, page + 1)
-  const items = rows.slice(0, page).map(({ event, params, ...row }) => ({
-    ...row,
-    title: bellTitle(event, row.number ?? '', params),
-    severity: severityOf(event),
-  }))
-  return { items, unread: await countUnread(tx, actor.id), next: rows.length > page ? items.at(-1)!.createdAt : null }
-})
+export const listIn = (matrix: Matrix) =>
+  read(notifications.list, async ({ tx, actor }, { before, unread: onlyUnread = false }) => {
+    const rows = await listPages(tx, actor.id, { ...(before !== undefined && { before }), onlyUnread }, page + 1)
+    const items = rows.slice(0, page).map(({ event: name, params, ...row }) => {
+      const event = matrix.eventNamed(name)
+      return { ...row, title: bellTitle(event, row.number ?? '', params), severity: event.severity }
+    })
+    return { items, unread: await countUnread(tx, actor.id), next: rows.length > page ? items.at(-1)!.createdAt : null }
+  })
 
 export const markRead = write(notifications.markRead, async ({ tx, actor, now }, { path = null, until }) => {
   const count = await mark(tx, actor.id, path, until, now)

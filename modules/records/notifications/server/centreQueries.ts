@@ -1,10 +1,9 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { NoticeEvent } from '../matrixRules.ts'
 
 type Page = {
   id: string
-  event: NoticeEvent
+  event: string
   number: string | null
   path: string
   params: Record<string, string>

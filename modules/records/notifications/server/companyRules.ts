@@ -1,43 +1,55 @@
 import { Failure } from '@portal/kit/errors'
+import { omit } from '@portal/kit/omit'
 import { may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/http/verb'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { notifications } from '../contract.ts'
-import { events, isLetter, type NoticeEvent, ownChoices, ruleKeys } from '../matrixRules.ts'
-import { digestLetter, exampleTexts, noticeLetter, outsideTitles, ownLetter, preferenceTexts } from '../texts.ts'
+import { type Matrix, ownChoices } from '../matrixRules.ts'
+import { digestLetter, noticeLetter, ownLetter, preferenceTexts } from '../texts.ts'
 import { companyName } from './deliverQueries.ts'
 import { putRules, settingsOf } from './preferenceQueries.ts'
-import { presentRule, refuseWrong } from './ruleRows.ts'
+import { presentRule, refuseWrong, textsOf } from './ruleRows.ts'
 import { putSms } from './smsQueries.ts'
 
-async function all({ tx, hasSms }: Pick<Context, 'tx' | 'hasSms'>) {
-  const row = await settingsOf(tx)
-  const rules = ruleKeys.map((rule) => presentRule(rule, row?.rules ?? {}))
-  return { rules, sms: hasSms ? (row?.sms ?? false) : null, version: row?.version ?? 0 }
+/** How news travels in a company. What a mail looks like is shown with numbers of `example`. */
+export function companyRulesIn(matrix: Matrix, example: Pick<RecordKind, 'prefix' | 'path'>) {
+  const texts = textsOf(matrix, matrix.rules)
+
+  async function all({ tx, hasSms }: Pick<Context, 'tx' | 'hasSms'>) {
+    const row = await settingsOf(tx)
+    const rules = matrix.rules.map((rule) => presentRule(rule, row?.rules ?? {}))
+    return { rules, texts, sms: hasSms ? (row?.sms ?? false) : null, version: row?.version ?? 0 }
+  }
+
+  return {
+    companyRules: read(notifications.companyRules, all),
+
+    /** Holds from the next piece of news on, for everybody who has not chosen otherwise. */
+    saveCompanyRules: write(notifications.saveCompanyRules, async (ctx, { rules, sms, version }) => {
+      const { tx, actor, now, hasSms } = ctx
+      if (!may(actor, 'admin')) throw new Failure('forbidden')
+      refuseWrong(matrix, rules)
+      if (sms && !hasSms) throw new Failure('guard', { message: preferenceTexts.error.noSms, missing: ['sms'] })
+      const before = await all(ctx)
+      if (!(await putRules(tx, version, ownChoices(matrix.rules, rules), now))) throw new Failure('conflict')
+      if (sms !== undefined) await putSms(tx, sms)
+      const result = await all(ctx)
+      const entity = { type: 'company', id: actor.ksId }
+      return { action: 'notification.saveCompanyRules', entity, before: omit(before, 'texts'), after: omit(result, 'texts'), result }
+    }),
+
+    /** Written by what writes the real ones, to the one who asks. */
+    preview: read(notifications.preview, async ({ tx, actor, baseUrl }, { rule: name, way }) => {
+      const firstname = actor.name.split(' ')[0]!
+      const events = [...matrix.events.values()].filter(({ rule }) => rule.name === name)
+      const [event] = events
+      if (!event) throw new Failure('malformed')
+      const { letter } = event.rule
+      if (letter) return ownLetter(baseUrl, firstname, event.title(letter.number), letter)
+      const numbers = ['0042', '0041'].map((n) => `${example.prefix}-2026-${n}`)
+      if (way === 'now') return noticeLetter(baseUrl, { firstname, path: '/dashboard' }, event.title(numbers[0]!))
+      const lines = numbers.map((number, n) => ({ title: (events[n] ?? event).title(number), path: `${example.path}?q=${number}` }))
+      return digestLetter(baseUrl, firstname, await companyName(tx), lines)
+    }),
+  }
 }
-
-export const companyRules = read(notifications.companyRules, all)
-
-/** Holds from the next piece of news on, for everybody who has not chosen otherwise. */
-export const saveCompanyRules = write(notifications.saveCompanyRules, async (ctx, { rules, sms, version }) => {
-  const { tx, actor, now, hasSms } = ctx
-  if (!may(actor, 'admin')) throw new Failure('forbidden')
-  refuseWrong(rules)
-  if (sms && !hasSms) throw new Failure('guard', { message: preferenceTexts.error.noSms, missing: ['sms'] })
-  const before = await all(ctx)
-  if (!(await putRules(tx, version, ownChoices(rules), now))) throw new Failure('conflict')
-  if (sms !== undefined) await putSms(tx, sms)
-  const result = await all(ctx)
-  return { action: 'notification.saveCompanyRules', entity: { type: 'company', id: actor.ksId }, before, after: result, result }
-})
-
-/** Written by what writes the real ones, to the one who asks. */
-export const preview = read(notifications.preview, async ({ tx, actor, baseUrl }, { rule, way }) => {
-  const firstname = actor.name.split(' ')[0]!
-  const told = (Object.keys(events) as NoticeEvent[]).filter((event) => events[event].rule === rule)
-  const event = told[0]!
-  const { numbers, week, month, letter } = exampleTexts
-  if (isLetter(event)) return ownLetter(baseUrl, firstname, outsideTitles[event](rule === 'weekly' ? week : month), letter)
-  if (way === 'now') return noticeLetter(baseUrl, { firstname, path: '/dashboard' }, outsideTitles[event](numbers[0]!))
-  const lines = numbers.map((number, n) => ({ title: outsideTitles[told[n] ?? event](number), path: `/deviations?q=${number}` }))
-  return digestLetter(baseUrl, firstname, await companyName(tx), lines)
-})

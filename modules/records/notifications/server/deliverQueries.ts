@@ -1,12 +1,11 @@
+import type { OwnLetter } from '@portal/kit/notices'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { NoticeEvent } from '../matrixRules.ts'
-import type { OwnLetter } from '../texts.ts'
 
 type Waiting = {
   id: string
   userId: string
-  event: NoticeEvent
+  event: string
   entityId: string
   number: string | null
   path: string

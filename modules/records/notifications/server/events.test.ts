@@ -5,6 +5,7 @@ import { buildApp } from '../../../../apps/server/app.ts'
 import { openPortal } from '../../../../apps/server/portal.ts'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { notify } from './public.ts'
+import { eventNamed } from './testing.ts'
 
 const portal = await testPortal({ isOwn: true })
 /** A second server on the same database, as a large installation has. */
@@ -54,7 +55,7 @@ const tell = (t: Tenant, who: Who) =>
   inTenant(portal.portal.pool, t.ksId, (tx) =>
     notify(
       { tx, now: new Date(), actor: null },
-      { event: 'deviationClosed', entity: { type: 'deviation', id: newId() }, path: `/deviations/${newId()}` },
+      { event: eventNamed('deviationClosed'), entity: { type: 'deviation', id: newId() }, path: `/deviations/${newId()}` },
       [t.users[who].id],
     ),
   )

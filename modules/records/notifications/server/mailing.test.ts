@@ -6,7 +6,8 @@ import { enqueueIn } from '@portal/platform/jobs/jobs'
 import PostalMime from 'postal-mime'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { type NoticeEvent, notify } from './public.ts'
+import { notify } from './public.ts'
+import { eventNamed } from './testing.ts'
 
 const portal = await testPortal({ isOwn: true })
 afterAll(() => portal.close())
@@ -28,14 +29,11 @@ async function lettersTo(t: Tenant, who: Who) {
   const letters = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))))
   return letters.filter(({ to }) => to?.some(({ address }) => address === t.users[who].email))
 }
-const tell = (
-  t: Tenant,
-  event: NoticeEvent,
-  who: Who,
-  { number = 'AVV-2026-0042', path = `/deviations/${newId()}`, now = new Date() } = {},
-) =>
+const tell = (t: Tenant, event: string, who: Who, { number = 'AVV-2026-0042', path = `/deviations/${newId()}`, now = new Date() } = {}) =>
   inTenant(portal.portal.pool, t.ksId, (tx) =>
-    notify({ tx, now, actor: null }, { event, entity: { type: 'deviation', id: newId(), number }, path: path as '/x' }, [t.users[who].id]),
+    notify({ tx, now, actor: null }, { event: eventNamed(event), entity: { type: 'deviation', id: newId(), number }, path: path as '/x' }, [
+      t.users[who].id,
+    ]),
   )
 /** What waits in the queue of this tenant, as if its time had come. */
 const hurry = async (t: Tenant) => {

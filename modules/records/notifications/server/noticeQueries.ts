@@ -1,8 +1,8 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { NoticeEvent, RuleChoices } from '../matrixRules.ts'
+import type { RuleChoices } from '../matrixRules.ts'
 
-export type Told = { event: NoticeEvent; entity: { type: string; id: string; number?: string }; path: string; params: object }
+export type Told = { event: string; entity: { type: string; id: string; number?: string }; path: string; params: object }
 type Fresh = { id: string; userId: string; waits: string[]; sendAt: Date | null; digestAt: Date | null }
 
 type Row = {
@@ -94,18 +94,18 @@ export const announce = (tx: TenantDb, userIds: readonly string[]) =>
 export const adminsOf = async (tx: TenantDb) =>
   (await tx.selectFrom('users').select('id').where('role_id', '=', 1).where('status', '=', 'active').execute()).map(({ id }) => id)
 
-/** Unread news of these kinds about a record is read, and goes nowhere any more. Answers whom that concerned. */
+/** Unread news of these events about a record, or of all, is read, and goes nowhere any more. Answers whom that concerned. */
 export const withdrawNotices = async (
   tx: TenantDb,
   entityId: string,
-  events: readonly NoticeEvent[],
+  events: readonly string[] | null,
   userIds: readonly string[] | null,
   now: Date,
 ) =>
   (
     await sql<{ userId: string }>`
       update notifications set read_at = ${now.toISOString()}::timestamptz, waits = '{}'
-      where entity_id = ${entityId} and read_at is null and event = any(${events}::text[])
+      where entity_id = ${entityId} and read_at is null and (${events}::text[] is null or event = any(${events}::text[]))
         and (${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))
       returning user_id as "userId"`.execute(tx)
   ).rows.map(({ userId }) => userId)

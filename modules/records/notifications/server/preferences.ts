@@ -1,14 +1,16 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
+import type { RuleGroup } from '@portal/kit/notices'
+import { omit } from '@portal/kit/omit'
 import { holdsOffice, may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { notifications, type Preferences } from '../contract.ts'
 import { nextDigest, usualDigestTime, usualQuiet } from '../deliveryRules.ts'
-import { type Group, ownChoices, type RuleChoices, rulesFor } from '../matrixRules.ts'
+import { type Matrix, ownChoices, type RuleChoices, rulesFor } from '../matrixRules.ts'
 import { preferenceTexts } from '../texts.ts'
 import { queueDigest, wishesOf } from './noticeQueries.ts'
 import { hasGathered, preferencesOf, putPreferences, putSettings, settingsOf } from './preferenceQueries.ts'
-import { presentRule, refuseWrong } from './ruleRows.ts'
+import { presentRule, refuseWrong, textsOf } from './ruleRows.ts'
 import { wantedBy } from './wishes.ts'
 
 const { error } = preferenceTexts
@@ -28,44 +30,53 @@ async function companyHours({ tx }: Pick<Context, 'tx'>) {
 const companyRules = async (tx: Context['tx']) => (await settingsOf(tx))?.rules ?? {}
 
 /** Whose rows a person sees beside everybody's. */
-const groupsOf = (actor: Actor): Group[] => [
+const groupsOf = (actor: Actor): RuleGroup[] => [
   ...(may(actor, 'admin') ? (['admins', 'heads'] as const) : holdsOffice(actor, ['dagligLeder'], '') ? (['heads'] as const) : []),
   ...(actor.team.length > 0 ? (['leaders'] as const) : []),
 ]
 
-async function own({ tx, actor }: Context): Promise<Preferences> {
-  const row = await preferencesOf(tx, actor.id)
-  const { quiet: companyQuiet, digestTime } = await companyHours({ tx })
-  const company = await companyRules(tx)
-  const choices = ownChoices((row?.rules ?? {}) as RuleChoices, company)
-  const is = (row?.quiet ?? 'company') as 'company' | 'off' | 'own'
+/** How a person wants to be told. */
+export function preferencesIn(matrix: Matrix) {
+  async function own({ tx, actor }: Context): Promise<Preferences> {
+    const row = await preferencesOf(tx, actor.id)
+    const { quiet: companyQuiet, digestTime } = await companyHours({ tx })
+    const company = await companyRules(tx)
+    const choices = ownChoices(matrix.rules, (row?.rules ?? {}) as RuleChoices, company)
+    const is = (row?.quiet ?? 'company') as 'company' | 'off' | 'own'
+    const rules = rulesFor(matrix.rules, groupsOf(actor))
+    return {
+      rules: rules.map((rule) => presentRule(rule, company, choices)),
+      texts: textsOf(matrix, rules),
+      digest: (row?.digest ?? 'daily') as 'daily' | 'weekly',
+      quiet: is === 'own' ? { is, from: row!.quiet_from!, to: row!.quiet_to! } : { is },
+      company: { quiet: companyQuiet, digestTime },
+      version: row?.version ?? 0,
+    }
+  }
+
   return {
-    rules: rulesFor(groupsOf(actor)).map((rule) => presentRule(rule, company, choices)),
-    digest: (row?.digest ?? 'daily') as 'daily' | 'weekly',
-    quiet: is === 'own' ? { is, from: row!.quiet_from!, to: row!.quiet_to! } : { is },
-    company: { quiet: companyQuiet, digestTime },
-    version: row?.version ?? 0,
+    preferences: read(notifications.preferences, own),
+
+    savePreferences: write(notifications.savePreferences, async (ctx, { rules, digest, quiet, version }) => {
+      const { tx, actor, now } = ctx
+      refuseWrong(matrix, rules)
+      if (quiet.is === 'own') refuseNoTime(quiet)
+      const before = await own(ctx)
+      const { from = null, to = null } = quiet.is === 'own' ? quiet : {}
+      const chosen = ownChoices(matrix.rules, rules, await companyRules(tx))
+      const row = { rules: chosen, digest, quiet: quiet.is, quietFrom: from, quietTo: to }
+      if (!(await putPreferences(tx, actor.id, version, row, now))) throw new Failure('conflict')
+      // What has gathered for Monday is not kept until then by who now wants it each day.
+      if (before.digest !== digest && (await hasGathered(tx, actor.id))) {
+        const [person] = await wishesOf(tx, [actor.id])
+        await queueDigest(tx, actor.id, nextDigest(now, wantedBy(person!)))
+      }
+      const result = await own(ctx)
+      const entity = { type: 'user', id: actor.id }
+      return { action: 'notification.savePreferences', entity, before: omit(before, 'texts'), after: omit(result, 'texts'), result }
+    }),
   }
 }
-
-export const preferences = read(notifications.preferences, own)
-
-export const savePreferences = write(notifications.savePreferences, async (ctx, { rules, digest, quiet, version }) => {
-  const { tx, actor, now } = ctx
-  refuseWrong(rules)
-  if (quiet.is === 'own') refuseNoTime(quiet)
-  const before = await own(ctx)
-  const { from = null, to = null } = quiet.is === 'own' ? quiet : {}
-  const row = { rules: ownChoices(rules, await companyRules(tx)), digest, quiet: quiet.is, quietFrom: from, quietTo: to }
-  if (!(await putPreferences(tx, actor.id, version, row, now))) throw new Failure('conflict')
-  // What has gathered for Monday is not kept until then by who now wants it each day.
-  if (before.digest !== digest && (await hasGathered(tx, actor.id))) {
-    const [person] = await wishesOf(tx, [actor.id])
-    await queueDigest(tx, actor.id, nextDigest(now, wantedBy(person!)))
-  }
-  const result = await own(ctx)
-  return { action: 'notification.savePreferences', entity: { type: 'user', id: actor.id }, before, after: result, result }
-})
 
 export const companyHoursRead = read(notifications.companyHours, companyHours)
 

@@ -1,16 +1,15 @@
+import type { NoticeEvent, OwnLetter } from '@portal/kit/notices'
 import { newId } from '@portal/kit/uuid'
 import type { Context } from '@portal/platform/http/verb'
 import { planOf } from '../deliveryRules.ts'
-import { isLetter, type NoticeEvent } from '../matrixRules.ts'
-import type { OwnLetter } from '../texts.ts'
+import { isLetter } from '../matrixRules.ts'
 import { announce, renewNotices, wishesOf, withdrawNotices, writeNotices } from './noticeQueries.ts'
 import { wantedBy } from './wishes.ts'
 
-export { allEvents, type NoticeEvent } from '../matrixRules.ts'
-export type { OwnLetter } from '../texts.ts'
+export { ownEvents, ownNotices, sharedRules } from './notices.ts'
 
 /**
- * What people are told: an event of the matrix (matrixRules.ts), the record it is about, and the page that shows it.
+ * What people are told: an event its module declares (`Notices` of modules/server.ts), the record it is about, and the page that shows it.
  * Of `params` only the bell shows anything: mail and push name the number and nothing else.
  */
 export type Notice = {
@@ -35,13 +34,13 @@ export async function notify({ tx, now, actor }: Telling, notice: Notice, to: It
   const userIds = [...new Set(to)].filter((id) => id !== null).filter((id) => id !== actor?.id)
   if (userIds.length === 0) return
   const { event, entity, path, occasion = null, letter } = notice
-  const told = { event, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
+  const told = { event: event.name, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
   const people = await wishesOf(tx, userIds, occasion === null ? { told, now } : null)
   const again = people.filter(({ isTold }) => isTold).map(({ userId }) => userId)
   const planned = people
     .filter(({ isTold }) => !isTold)
     .map((person) => ({ id: newId(), userId: person.userId, ...planOf(event, wantedBy(person), now) }))
-    .filter(({ waits }) => waits.length > 0 || !isLetter(event))
+    .filter(({ waits }) => waits.length > 0 || !isLetter(event.rule))
   if (planned.length > 0) await writeNotices(tx, told, occasion, planned, now)
   if (again.length === 0) return
   await renewNotices(tx, told, again, now)
@@ -55,9 +54,9 @@ export async function notify({ tx, now, actor }: Telling, notice: Notice, to: It
 export async function withdraw(
   { tx, now }: Pick<Telling, 'tx' | 'now'>,
   entityId: string,
-  events: readonly NoticeEvent[],
+  events: readonly NoticeEvent[] | 'all',
   from: readonly string[] | null = null,
 ): Promise<void> {
-  const concerned = await withdrawNotices(tx, entityId, events, from, now)
+  const concerned = await withdrawNotices(tx, entityId, events === 'all' ? null : events.map(({ name }) => name), from, now)
   if (concerned.length > 0) await announce(tx, [...new Set(concerned)])
 }

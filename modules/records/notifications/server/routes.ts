@@ -1,31 +1,34 @@
+import type { Notices } from '@portal/kit/notices'
 import { implement, type Routes } from '@portal/platform/http/http'
+import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import { notifications } from '../contract.ts'
-import { list, markRead } from './centre.ts'
-import { companyRules, preview, saveCompanyRules } from './companyRules.ts'
+import { matrixOf } from '../matrixRules.ts'
+import { listIn, markRead } from './centre.ts'
+import { companyRulesIn } from './companyRules.ts'
 import { serveEvents } from './events.ts'
-import { companyHoursRead, preferences, saveCompanyHours, savePreferences } from './preferences.ts'
+import { companyHoursRead, preferencesIn, saveCompanyHours } from './preferences.ts'
 import { devices, endDevice, registerToken, subscribe } from './register.ts'
 
-const answered = implement(notifications, {
-  list,
-  markRead,
-  preferences,
-  savePreferences,
-  companyHours: companyHoursRead,
-  saveCompanyHours,
-  companyRules,
-  saveCompanyRules,
-  preview,
-  devices,
-  subscribe,
-  registerToken,
-  endDevice,
-})
-
-export const notificationRoutes: Routes = {
-  contract: answered.contract,
-  register: async (app, keys) => {
-    await answered.register(app, keys)
-    serveEvents(app)
-  },
+/** What all modules notify of; the first of the kinds of record is the example of one. */
+export function notificationRoutes(notices: readonly Notices[], [example]: readonly DefinedKind[]): Routes {
+  const matrix = matrixOf(notices)
+  const answered = implement(notifications, {
+    list: listIn(matrix),
+    markRead,
+    ...preferencesIn(matrix),
+    companyHours: companyHoursRead,
+    saveCompanyHours,
+    ...companyRulesIn(matrix, example!),
+    devices,
+    subscribe,
+    registerToken,
+    endDevice,
+  })
+  return {
+    contract: answered.contract,
+    register: async (app, keys) => {
+      await answered.register(app, keys)
+      serveEvents(app)
+    },
+  }
 }

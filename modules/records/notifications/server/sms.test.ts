@@ -7,7 +7,8 @@ import { enqueueIn } from '@portal/platform/jobs/jobs'
 import { openSms } from '@portal/platform/mail/sms'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
-import { type NoticeEvent, notify } from './public.ts'
+import { notify } from './public.ts'
+import { eventNamed } from './testing.ts'
 
 type Taken = { to: string; from: string; text: string; id: string; authorization: string | undefined; key: string | undefined }
 const taken: Taken[] = []
@@ -41,10 +42,10 @@ async function choose(t: Tenant, sms: boolean, who: Who = 'admin') {
   const { version } = (await t.as('admin').get('/notifications/company/rules')).body
   return t.as(who).put('/notifications/company/rules', { rules: {}, sms, version })
 }
-const tell = (t: Tenant, who: Who, event: NoticeEvent = 'deviationCritical') => {
+const tell = (t: Tenant, who: Who, event = 'deviationCritical') => {
   const entity = { type: 'deviation', id: newId(), number: 'AVV-2026-0042' }
   return inTenant(portal.portal.pool, t.ksId, (tx) =>
-    notify({ tx, now: new Date(), actor: null }, { event, entity, path: `/deviations/${entity.id}` }, [t.users[who].id]),
+    notify({ tx, now: new Date(), actor: null }, { event: eventNamed(event), entity, path: `/deviations/${entity.id}` }, [t.users[who].id]),
   )
 }
 const sent = async () => {

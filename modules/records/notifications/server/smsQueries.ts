@@ -1,6 +1,5 @@
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import type { NoticeEvent } from '../matrixRules.ts'
 
 export const wantsSms = async (tx: TenantDb) =>
   (await sql<{ sms: boolean }>`select sms from notification_settings`.execute(tx)).rows[0]?.sms ?? false
@@ -21,7 +20,7 @@ export const takeSms = async (tx: TenantDb, ids: readonly string[], perDay: numb
 /** What is sent, and whereto, while its person may still be told. */
 export const messageOf = async (tx: TenantDb, id: string) =>
   (
-    await sql<{ phone: string | null; event: NoticeEvent; number: string | null; path: string; createdAt: string }>`
+    await sql<{ phone: string | null; event: string; number: string | null; path: string; createdAt: string }>`
       select u.phone, n.event, n.number, n.path, n.created_at as "createdAt" from notifications n join users u on u.id = n.user_id
       where n.id = ${id}::uuid and u.status = 'active' and (u.access_until is null or u.access_until >= current_date)`.execute(tx)
   ).rows[0]

@@ -2,6 +2,11 @@ import { lookup } from 'node:dns'
 import { openPush } from '@portal/platform/push/push'
 import { startPushServer } from '@portal/platform/testing/pushServer'
 import { type Client, testPortal } from '../../../../apps/server/testing.ts'
+import { notices } from '../../../server.ts'
+import { matrixOf } from '../matrixRules.ts'
+
+/** What a module notifies of, by its name. */
+export const { eventNamed } = matrixOf(notices)
 
 /** A portal of its own whose pushes go to a push service of ours. */
 export async function pushPortal() {

@@ -36,6 +36,7 @@ export function CompanyRulesCard() {
         <ErrorState error={error} onRetry={() => refetch()} />
       </Card>
     )
+  const labelOf = ({ rule }: Row) => shown!.texts[rule]!.label
   return (
     <Card title={texts.title}>
       <p className="max-w-prose text-muted">{isAdmin ? texts.intro : preferenceTexts.company.readOnly}</p>
@@ -56,6 +57,7 @@ export function CompanyRulesCard() {
           <fieldset key={row.rule} disabled={!isAdmin} className="min-w-0">
             <RuleRow
               row={row}
+              text={shown.texts[row.rule]!}
               onChange={(changed) => press((now) => ({ ...now, rules: withRow(now.rules, changed) }), preferenceTexts.saved)}
             >
               {isAdmin && (
@@ -63,7 +65,7 @@ export function CompanyRulesCard() {
                   variant="link"
                   size="sm"
                   className="px-0!"
-                  aria-label={texts.showName(preferenceTexts.rule[row.rule].label)}
+                  aria-label={texts.showName(labelOf(row))}
                   onClick={() => setExample(row)}
                 >
                   {texts.show}
@@ -73,7 +75,7 @@ export function CompanyRulesCard() {
           </fieldset>
         ))}
       </div>
-      {example && <PreviewDialog row={example} onClose={() => setExample(null)} />}
+      {example && <PreviewDialog row={example} label={labelOf(example)} onClose={() => setExample(null)} />}
     </Card>
   )
 }

@@ -40,6 +40,7 @@ export function PreferencesCard() {
           <RuleRow
             key={row.rule}
             row={row}
+            text={shown.texts[row.rule]!}
             onChange={(changed) => press((now) => ({ ...now, rules: withRow(now.rules, changed) }), texts.saved)}
           />
         ))}

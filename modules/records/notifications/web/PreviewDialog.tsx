@@ -7,15 +7,16 @@ import { preferenceTexts } from './texts.ts'
 
 const texts = preferenceTexts.usual
 
+type Props = { row: CompanyRules['rules'][number]; label: string; onClose: () => void }
 /** A mail before anybody gets it, as the server writes it: its links are shown and lead nowhere. */
-export function PreviewDialog({ row: { rule, email }, onClose }: { row: CompanyRules['rules'][number]; onClose: () => void }) {
+export function PreviewDialog({ row: { rule, email }, label, onClose }: Props) {
   const way = email === 'digest' ? 'digest' : 'now'
   const { data, error, refetch } = useQuery({
     queryKey: ['notifications', 'preview', rule, way],
     queryFn: ({ signal }) => preferenceCalls.preview({ rule, way }, { signal }),
   })
   return (
-    <Dialog isOpen onClose={onClose} title={texts.preview} intro={email === 'off' ? texts.none : preferenceTexts.rule[rule].label}>
+    <Dialog isOpen onClose={onClose} title={texts.preview} intro={email === 'off' ? texts.none : label}>
       {error && <ErrorState error={error} onRetry={() => refetch()} />}
       {!data && !error && <SkeletonRows rows={4} />}
       {data && (

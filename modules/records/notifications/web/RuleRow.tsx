@@ -4,7 +4,7 @@ import type { Preferences } from '../contract.ts'
 import { preferenceTexts as texts } from './texts.ts'
 
 type Row = Preferences['rules'][number]
-type Props = { row: Row; onChange: (row: Row) => void; children?: ReactNode }
+type Props = { row: Row; text: Preferences['texts'][string]; onChange: (row: Row) => void; children?: ReactNode }
 
 /** The rules with one of them as it was just chosen. */
 export const withRow = (rules: Row[], row: Row) => rules.map((one) => (one.rule === row.rule ? row : one))
@@ -19,8 +19,7 @@ export const chosenOf = (rules: Row[]) =>
   )
 
 /** One row of the matrix: how it goes by mail, and whether by push. */
-export function RuleRow({ row, onChange, children }: Props) {
-  const { label, hint } = texts.rule[row.rule]
+export function RuleRow({ row, text: { label, hint }, onChange, children }: Props) {
   const ways = row.isLetter ? texts.letterWays : texts.ways
   const isLocked = (way: 'email' | 'push') => row.locked.includes(way)
   return (

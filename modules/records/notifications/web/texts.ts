@@ -1,5 +1,3 @@
-import type { RuleKey } from '../matrixRules.ts'
-
 /** Varsler på denne enheten (nb-NO). */
 export const deviceTexts = {
   title: 'Varsler på denne enheten',
@@ -54,7 +52,6 @@ export const noticeTexts = {
   more: (n: number) => (n === 1 ? '1 varsel til om samme sak' : `${n} varsler til om samme sak`),
 }
 
-type RuleText = { label: string; hint: string }
 /** Min profil → Varslinger, and the company's hours in Innstillinger (nb-NO). */
 export const preferenceTexts = {
   title: 'Varslinger',
@@ -66,31 +63,6 @@ export const preferenceTexts = {
   always: 'Kan ikke slås av',
   ways: { now: 'Med en gang', digest: 'I oppsummeringen', off: 'Nei' },
   letterWays: { now: 'Ja', off: 'Nei' },
-  rule: {
-    critical: { label: 'Kritiske avvik og skader', hint: 'I avdelinger du leder. Går ut hele døgnet.' },
-    reported: { label: 'Nye avvik', hint: 'I avdelinger du leder. Alvorlige kommer på e-post med en gang.' },
-    assigned: { label: 'Du får ansvar for noe', hint: 'Et avvik, et tiltak eller en oppgave.' },
-    verify: { label: 'Noe venter på at du verifiserer', hint: 'Et avvik eller et tiltak.' },
-    disposal: { label: 'Sletting venter på godkjenning', hint: 'En liste skal godkjennes, eller en sperre for sletting går ut.' },
-    approve: { label: 'Noe venter på at du godkjenner', hint: 'En oppgave en annen har utført.' },
-    returned: { label: 'Sendt tilbake eller gjenåpnet', hint: 'Avvik, tiltak og oppgaver du har ansvar for eller leder.' },
-    status: {
-      label: 'Avvik du har meldt, og oppgaver du har gitt',
-      hint: 'Når noen tar saken, og når den er løst, lukket eller fullført.',
-    },
-    mentioned: { label: 'Noen nevner deg', hint: 'I en kommentar i en sak du kan lese.' },
-    due: { label: 'Frister som nærmer seg', hint: 'Tre dager før, og samme dag.' },
-    overdueAction: { label: 'Tiltak og oppgaver over fristen', hint: 'Dagen etter, og så hver uke.' },
-    duty: { label: 'Meldeplikt', hint: 'Når en sak kan være meldepliktig, og mens fristen løper.' },
-    overdueCase: { label: 'Avvik over fristen', hint: 'Avvik du har ansvar for eller leder.' },
-    unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
-    access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' },
-    work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' },
-    office: { label: 'Verv som utløper', hint: 'Egne verv, og for administratorer alle. 90 og 30 dager før.' },
-    weekly: { label: 'Ukesstatus', hint: 'Mandag klokka 07: hvordan det står til med avvik i avdelingene du leder.' },
-    monthly: { label: 'Månedsstatus', hint: 'Første arbeidsdag i måneden, for administratorer og daglig leder.' },
-    undelivered: { label: 'E-post som ikke kom fram', hint: 'Når e-post fra portalen ikke er levert etter et døgn.' },
-  } satisfies Record<RuleKey, RuleText>,
   digest: 'Oppsummering på e-post',
   digestHint: (time: string) => `Kommer klokka ${time}. Det du har lest i klokka, er ikke med.`,
   digests: { daily: 'Hver dag', weekly: 'Hver mandag' },

@@ -8,6 +8,7 @@ import { retentionTexts } from '../texts.ts'
 import type { Holdable } from './holdable.ts'
 import * as queries from './holdQueries.ts'
 import { requireFuture } from './holds.ts'
+import { retentionEvents } from './notices.ts'
 
 const { error } = retentionTexts
 const raise = (failure: Failure): never => {
@@ -63,7 +64,7 @@ export function anyHold(kinds: readonly Holdable[]) {
       const { hold, changeOf } = await standing(ctx, id, version)
       requireFuture(until, ctx.now)
       await queries.setUntil(ctx.tx, id, until)
-      await withdraw(ctx, id, ['holdEnding'])
+      await withdraw(ctx, id, [retentionEvents.holdEnding])
       const change = { before: { until: hold.until }, after: { until }, reason }
       return { ...changeOf('changeLegalHold'), ...change, result: await shown(ctx, id) }
     }),
@@ -71,7 +72,7 @@ export function anyHold(kinds: readonly Holdable[]) {
     liftHold: write(retention.liftHold, async (ctx, { id, version, reason }) => {
       const { changeOf } = await standing(ctx, id, version)
       await queries.liftHold(ctx.tx, id, reason, ctx.actor.id, ctx.now.toISOString())
-      await withdraw(ctx, id, ['holdEnding'])
+      await withdraw(ctx, id, [retentionEvents.holdEnding])
       const change = { before: { isHeld: true }, after: { isHeld: false }, reason }
       return { ...changeOf('liftLegalHold'), ...change, result: await shown(ctx, id) }
     }),

@@ -8,9 +8,10 @@ import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { holdNoticeDays } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import { endingHolds, liftHold } from './holdQueries.ts'
+import { retentionEvents } from './notices.ts'
 import { listAdmins } from './queries.ts'
 
-const event = 'holdEnding'
+const event = retentionEvents.holdEnding
 
 /** Lifts the holds whose last day is over, and tells of those that end soon: whoever set them, and the administrators. */
 export async function endHolds(tx: TenantDb, kinds: readonly RecordKind[], now: Date) {

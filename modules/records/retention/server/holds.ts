@@ -9,6 +9,7 @@ import { mayHold } from '../rules.ts'
 import { retentionTexts } from '../texts.ts'
 import type { Holdable } from './holdable.ts'
 import * as queries from './holdQueries.ts'
+import { retentionEvents } from './notices.ts'
 import { endOf } from './queries.ts'
 
 const { error } = retentionTexts
@@ -64,7 +65,7 @@ export function holdRoutes(kind: Holdable) {
       const { row, hold } = await locked(ctx, id)
       if (!hold) throw new Failure('state', { message: error.notHeld })
       if (hold.version !== version) throw new Failure('conflict')
-      await withdraw(ctx, hold.id, ['holdEnding'])
+      await withdraw(ctx, hold.id, [retentionEvents.holdEnding])
       await queries.liftHold(ctx.tx, hold.id, reason, ctx.actor.id, ctx.now.toISOString())
       const change = { before: { isHeld: true }, after: { isHeld: false }, offices, reason }
       return { ...kind.changeOf('liftLegalHold', row), ...change, result: await shown(ctx, row) }

@@ -3,10 +3,11 @@ import { notify, withdraw } from '@portal/modules/records/notifications/server/p
 import type { TenantDb } from '@portal/platform/db/db'
 import type { Context } from '@portal/platform/http/verb'
 import type { RunStatus } from '../choices.ts'
+import { retentionEvents } from './notices.ts'
 import type { Proposed } from './propose.ts'
 import { listAdmins } from './queries.ts'
 
-const event = 'disposalWaits'
+const event = retentionEvents.disposalWaits
 const path = '/settings/retention'
 const entityOf = (id: string) => ({ type: 'disposal', id })
 

@@ -15,6 +15,7 @@ import { taskJobs } from './jobs.ts'
 import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { taskNotices } from './notices.ts'
 import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
 import { follow, setPeople } from './people/people.ts'
@@ -76,4 +77,5 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule => ({
   jobs: taskJobs,
   transitions: taskTransitions,
   handOver: tasksHandOver,
+  notices: taskNotices,
 })

@@ -8,6 +8,7 @@ import { type Publishing, taskLeadDays, type YearStep, yearWheel } from '../cont
 import { lastDayOf, mayPublish } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
 import { giveTasks } from './giveTasks.ts'
+import { yearEvents } from './notices.ts'
 import { holdPlan, lastOfEach } from './queries.ts'
 import { comingsIn } from './recur.ts'
 import { insertYear, isBegun, plannedOf, publish, yearRow } from './yearQueries.ts'
@@ -93,7 +94,11 @@ export const publishYear = write(yearWheel.publishYear, async (ctx, { year }) =>
   for (const { id } of plan.people)
     await notify(
       ctx,
-      { event: 'yearPublished', entity: entityOf(row.id, year), path: `/internal-control/year-wheel?year=${year}&show=list&owner=${id}` },
+      {
+        event: yearEvents.yearPublished,
+        entity: entityOf(row.id, year),
+        path: `/internal-control/year-wheel?year=${year}&show=list&owner=${id}`,
+      },
       [id],
     )
   const made = await giveTasks(ctx)

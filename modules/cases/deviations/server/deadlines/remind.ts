@@ -1,12 +1,13 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
+import type { NoticeEvent } from '@portal/kit/notices'
 import { tellReaders } from '@portal/modules/cases/visibility/server/public'
 import { holdersOf } from '@portal/modules/company/appointments/server/public'
 import { administrators, atWorkAmong, closedDays, leadersOf } from '@portal/modules/identity/company/server/public'
-import type { NoticeEvent } from '@portal/modules/records/notifications/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { escalateAt } from '../../deadlineRules.ts'
 import { escalationOf } from '../../escalationRules.ts'
 import { unbiasedControllers } from '../audienceQueries.ts'
+import { caseEvents } from '../notices.ts'
 import { effectsDue, occasionsNotified, overdueCases, unansweredCases } from './remindQueries.ts'
 import { remindOfVerification } from './remindVerification.ts'
 
@@ -24,21 +25,22 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
 
   if (osloTime(now).time >= dayBegins) {
     for (const one of await overdueCases(tx, osloDate(now)))
-      await remind('deviationOverdue', one, one.dueDate, [one.assigneeId, ...(await leaders(one.departmentId)).slice(0, 1)])
+      await remind(caseEvents.deviationOverdue, one, one.dueDate, [one.assigneeId, ...(await leaders(one.departmentId)).slice(0, 1)])
     await remindOfVerification(tx, now, osloDate(now))
     for (const one of await effectsDue(tx, osloDate(now))) {
       const controllers = await unbiasedControllers(tx, one.id)
       const others = (await leaders(one.departmentId)).filter((id) => id !== one.assigneeId).slice(0, 1)
-      await remind('deviationEffectDue', one, one.dueDate, controllers.length > 0 ? controllers : others)
+      await remind(caseEvents.deviationEffectDue, one, one.dueDate, controllers.length > 0 ? controllers : others)
     }
   }
 
+  const { deviationUnanswered, deviationUnansweredCritical } = caseEvents
   const late = await unansweredCases(tx, now)
   if (late.length === 0) return
   const notified = await occasionsNotified(
     tx,
     late.map(({ id }) => id),
-    ['deviationUnanswered', 'deviationUnansweredCritical'],
+    [deviationUnanswered.name, deviationUnansweredCritical.name],
   )
   const closed = await closedDays(tx)
   const admins = await administrators(tx)
@@ -47,7 +49,7 @@ export async function remindOfCases(tx: TenantDb, now: Date) {
     async (departmentId: string) => new Set(await atWorkAmong(tx, [...(await leaders(departmentId)), ...directors, ...admins], now)),
   )
   for (const one of late) {
-    const event = one.severity === 'critical' ? 'deviationUnansweredCritical' : 'deviationUnanswered'
+    const event = one.severity === 'critical' ? deviationUnansweredCritical : deviationUnanswered
     const { first, second } = escalateAt(one.severity, one.reportedAt, closed)
     const present = await atWork(one.departmentId)
     const to = escalationOf(

@@ -7,6 +7,7 @@ import { subtaskLimit, tasks } from '../../contract.ts'
 import { mayTickPoint, type TaskFacts } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { unfit, unfitFrom } from '../check.ts'
+import { taskEvents } from '../notices.ts'
 import { standInsOf } from '../people/standInQueries.ts'
 import type { TaskRecord } from '../queries.ts'
 import * as queries from '../queries.ts'
@@ -77,11 +78,11 @@ async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId
 async function tellOfPoint(ctx: Context, row: TaskRecord, from: string | null, to: string | null) {
   const open = (id: string) => row.subtasks.filter(({ assignee, isDone }) => assignee?.id === id && !isDone).length
   if (from && open(from) === 1)
-    await withdraw(ctx, row.id, ['taskPartGiven', 'taskPartForAbsent'], [from, ...(await standInsOf(ctx.tx, [from]))])
+    await withdraw(ctx, row.id, [taskEvents.taskPartGiven, taskEvents.taskPartForAbsent], [from, ...(await standInsOf(ctx.tx, [from]))])
   if (!to || open(to) > 0) return
-  await tell(ctx, 'taskPartGiven', row, [to])
+  await tell(ctx, taskEvents.taskPartGiven, row, [to])
   const standIns = (await standInsOf(ctx.tx, [to])).filter((id) => id !== row.approverId)
-  await tell(ctx, 'taskPartForAbsent', row, standIns)
+  await tell(ctx, taskEvents.taskPartForAbsent, row, standIns)
 }
 
 export const removeSubtask = write(tasks.removeSubtask, async (ctx, { id, subtaskId }) => {

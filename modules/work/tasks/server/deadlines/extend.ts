@@ -5,6 +5,7 @@ import { write } from '@portal/platform/http/verb'
 import { tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
 import { past, putOffEnough } from '../check.ts'
+import { taskEvents } from '../notices.ts'
 import { changeOf, lockFor, onBehalf, show, take } from '../take.ts'
 import { tell } from '../tell.ts'
 import { answerExtension, insertExtension, leaderNear } from './extensionQueries.ts'
@@ -18,7 +19,7 @@ export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason,
     firstGap(past(dueDate, now), gapIf(dueDate <= one.dueDate, 'dueDate', error.notLater)),
   )
   await insertExtension(tx, { id: newId(), task_id: row.id, due_date: dueDate, reason, asked_by: actor.id, asked_at: now.toISOString() })
-  await tell(ctx, 'taskExtensionAsked', row, [row.createdById, await leaderNear(tx, row.departmentId)])
+  await tell(ctx, taskEvents.taskExtensionAsked, row, [row.createdById, await leaderNear(tx, row.departmentId)])
   const { result } = await show(ctx, row.id)
   return {
     ...changeOf('askDueDate', row),

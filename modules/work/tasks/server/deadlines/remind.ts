@@ -1,5 +1,6 @@
 import { osloDate, osloTime } from '@portal/kit/dates'
 import type { TenantDb } from '@portal/platform/db/db'
+import { taskEvents } from '../notices.ts'
 import { untoldStandIns } from '../people/standInQueries.ts'
 import { tell, tellAssigned } from '../tell.ts'
 import { madeFor, pressing } from './remindQueries.ts'
@@ -11,9 +12,16 @@ const dayBegins = '07:00'
 export async function remindOfTasks(tx: TenantDb, now: Date) {
   if (osloTime(now).time < dayBegins) return
   for (const { assigneeId, leaderId, standInId, daysOver, occasion, ...task } of await pressing(tx, osloDate(now)))
-    await tell({ tx, now, actor: null }, daysOver > 0 ? 'taskOverdue' : 'taskDue', task, [assigneeId, leaderId, standInId], occasion)
+    await tell(
+      { tx, now, actor: null },
+      daysOver > 0 ? taskEvents.taskOverdue : taskEvents.taskDue,
+      task,
+      [assigneeId, leaderId, standInId],
+      occasion,
+    )
   // Who came to stand in after it was handed in.
-  for (const { standInId, ...task } of await untoldStandIns(tx)) await tell({ tx, now, actor: null }, 'taskToApprove', task, [standInId])
+  for (const { standInId, ...task } of await untoldStandIns(tx))
+    await tell({ tx, now, actor: null }, taskEvents.taskToApprove, task, [standInId])
 }
 
 /** Tells of tasks that came by themselves. */

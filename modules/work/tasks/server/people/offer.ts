@@ -5,6 +5,7 @@ import { write } from '@portal/platform/http/verb'
 import { tasks } from '../../contract.ts'
 import { refusalTexts } from '../../texts.ts'
 import { mayGiveTo, unfit } from '../check.ts'
+import { taskEvents } from '../notices.ts'
 import { transfer } from '../steer.ts'
 import { changeOf, lockFor, onBehalf, show, take } from '../take.ts'
 import { tell } from '../tell.ts'
@@ -26,7 +27,7 @@ export const offer = write(tasks.offer, async (ctx, { assigneeId, reason = null,
   if (isGiven) return transfer.run(ctx, { ...ref, assigneeId })
   const at = now.toISOString()
   await insertOffer(tx, { id: newId(), task_id: row.id, offered_to: assigneeId, reason, offered_by: actor.id, offered_at: at })
-  await tell(ctx, 'taskOffered', row, [assigneeId])
+  await tell(ctx, taskEvents.taskOffered, row, [assigneeId])
   const { row: after, result } = await show(ctx, row.id)
   return {
     ...changeOf('offer', row),

@@ -7,6 +7,7 @@ import { type People, tasks } from '../../contract.ts'
 import { givesFreely, mayFollow } from '../../rules.ts'
 import { refusalTexts } from '../../texts.ts'
 import { lockTask } from '../lockQueries.ts'
+import { taskEvents } from '../notices.ts'
 import { factsOf, presentTask } from '../present.ts'
 import { getTask, type TaskRecord } from '../queries.ts'
 import { changeOf, lockFor, show, take } from '../take.ts'
@@ -80,8 +81,8 @@ async function unfitAmong({ tx, actor }: Context, field: 'coAssigneeIds' | 'watc
 export async function tellPeople(ctx: Context, before: Around, people: readonly Omit<Part, 'name'>[]) {
   const isNew = (one: Omit<Part, 'name'>) => !before.people.some(({ id, part }) => id === one.id && part === one.part)
   const fresh = (part: Part['part']) => people.filter((one) => one.part === part && isNew(one)).map(({ id }) => id)
-  await tell(ctx, 'taskShared', before, fresh('coAssignee'))
-  await tell(ctx, 'taskWatched', before, fresh('watcher'))
+  await tell(ctx, taskEvents.taskShared, before, fresh('coAssignee'))
+  await tell(ctx, taskEvents.taskWatched, before, fresh('watcher'))
   const gone = before.people.filter((old) => !people.some(({ id }) => id === old.id)).map(({ id }) => id)
   await takeBackNews(ctx, before.id, gone)
 }

@@ -1,0 +1,33 @@
+/** Notices of cases (nb-NO). */
+export const noticeTexts = {
+  title: {
+    deviationCritical: (number: string) => `Kritisk avvik ${number}. Åpne saken`,
+    deviationUrgent: (number: string) => `${number} må leses nå`,
+    deviationReported: (number: string) => `Nytt avvik ${number}`,
+    deviationReportedGrave: (number: string) => `Nytt alvorlig avvik ${number}`,
+    deviationAssigned: (number: string) => `Du er saksbehandler for ${number}`,
+    deviationToVerify: (number: string) => `${number} venter på verifisering`,
+    deviationVerifyDue: (number: string) => `Siste dag for å verifisere ${number}`,
+    deviationEffectDue: (number: string) => `${number} venter på effektkontroll`,
+    deviationSentBack: (number: string) => `${number} er sendt tilbake til deg`,
+    deviationSentBackInTeam: (number: string) => `${number} er sendt tilbake til saksbehandleren`,
+    deviationReopened: (number: string) => `${number} er gjenåpnet`,
+    deviationNotEffective: (number: string) => `Tiltakene i ${number} virker ikke`,
+    deviationReopeningAsked: (number: string) => `Melder ber om at ${number} gjenåpnes`,
+    deviationTaken: (number: string) => `Avviket du meldte, ${number}, er under behandling`,
+    deviationResolved: (number: string) => `Avviket du meldte, ${number}, er løst`,
+    deviationClosed: (number: string) => `Avviket du meldte, ${number}, er lukket`,
+    deviationReopeningDeclined: (number: string) => `Avviket du meldte, ${number}, gjenåpnes ikke`,
+    deviationUnanswered: (number: string) => `Ingen har startet på ${number}`,
+    deviationUnansweredCritical: (number: string) => `Ingen har startet på kritisk avvik ${number}. Noen må ta saken nå`,
+    deviationVerifyOverdue: (number: string) => `${number} er ikke verifisert innen fristen`,
+    deviationOverdue: (number: string) => `Forfalt: ${number}`,
+  },
+  rule: {
+    critical: { label: 'Kritiske avvik og skader', hint: 'I avdelinger du leder. Går ut hele døgnet.' },
+    reported: { label: 'Nye avvik', hint: 'I avdelinger du leder. Alvorlige kommer på e-post med en gang.' },
+    overdueCase: { label: 'Avvik over fristen', hint: 'Avvik du har ansvar for eller leder.' },
+    unanswered: { label: 'Avvik ingen har startet på', hint: 'Når fristen for å starte er gått ut.' },
+  },
+  nouns: { assigned: 'et avvik', verify: 'et avvik', returned: 'avvik', status: 'avvik du har meldt' },
+}
