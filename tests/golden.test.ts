@@ -28,6 +28,8 @@ const joined: Record<string, readonly string[]> = {
   'history.record_files': ['history.deviation_files', 'history.task_files', 'history.action_files'],
   'public.import_rows': ['public.imported_tasks'],
   'history.import_rows': ['history.imported_tasks'],
+  'public.duty_records': ['public.duty_tasks'],
+  'history.duty_records': ['history.duty_tasks'],
   'public.comments': ['public.deviation_comments', 'public.task_comments'],
   'public.record_access': ['public.deviation_access'],
   'history.record_access': ['history.deviation_access'],

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
  * Shows what the server answered to a change. A read that began before the change would take it back when it arrives: it begins anew. Not
@@ -8,3 +8,7 @@ export function putAnswer<T>(queryClient: QueryClient, queryKey: QueryKey, answe
   queryClient.setQueryData(queryKey, answer)
   void queryClient.refetchQueries({ queryKey, exact: true, fetchStatus: 'fetching' })
 }
+
+/** After a change that other pages show too: all is read anew but `queryKey`, which has the answer. */
+export const refreshOthers = (queryClient: QueryClient, queryKey: QueryKey) =>
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(queryKey) })

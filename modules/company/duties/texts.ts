@@ -15,7 +15,7 @@ export const dutyTexts = {
   title: 'Plikter',
   verdict: { applies: 'Gjelder', doesNotApply: 'Gjelder ikke', assess: 'Må vurderes' } satisfies Record<Verdict, string>,
   toBeChecked: 'Må kontrolleres',
-  task: {
+  brief: {
     /** As many of the names as a title holds. */
     title: (names: readonly string[]) => {
       let shown = names.length

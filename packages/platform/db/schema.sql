@@ -894,17 +894,15 @@ create table duty_overrides (
 );
 
 -- tenant, history
-create table duty_tasks (
+create table duty_records (
   ks_id text not null default current_setting('app.ks_id'),
-  task_id uuid not null,
+  record_id uuid not null,
   duty_key text not null,
   sys_from timestamptz not null default clock_timestamp(),
-  constraint duty_tasks_pkey primary key (ks_id, task_id, duty_key),
-  constraint duty_tasks_duty_key_check check (duty_key in ('ikf', 'verneombud', 'amu', 'varslingsrutine', 'bht', 'arpActivity', 'arpFourStep', 'arpReport', 'apl', 'dpo', 'art30', 'dsl', 'sikkerhetsloven', 'fire', 'el', 'chemicals', 'food', 'bhf', 'wcagPublic', 'fse')),
-  constraint duty_tasks_ks_id_task_id_fkey foreign key (ks_id, task_id) references tasks(ks_id, id)
+  constraint duty_records_pkey primary key (ks_id, record_id, duty_key),
+  constraint duty_records_duty_key_check check (duty_key in ('ikf', 'verneombud', 'amu', 'varslingsrutine', 'bht', 'arpActivity', 'arpFourStep', 'arpReport', 'apl', 'dpo', 'art30', 'dsl', 'sikkerhetsloven', 'fire', 'el', 'chemicals', 'food', 'bhf', 'wcagPublic', 'fse')),
+  constraint duty_records_ks_id_record_id_fkey foreign key (ks_id, record_id) references records(ks_id, id) deferrable
 );
-create trigger guard_task_kept_insert after insert on duty_tasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
-create trigger guard_task_kept_update after update on duty_tasks referencing new table as fresh for each statement execute function guard_task_parts_kept();
 
 -- # modules/company/hours
 

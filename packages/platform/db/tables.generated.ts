@@ -664,11 +664,11 @@ export interface DutyOverrides {
   version: Generated<number>;
 }
 
-export interface DutyTasks {
+export interface DutyRecords {
   duty_key: string;
   ks_id: Generated<string>;
+  record_id: string;
   sys_from: Generated<string>;
-  task_id: string;
 }
 
 export interface EffectChecks {
@@ -1660,7 +1660,7 @@ export interface DB {
   disposal_runs: DisposalRuns;
   duty_answers: DutyAnswers;
   duty_overrides: DutyOverrides;
-  duty_tasks: DutyTasks;
+  duty_records: DutyRecords;
   effect_checks: EffectChecks;
   ended_tenants: EndedTenants;
   files: Files;

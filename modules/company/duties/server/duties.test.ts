@@ -78,8 +78,8 @@ test('a threshold that is crossed gives the administrator one task, and none aga
   expect([body.sourceType, (await t.as('admin').get('/tasks?source=duty')).body.total]).toEqual(['duty', 1])
   expect(body.description).toContain('/settings/duties')
   expect(body.subtasks.map(({ title }: { title: string }) => title)).toEqual(['Verneombud', 'Varslingsrutine'])
-  expect((await dutyOf(t, 'verneombud')).task).toEqual({ id: task.id, number: task.number })
-  expect((await profile(t, 'auditor')).items.every((duty: { task: unknown }) => duty.task === null)).toBe(true)
+  expect((await dutyOf(t, 'verneombud')).record).toEqual({ id: task.id, number: task.number, path: `/tasks/${task.id}` })
+  expect((await profile(t, 'auditor')).items.every((duty: { record: unknown }) => duty.record === null)).toBe(true)
 
   await edit(t, { employees: 4 })
   await edit(t, { employees: 5 })

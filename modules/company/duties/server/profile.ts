@@ -6,23 +6,23 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { read } from '@portal/platform/http/verb'
 import { duties, type Profile, questions } from '../contract.ts'
 import { dutyProfile } from '../profileRules.ts'
-import { type DutyTasks, openTasks } from './dutyTasks.ts'
+import { type DutyRecords, openRecords } from './dutyRecords.ts'
 import { figuresOf } from './queries.ts'
 import { inputOf, saidOf } from './said.ts'
 
 /** Every duty with its verdict, and every question with its answer. */
-export async function present(tx: TenantDb, actor: Actor, dutyTasks: DutyTasks): Promise<Profile> {
+export async function present(tx: TenantDb, actor: Actor, dutyRecords: DutyRecords): Promise<Profile> {
   const said = await saidOf(tx)
   const isAdmin = may(actor, 'admin')
-  const tasks = isAdmin ? await openTasks(tx, dutyTasks) : []
+  const records = isAdmin ? await openRecords(tx, dutyRecords) : []
   const items = dutyProfile(inputOf(await figuresOf(tx), said)).map((duty) => {
     const decided = said.decisions.find(({ key }) => key === duty.key)
-    const task = tasks.find(({ key }) => key === duty.key)
+    const record = records.find(({ key }) => key === duty.key)
     return {
       ...duty,
       decision: decided && decided.applies !== null ? { reason: decided.reason, byName: decided.byName, at: decided.at } : null,
       version: decided?.version ?? 0,
-      task: task ? { id: task.id, number: task.number } : null,
+      record: record ? { id: record.id, number: record.number, path: record.path } : null,
     }
   })
   const answers = questions.map(
@@ -32,8 +32,8 @@ export async function present(tx: TenantDb, actor: Actor, dutyTasks: DutyTasks):
 }
 
 /** Whoever may read the company's card reads what follows of it (domain 4.2). */
-export const get = (dutyTasks: DutyTasks) =>
+export const get = (dutyRecords: DutyRecords) =>
   read(duties.get, async ({ tx, actor }) => {
     if (!mayReadCompany(actor)) throw new Failure('forbidden')
-    return present(tx, actor, dutyTasks)
+    return present(tx, actor, dutyRecords)
   })

@@ -45,14 +45,14 @@ export const listDecisions = (tx: TenantDb) =>
     .$narrowType<{ key: DutyKey }>()
     .execute()
 
-/** The tasks that have told of duties, done or not. */
-export const listDutyTasks = (tx: TenantDb) =>
-  tx.selectFrom('duty_tasks').select(['duty_key as key', 'task_id as taskId']).$narrowType<{ key: DutyKey }>().execute()
+/** The records that have told of duties, done or not. */
+export const listDutyRecords = (tx: TenantDb) =>
+  tx.selectFrom('duty_records').select(['duty_key as key', 'record_id as recordId']).$narrowType<{ key: DutyKey }>().execute()
 
-export const insertDutyTasks = (tx: TenantDb, taskId: string, keys: readonly DutyKey[]) =>
+export const insertDutyRecords = (tx: TenantDb, recordId: string, keys: readonly DutyKey[]) =>
   tx
-    .insertInto('duty_tasks')
-    .values(keys.map((duty_key) => ({ task_id: taskId, duty_key })))
+    .insertInto('duty_records')
+    .values(keys.map((duty_key) => ({ record_id: recordId, duty_key })))
     .execute()
 
 type Stamp = { at: string; by: string }

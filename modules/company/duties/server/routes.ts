@@ -1,9 +1,8 @@
 import { implement } from '@portal/platform/http/http'
 import { duties } from '../contract.ts'
-import type { DutyTasks } from './dutyTasks.ts'
+import type { DutyRecords } from './dutyRecords.ts'
 import { get } from './profile.ts'
 import { answer, decide, withdraw } from './settle.ts'
 
-/** Tasks that tell of duties are the module's above. */
-export const dutyRoutes = (tasks: DutyTasks) =>
-  implement(duties, { get: get(tasks), answer: answer(tasks), decide: decide(tasks), withdraw: withdraw(tasks) })
+export const dutyRoutes = (records: DutyRecords) =>
+  implement(duties, { get: get(records), answer: answer(records), decide: decide(records), withdraw: withdraw(records) })

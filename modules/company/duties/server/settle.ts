@@ -2,7 +2,7 @@ import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { type Context, write } from '@portal/platform/http/verb'
 import { duties } from '../contract.ts'
-import type { DutyTasks } from './dutyTasks.ts'
+import type { DutyRecords } from './dutyRecords.ts'
 import { giveNewDuties } from './giveNewDuties.ts'
 import { present } from './profile.ts'
 import { holdFigures, saveAnswer, saveDecision } from './queries.ts'
@@ -21,13 +21,13 @@ const refuseStale = (seen: number, current: { version: number } | undefined) => 
 }
 const stamp = ({ now, actor }: Context) => ({ at: now.toISOString(), by: actor.id })
 
-/** What came of it: the profile, and a task where a duty has come to apply. */
-async function settled(ctx: Context, tasks: DutyTasks, { figures, said }: Held) {
-  const also = await giveNewDuties(ctx, tasks, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
-  return { also, result: await present(ctx.tx, ctx.actor, tasks) }
+/** What came of it: the profile, and a record where a duty has come to apply. */
+async function settled(ctx: Context, records: DutyRecords, { figures, said }: Held) {
+  const also = await giveNewDuties(ctx, records, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
+  return { also, result: await present(ctx.tx, ctx.actor, records) }
 }
 
-export const answer = (tasks: DutyTasks) =>
+export const answer = (records: DutyRecords) =>
   write(duties.answer, async (ctx, { question, isYes, version }) => {
     const held = await hold(ctx)
     const before = held.said.answers.find((one) => one.question === question)
@@ -39,13 +39,13 @@ export const answer = (tasks: DutyTasks) =>
       entity,
       before: before ? { isYes: before.isYes } : null,
       after: { isYes },
-      ...(await settled(ctx, tasks, held)),
+      ...(await settled(ctx, records, held)),
     }
   })
 
 async function decideOn(
   ctx: Context,
-  tasks: DutyTasks,
+  records: DutyRecords,
   action: string,
   key: Parameters<typeof saveDecision>[1],
   version: number,
@@ -63,11 +63,11 @@ async function decideOn(
     before: before ? { applies: before.applies } : null,
     after: { applies },
     reason: reason ?? null,
-    ...(await settled(ctx, tasks, held)),
+    ...(await settled(ctx, records, held)),
   }
 }
 
-export const decide = (tasks: DutyTasks) =>
-  write(duties.decide, (ctx, { key, applies, reason, version }) => decideOn(ctx, tasks, 'decide', key, version, applies, reason))
-export const withdraw = (tasks: DutyTasks) =>
-  write(duties.withdraw, (ctx, { key, version }) => decideOn(ctx, tasks, 'withdraw', key, version, null))
+export const decide = (records: DutyRecords) =>
+  write(duties.decide, (ctx, { key, applies, reason, version }) => decideOn(ctx, records, 'decide', key, version, applies, reason))
+export const withdraw = (records: DutyRecords) =>
+  write(duties.withdraw, (ctx, { key, version }) => decideOn(ctx, records, 'withdraw', key, version, null))

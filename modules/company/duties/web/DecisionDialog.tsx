@@ -1,7 +1,7 @@
 import { Chips } from '@portal/ui/Choice.tsx'
 import { LongTextField } from '@portal/ui/DraftFields.tsx'
 import { FormDialog } from '@portal/ui/FormDialog.tsx'
-import { putAnswer } from '@portal/ui/putAnswer'
+import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
@@ -21,7 +21,7 @@ export function DecisionDialog({ duty, onClose }: { duty: Duty; onClose: () => v
     mutationFn: (checked: Parameters<typeof api.decide>[0]) => api.decide(checked),
     onSuccess: (profile) => {
       putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      refreshOthers(queryClient, dutyQueries.profile.queryKey)
       toast(texts.decided)
       onClose()
     },

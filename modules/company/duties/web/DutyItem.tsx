@@ -100,9 +100,9 @@ function Steps({ duty, canAnswer }: Omit<Props, 'answer'>) {
           {texts.withdraw}
         </Button>
       )}
-      {duty.task && (
-        <Link to={'/tasks/$id' as string} params={{ id: duty.task.id } as never} className="px-2.5 underline underline-offset-2">
-          {texts.task} {duty.task.number}
+      {duty.record && (
+        <Link to={duty.record.path} className="px-2.5 underline underline-offset-2">
+          {texts.record} {duty.record.number}
         </Link>
       )}
       {isOpen && (

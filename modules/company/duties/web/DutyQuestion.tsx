@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/kit/format'
 import { Button } from '@portal/ui/Button.tsx'
 import { errorText } from '@portal/ui/client'
-import { putAnswer } from '@portal/ui/putAnswer'
+import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function DutyQuestion({ answer, canAnswer }: { answer: Answer; canAnswer:
     mutationFn: (given: boolean | null) => api.answer({ question, isYes: given, version }),
     onSuccess: (profile, given) => {
       putAnswer(queryClient, dutyQueries.profile.queryKey, profile)
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      refreshOthers(queryClient, dutyQueries.profile.queryKey)
       toast(given === null ? texts.takenBack : texts.answered)
     },
     onError: (error) => {

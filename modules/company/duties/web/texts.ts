@@ -25,7 +25,7 @@ export const texts = {
   takeBack: 'Fjern svaret',
   answered: 'Svaret er lagret',
   takenBack: 'Svaret er fjernet',
-  task: 'Oppgave',
+  record: 'Oppgave',
   decide: 'Vurder selv',
   decideAgain: 'Endre vurderingen',
   decided: 'Vurderingen er lagret',

@@ -7,7 +7,7 @@ import { DateField } from '@portal/ui/DateField.tsx'
 import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
-import { putAnswer } from '@portal/ui/putAnswer'
+import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
 import { texts as common } from '@portal/ui/texts'
 import { toast } from '@portal/ui/toasts'
 import { type Draft, useDraft } from '@portal/ui/useDraft'
@@ -55,8 +55,7 @@ export function DaysForm({ days }: { days: Days }) {
       draft.took(draftOf(saved))
       setSeen(saved.version)
       // The company's version is one; and what recurs has new dates.
-      void queryClient.invalidateQueries({ queryKey: companyQueries.company.queryKey, exact: true })
-      void queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      refreshOthers(queryClient, companyQueries.days.queryKey)
       toast(settingsTexts.saved)
     },
     onError: (error) => {
