@@ -28,8 +28,8 @@ export async function overloaded(report: Report, rounds: number) {
   const watch = setInterval(() => {
     highest = Math.max(highest, memoryOf(server.child.pid!))
   }, 200)
-  const capacity = (await flood(8, 5))['2xx'] / 5
-  // What the load takes that it can give; more than that is what is looked for.
+  // As long as the flood: memory grows for some ten seconds under any load, and what is looked for is what overload adds.
+  const capacity = (await flood(8, seconds[0]))['2xx'] / seconds[0]
   const rested = highest
   for (let round = 1; round <= rounds; round++) {
     const lasts = round === 1 ? seconds[0] : seconds[1]

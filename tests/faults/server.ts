@@ -29,6 +29,8 @@ export async function newInstallation(more: Record<string, string> = {}) {
     PATH,
     HOME,
     TMPDIR,
+    // As deploy/ and npm start set it.
+    MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_ENV: 'production',
     KS_DATA_DIR: join(folder, 'data'),
     KS_SECRET: secret,
