@@ -55,13 +55,19 @@ import type { Jobs } from '@portal/platform/jobs/jobs'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { seesOf } from '@portal/platform/record/sight'
+import type { Waits } from '@portal/platform/record/waiting'
 import type { Sealed } from '@portal/platform/secrets/rotate'
 import { notificationTransitions } from './cases/authorityNotifications/rules.ts'
+import { noticesWaiting } from './cases/authorityNotifications/server/inboxQueries.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
 import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
+import { outcomesWaiting } from './cases/outcomes/server/inboxQueries.ts'
 import { purpose as posterPurpose } from './cases/posters/server/list.ts'
+import { breachesWaiting } from './cases/privacyBreaches/server/inboxQueries.ts'
+import { stopsWaiting } from './cases/workStops/server/inboxQueries.ts'
 import { stopNotices } from './cases/workStops/server/notices.ts'
 import { absenceNotices } from './company/absences/server/notices.ts'
+import { officesWaiting } from './company/appointments/server/inboxQueries.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
@@ -71,13 +77,17 @@ import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
 import { userTransitions } from './identity/users/rules.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
 import { summaryNotices } from './insight/statistics/server/notices.ts'
+import { requestsWaiting } from './records/access/server/inboxQueries.ts'
 import { accessNotices } from './records/access/server/notices.ts'
 import { commentNotices } from './records/comments/server/notices.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
+import { holdsWaiting } from './records/retention/server/holdInboxQueries.ts'
+import { disposalsWaiting } from './records/retention/server/inboxQueries.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
 import { retentionNotices } from './records/retention/server/notices.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
+import { eventsWaiting } from './work/yearWheel/server/inboxQueries.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
 import { yearNotices } from './work/yearWheel/server/notices.ts'
 
@@ -126,6 +136,20 @@ export function serverOf(more: readonly Entry[] = []) {
     ownNotices,
   ]
 
+  /** What waits for somebody. One line a module. */
+  const waiting: Waits[] = [
+    ...modules.flatMap((module) => module.waiting ?? []),
+    ...stopsWaiting,
+    ...eventsWaiting,
+    ...outcomesWaiting,
+    ...noticesWaiting,
+    ...breachesWaiting,
+    ...requestsWaiting(kinds),
+    ...officesWaiting,
+    ...disposalsWaiting,
+    ...holdsWaiting(kinds),
+  ]
+
   /** Every module's endpoints, and what of them API keys open. One line a module. */
   const routes: Routes[] = [
     ...modules.map((module) => module.routes),
@@ -149,7 +173,7 @@ export function serverOf(more: readonly Entry[] = []) {
     injuryRoutes(weigh),
     privacyBreachRoutes(weigh),
     accidentRoutes,
-    openToKeys('read', dashboardRoutes(kinds, parents)),
+    openToKeys('read', dashboardRoutes(waiting)),
     openToKeys('read', statisticsRoutes),
     openToKeys('read', caseMapRoutes),
     openToKeys('write', hoursRoutes),

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/kit/format'
 import type { Waiting } from '@portal/modules/insight/dashboard'
-import { dashboardQueries, dashboardTexts, titleOf } from '@portal/modules/insight/dashboard/web/public'
+import { dashboardQueries, dashboardTexts } from '@portal/modules/insight/dashboard/web/public'
 import { NoticeList, useNotices } from '@portal/modules/records/notifications/web/public'
 import { buttonClass } from '@portal/ui/Button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -73,14 +73,14 @@ const Item = ({ item, onClick }: { item: Waiting; onClick: () => void }) => (
     className="block rounded-lg px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
   >
     <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-      {dashboardTexts.kind[item.kind]}
+      {item.texts.kind}
       {item.dueOn && (
         <span className={`whitespace-nowrap tabular-nums ${item.isOverdue ? 'font-medium text-danger' : ''}`}>
           {item.isOverdue ? dashboardTexts.late : formatDate(item.dueOn)}
         </span>
       )}
     </span>
-    <span className="line-clamp-2 font-medium">{titleOf(item)}</span>
+    <span className="line-clamp-2 font-medium">{item.title}</span>
     <span className="text-xs text-muted tabular-nums">{item.number}</span>
   </Link>
 )

@@ -100,6 +100,8 @@ const split = (value: unknown) => {
 /** Several of a closed list, from a query: `a,b`, repeated, or an array. Without repeats. */
 export const many = <const V extends readonly string[]>(values: V) =>
   z.pipe(z.transform(split), z.array(choices(values)).check(z.maxLength(100)))
+/** Several names from a query, in the same ways. */
+export const manyNames = z.pipe(z.transform(split), z.array(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))).check(z.maxLength(100)))
 /** Several ids from a query, in the same ways. */
 export const manyIds = z.pipe(z.transform(split), z.array(id).check(z.maxLength(100)))
 

@@ -174,3 +174,7 @@ export const notificationTexts = {
     phone: (number: string) => `Telefon ${number}`,
   },
 }
+
+export const waitingTexts = {
+  notice: { one: 'Melding til myndighet', several: 'Meldinger til myndigheter', steps: { decide: 'Ta stilling til', send: 'Send' } },
+}

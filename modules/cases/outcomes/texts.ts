@@ -24,3 +24,8 @@ export const outcomeTexts = {
     contact: 'Teksten inneholder en e-postadresse eller et telefonnummer. Fjern det før du deler.',
   },
 }
+
+export const waitingTexts = {
+  reporterAnswer: { one: 'Er du fornøyd med løsningen?', several: 'Er du fornøyd?', steps: { answer: 'Svar' } },
+  reopening: { one: 'Melderen ber om gjenåpning', several: 'Ber om gjenåpning', steps: { answer: 'Svar', letIn: 'Slipp inn en leder' } },
+}

@@ -129,3 +129,7 @@ export const breachTexts = {
     unfinished: 'Meldingen har fortsatt noe som skal fylles inn. Se etter hakeparentesene.',
   },
 }
+
+export const waitingTexts = {
+  breach: { one: 'Vurdering av personvernbrudd', several: 'Personvernbrudd', steps: { assessBreach: 'Vurder' } },
+}

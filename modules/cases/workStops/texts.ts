@@ -19,3 +19,5 @@ export const noticeTexts = {
   },
   rule: { work: { label: 'Stans av arbeid', hint: 'Når arbeid der du er, stanses eller gjenopptas.' } },
 }
+
+export const waitingTexts = { workStop: { one: 'Arbeidet er stanset', several: 'Stanset arbeid', steps: { resume: 'Gjenoppta arbeidet' } } }

@@ -34,3 +34,5 @@ export const noticeTexts = {
   expiring: ({ office, date }: Record<string, string>) => (office && date ? `Vervet som ${office} utløper ${date}` : undefined),
   rule: { office: { label: 'Verv som utløper', hint: 'Egne verv, og for administratorer alle. 90 og 30 dager før.' } },
 }
+
+export const waitingTexts = { office: { one: 'Verv til bekreftelse', several: 'Verv til bekreftelse', steps: { confirm: 'Bekreft' } } }

@@ -1,22 +1,26 @@
 import { read } from '@portal/kit/contract'
-import { choices, cursor, flag, id, many, pageLimit } from '@portal/kit/fields'
+import { choices, cursor, flag, id, manyNames, pageLimit } from '@portal/kit/fields'
 import * as z from 'zod/mini'
-import { severities, spans, steps, waitingKinds } from './choices.ts'
+import { severities, spans } from './choices.ts'
 
 export * from './choices.ts'
 
 const level = z.enum(severities)
 /** Something that waits for the signed-in user. */
 export const Waiting = z.object({
-  kind: z.enum(waitingKinds),
+  /** By the name its module gives it. */
+  kind: z.string(),
   id,
   /** Null of what has none. */
   number: z.nullable(z.string()),
   title: z.string(),
   /** The page of it. */
   path: z.string(),
-  step: z.enum(steps),
+  /** The one thing to do next. */
+  step: z.string(),
   level: z.nullable(level),
+  /** What kind, step and level are called (nb-NO). */
+  texts: z.object({ kind: z.string(), step: z.string(), level: z.nullable(z.string()) }),
   dueOn: z.nullable(z.string()),
   /** The instant, where it is due at one. */
   dueAt: z.nullable(z.string()),
@@ -29,7 +33,15 @@ export type Waiting = z.output<typeof Waiting>
 
 /** How much of one kind waits, told by when it is due; no further than `countLimit` of platform/paging, the earliest first. */
 export const KindCount = z.object({
-  kind: z.enum(waitingKinds),
+  kind: z.string(),
+  /** What several are called (nb-NO). */
+  text: z.string(),
+  /** What the user is to do themselves. */
+  isOwn: z.boolean(),
+  /** Shown also where there is none. */
+  isAlwaysCounted: z.boolean(),
+  /** The address of a list that holds the same. */
+  list: z.nullable(z.string()),
   count: z.int(),
   isCapped: z.boolean(),
   overdue: z.int(),
@@ -94,7 +106,7 @@ export const dashboard = {
   inbox: read(
     '/dashboard/inbox',
     z.strictObject({
-      kind: z.optional(many(waitingKinds)),
+      kind: z.optional(manyNames),
       span: z.optional(choices(spans)),
       cursor: z.optional(cursor),
       limit: pageLimit,

@@ -46,3 +46,5 @@ export const noticeTexts = {
   },
   rule: { access: { label: 'Tilgang til skjermede saker', hint: 'Når noen ber om tilgang, eller du får svar.' } },
 }
+
+export const waitingTexts = { accessRequest: { one: 'Ber om tilgang', several: 'Ber om tilgang', steps: { answer: 'Svar' } } }

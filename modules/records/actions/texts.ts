@@ -100,3 +100,8 @@ export const noticeTexts = {
   },
   nouns: { assigned: 'et tiltak', verify: 'et tiltak', returned: 'tiltak', overdueAction: 'tiltak' },
 }
+
+export const waitingTexts = {
+  myAction: { one: 'Tiltak du har ansvar for', several: 'Mine tiltak', steps: { start: 'Start', complete: 'Fullfør' } },
+  actionToVerify: { one: 'Tiltak til verifisering', several: 'Tiltak til verifisering', steps: { verify: 'Kontroller' } },
+}

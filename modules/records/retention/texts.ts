@@ -50,3 +50,9 @@ export const noticeTexts = {
     disposal: { label: 'Sletting venter på godkjenning', hint: 'En liste skal godkjennes, eller en sperre for sletting går ut.' },
   },
 }
+
+export const waitingTexts = {
+  disposal: { one: 'Sletteliste til godkjenning', several: 'Slettelister', steps: { approveList: 'Se listen' } },
+  disposalOf: 'Sletteliste fra ',
+  legalHold: { one: 'Sperre for sletting som går ut', several: 'Sperrer som går ut', steps: { review: 'Se over' } },
+}

@@ -122,3 +122,7 @@ export const wheelTexts = {
 }
 
 export const noticeTexts = { yearPublished: (year: string) => `Årshjulet ${year} er publisert, og du har ansvar for noe i det` }
+
+export const waitingTexts = {
+  yearEvent: { one: 'Gjøremål i årshjulet', several: 'Årshjul', steps: { start: 'Start', complete: 'Fullfør' } },
+}

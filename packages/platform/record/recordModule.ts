@@ -3,6 +3,7 @@ import type { Routes } from '../http/http.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
+import type { Waits } from './waiting.ts'
 
 /** A kind of record with all the server takes of its module: one line of modules/server.ts. */
 export type RecordModule = {
@@ -15,4 +16,6 @@ export type RecordModule = {
   handOver?: HandOver
   /** Absent of a kind that nobody is notified of by itself. */
   notices?: Notices
+  /** What of it waits for somebody. */
+  waiting?: readonly Waits[]
 }

@@ -17,7 +17,7 @@ export type WaitingRows = {
   title: RawBuilder<string>
   /** The page of it, from the root. */
   path: RawBuilder<string>
-  /** The one thing to do next, by a name the inbox has words for. */
+  /** The one thing to do next, one of the kind's `steps`. */
   step: RawBuilder<string>
   /** The calendar day it is due; null when it has none. A bare column where an index is to give the order. */
   dueOn: RawBuilder<string> | null
@@ -33,9 +33,28 @@ export type WaitingRows = {
   rank: RawBuilder<number> | null
 }
 
-/** One kind of what waits, for whom there can be any, and how many days before it is due it asks for something now: 'always', or -1 for overdue. */
-export type Waits<K extends string> = {
-  kind: K
+/** A kind of what waits for somebody, with what it is called (nb-NO). */
+export type WaitingKind = {
+  /** In the API and in addresses. */
+  name: string
+  /** Where it stands in the overview and the inbox among the others. */
+  place: number
+  one: string
+  several: string
+  steps: Readonly<Record<string, string>>
+  /** Where they are no severities. */
+  levels?: Readonly<Record<'low' | 'medium' | 'high' | 'critical', string>>
+  /** What somebody is to do themselves, in distinction from what waits for them to judge. */
+  isOwn?: true
+  /** The overview counts it also when there is none of it. */
+  isAlwaysCounted?: true
+  /** The address of a list that holds the same; else it is counted in the inbox alone. */
+  list?: string
+}
+
+/** What waits of one kind, for whom there can be any, and how many days before it is due it asks for something now: 'always', or -1 for overdue. */
+export type Waits = {
+  kind: WaitingKind
   urgentDays: number | 'always'
   concerns: (actor: Actor) => boolean
   rows: (ask: WaitingAsk) => WaitingRows

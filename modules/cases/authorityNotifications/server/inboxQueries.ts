@@ -3,6 +3,7 @@ import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type DutyRule, dutyRules } from '../dutyRules.ts'
+import { waitingTexts } from '../texts.ts'
 import { tellBy, wantedAtOnce } from './clockQueries.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -43,10 +44,12 @@ const isWaiting = sql<SqlBool>`n.status in ('toAssess', 'required', 'sentPartial
 /** Domain 3.1, W1: less than 72 hours are left. */
 const urgentDays = 3
 
+const kind = { name: 'notice', place: 150, ...waitingTexts.notice }
+
 /** Notices to authorities that are not answered or not sent to the end, for who decides them. */
-export const noticesWaiting: Waits<'notice'>[] = [
+export const noticesWaiting: Waits[] = [
   {
-    kind: 'notice',
+    kind,
     urgentDays,
     concerns: (actor) => actor.role === 'admin' || actor.role === 'leader' || (actor.appointments ?? []).length > 0,
     rows: ({ actor }) => ({
@@ -67,7 +70,7 @@ export const noticesWaiting: Waits<'notice'>[] = [
     }),
   },
   {
-    kind: 'notice',
+    kind,
     urgentDays,
     concerns: (actor) => actor.role === 'admin' || actor.role === 'leader',
     rows: ({ actor }) => ({

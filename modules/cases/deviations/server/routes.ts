@@ -14,6 +14,7 @@ import { casesHandOver } from './handOver.ts'
 import { deviationJobs } from './jobs.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { casesWaiting } from './list/inboxQueries.ts'
 import { caseNotices } from './notices.ts'
 import { caseParent } from './parentQueries.ts'
 import { get, list } from './read.ts'
@@ -70,4 +71,5 @@ export const deviationRecords: RecordModule = {
   transitions: deviationRules.transitions,
   handOver: casesHandOver,
   notices: caseNotices,
+  waiting: casesWaiting,
 }

@@ -3,6 +3,7 @@ import { unlockedTo, visibleTo } from '@portal/modules/cases/visibility/server/p
 import type { WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { answerDays } from '../rules.ts'
+import { waitingTexts } from '../texts.ts'
 import { stepOf, waitsFor } from './reopeningQueries.ts'
 
 const shown = {
@@ -15,10 +16,10 @@ const shown = {
 const answered = sql`reporter_answers a where a.deviation_id = deviations.id and a.closed_at = deviations.closed_at`
 const closedOn = sql`(deviations.closed_at at time zone 'Europe/Oslo')::date`
 
-export const outcomesWaiting: Waits<'reporterAnswer' | 'reopening'>[] = [
+export const outcomesWaiting: Waits[] = [
   // «Er du fornøyd med løsningen?», for as long as the answer can be no (D7). Who closed it themselves is not asked.
   {
-    kind: 'reporterAnswer',
+    kind: { name: 'reporterAnswer', place: 110, ...waitingTexts.reporterAnswer },
     urgentDays: -1,
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor, now }) => ({
@@ -33,7 +34,7 @@ export const outcomesWaiting: Waits<'reporterAnswer' | 'reopening'>[] = [
   },
   // «Nei» asks the nearest leader to open it again, or to say why not (`decline` of rules.ts); of a restricted case somebody its list has.
   {
-    kind: 'reopening',
+    kind: { name: 'reopening', place: 120, ...waitingTexts.reopening },
     urgentDays: 'always',
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor }) => ({

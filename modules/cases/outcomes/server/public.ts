@@ -1,2 +1,1 @@
-export { outcomesWaiting } from './inboxQueries.ts'
 export { lessonsBetween } from './lessonQueries.ts'

@@ -3,6 +3,7 @@ import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { office } from '../rules.ts'
+import { waitingTexts } from '../texts.ts'
 
 const officer = sql<SqlBool>`exists (select from public.appointments_now() o where o.appointment_type = ${sql.lit(office[0])})`
 
@@ -20,9 +21,9 @@ function assessedBy(actor: Actor): RawBuilder<SqlBool> {
 }
 
 /** Breaches of privacy whose assessment is not written, or lacks something (domain 3.3.5), with the clock of 72 hours. */
-export const breachesWaiting: Waits<'breach'>[] = [
+export const breachesWaiting: Waits[] = [
   {
-    kind: 'breach',
+    kind: { name: 'breach', place: 160, ...waitingTexts.breach },
     urgentDays: 3,
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor }) => ({

@@ -4,7 +4,6 @@ import { breachTexts as texts } from '../texts.ts'
 import { findBreach } from './queries.ts'
 
 export { mayReadLog } from '../rules.ts'
-export { breachesWaiting } from './inboxQueries.ts'
 export { countLog } from './logQueries.ts'
 
 const words = (chosen: readonly string[]) => chosen.join('; ') || null

@@ -1,11 +1,12 @@
 import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
+import { waitingTexts } from '../texts.ts'
 
 /** Work that stands still until a leader says that it may go on (`mayResume` of rules.ts): due the day it was stopped, before all else of it. */
-export const stopsWaiting: Waits<'workStop'>[] = [
+export const stopsWaiting: Waits[] = [
   {
-    kind: 'workStop',
+    kind: { name: 'workStop', place: 10, ...waitingTexts.workStop },
     urgentDays: 'always',
     concerns: ({ role, team }) => role === 'admin' || (role === 'leader' && team.length > 0),
     rows: ({ actor }) => ({

@@ -1,11 +1,12 @@
 import { osloDate } from '@portal/kit/dates'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
+import { waitingTexts } from '../texts.ts'
 
 /** Offices that take effect when another administrator has confirmed them; of a company's only one their own, a day later (`mayConfirm` of rules.ts). */
-export const officesWaiting: Waits<'office'>[] = [
+export const officesWaiting: Waits[] = [
   {
-    kind: 'office',
+    kind: { name: 'office', place: 180, ...waitingTexts.office },
     urgentDays: 'always',
     concerns: ({ role }) => role === 'admin',
     rows: ({ actor, now }) => ({

@@ -7,17 +7,16 @@ import { countLimit } from '@portal/platform/db/paging'
 import type { WaitingAsk, WaitingRows, Waits } from '@portal/platform/record/waiting'
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { aheadDays, type Span, type Step, type WaitingKind, waitingKinds } from '../choices.ts'
+import { aheadDays, type Span } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
 
-type Queue = Waits<WaitingKind>
 export type Row = {
-  kind: WaitingKind
+  kind: string
   id: string
   number: string | null
   title: string
   path: string
-  step: Step
+  step: string
   /** «infinity» of what has no date. */
   dueOn: string
   dueAt: string | null
@@ -27,14 +26,8 @@ export type Row = {
   rank: number
 }
 /** Where a page ended: what everything is ordered by. What has no date comes last. */
-export type After = [turn: number, dueOn: string, rank: number, id: string, kind: WaitingKind]
-export const cursorShape = z.tuple([
-  z.literal([0, 1, 2]),
-  z.union([isoDate, z.literal('infinity')]),
-  z.int(),
-  z.uuid(),
-  z.enum(waitingKinds),
-])
+export type After = [turn: number, dueOn: string, rank: number, id: string, kind: string]
+export const cursorShape = z.tuple([z.literal([0, 1, 2]), z.union([isoDate, z.literal('infinity')]), z.int(), z.uuid(), z.string()])
 export const keysOf = ({ turn, dueOn, rank, id, kind }: Row): After => [turn, dueOn, rank, id, kind]
 
 const inTurn = 2
@@ -60,14 +53,14 @@ function dueWithin(rows: WaitingRows, days: number, today: IsoDate): RawBuilder<
 }
 const overdue = (rows: WaitingRows, today: IsoDate) => dueWithin(rows, -1, today)
 
-function inSpan(rows: WaitingRows, { urgentDays }: Queue, span: Span | undefined, today: IsoDate): RawBuilder<SqlBool> | null {
+function inSpan(rows: WaitingRows, { urgentDays }: Waits, span: Span | undefined, today: IsoDate): RawBuilder<SqlBool> | null {
   if (!span) return null
   if (span === 'ahead') return rows.dueOn ? sql`${rows.dueOn} between ${today} and ${addDays(today, aheadDays)}` : sql`false`
   return urgentDays === 'always' ? null : dueWithin(rows, urgentDays, today)
 }
 
 // One case can wait for two reasons at once: then the kind tells which of them a page ended with.
-function beyond(rows: WaitingRows, [turn, dueOn, rank, id, ended]: After, kind: WaitingKind) {
+function beyond(rows: WaitingRows, [turn, dueOn, rank, id, ended]: After, kind: string) {
   const than = kind > ended ? sql`>=` : sql`>`
   if (rows.turn)
     return sql`(${rows.turn}, ${dueOf(rows)}, ${rankOf(rows)}, ${idOf(rows)}) ${than} (${turn}::int, ${dueOn}::date, ${rank}::int, ${id}::uuid)`
@@ -75,13 +68,13 @@ function beyond(rows: WaitingRows, [turn, dueOn, rank, id, ended]: After, kind: 
 }
 
 // The columns that order it are named, each as it stands in an index: one kind is read no further than the page is long.
-function pageOfKind(queue: Queue, ask: WaitingAsk, { span, after, limit }: Page) {
+function pageOfKind(queue: Waits, ask: WaitingAsk, { span, after, limit }: Page) {
   const rows = queue.rows(ask)
   const keys = [...(rows.turn ? [rows.turn] : []), ...(rows.dueOn ? [rows.dueOn] : []), ...(rows.rank ? [rows.rank] : []), idOf(rows)]
-  const conditions = [rows.where, inSpan(rows, queue, span, osloDate(ask.now)), after ? beyond(rows, after, queue.kind) : null].filter(
+  const conditions = [rows.where, inSpan(rows, queue, span, osloDate(ask.now)), after ? beyond(rows, after, queue.kind.name) : null].filter(
     (one) => one !== null,
   )
-  return sql`(select ${sql.lit(queue.kind)} as kind, ${idOf(rows)} as id, ${rows.number} as number, ${rows.title} as title, ${rows.path} as path,
+  return sql`(select ${sql.lit(queue.kind.name)} as kind, ${idOf(rows)} as id, ${rows.number} as number, ${rows.title} as title, ${rows.path} as path,
       ${rows.step} as step, ${dueOf(rows)} as "dueOn", ${rows.dueAt ?? sql`null::timestamptz`} as "dueAt", ${rows.limitAt ?? sql`null::timestamptz`} as "limitAt",
       ${rows.isAtOnce ?? sql`false`} as "isAtOnce", ${rows.turn ?? sql.lit(inTurn)} as turn, ${rankOf(rows)} as rank
     from ${rows.from} where ${sql.join(conditions, sql` and `)}
@@ -112,9 +105,9 @@ function asked<R>(what: readonly unknown[], { actor, now, isPast }: WaitingAsk, 
 }
 
 type Page = { span?: Span | undefined; after?: After | undefined; limit: number }
-const kindsOf = (queues: readonly Queue[]) => queues.map(({ kind }) => kind)
+const kindsOf = (queues: readonly Waits[]) => queues.map(({ kind }) => kind.name)
 /** What waits in some queues, the earliest deadline first, in one statement. */
-export async function listWaiting(tx: TenantDb, queues: readonly Queue[], ask: WaitingAsk, page: Page): Promise<Row[]> {
+export async function listWaiting(tx: TenantDb, queues: readonly Waits[], ask: WaitingAsk, page: Page): Promise<Row[]> {
   if (queues.length === 0) return []
   const build = () => {
     const parts = queues.map((queue) => pageOfKind(queue, ask, page))
@@ -124,31 +117,28 @@ export async function listWaiting(tx: TenantDb, queues: readonly Queue[], ask: W
   return (await tx.executeQuery(atInstant(query, ask.now))).rows
 }
 
-const countOfKind = (queue: Queue, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
+const countOfKind = (queue: Waits, ask: WaitingAsk, today: IsoDate, span: Span | undefined) => {
   const rows = queue.rows(ask)
   const sunday = addDays(today, 7 - weekday(today))
   const number = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`
   const isUrgent = inSpan(rows, queue, 'now', today) ?? sql`true`
   const order = rows.dueOn ? sql`order by ${sql.ref(`${rows.of}.ks_id`)}, ${rows.dueOn}` : sql``
-  return sql`select ${sql.lit(queue.kind)} as kind, ${number(sql`true`)} as count, ${number(sql`over`)} as overdue, ${number(sql`due = ${today} and not over`)} as today,
+  return sql`select ${sql.lit(queue.kind.name)} as kind, ${number(sql`true`)} as count, ${number(sql`over`)} as overdue, ${number(sql`due = ${today} and not over`)} as today,
       ${number(sql`due > ${today} and due <= ${sunday}`)} as week, ${number(sql`due > ${sunday}`)} as later, ${number(sql`urgent`)} as now
     from (select ${dueOf(rows)} as due, ${overdue(rows, today)} as over, ${isUrgent} as urgent from ${rows.from} where ${rows.where} and ${inSpan(rows, queue, span, today) ?? sql`true`} ${order} limit ${sql.lit(countLimit + 1)}) waiting`
 }
 
+/** How much waits in a queue; as much as was counted of it. */
+export type Counted = Pick<KindCount, 'kind' | 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now'>
 /** How much waits in each of the queues, or how much of it is in a span, in one statement. */
-export async function countWaiting(
-  tx: TenantDb,
-  queues: readonly Queue[],
-  ask: WaitingAsk,
-  span?: Span,
-): Promise<Omit<KindCount, 'isCapped'>[]> {
+export async function countWaiting(tx: TenantDb, queues: readonly Waits[], ask: WaitingAsk, span?: Span): Promise<Counted[]> {
   if (queues.length === 0) return []
   const today = osloDate(ask.now)
   const query = asked(
     [kindsOf(queues), span],
     ask,
     () =>
-      sql<Omit<KindCount, 'isCapped'>>`${sql.join(
+      sql<Counted>`${sql.join(
         queues.map((queue) => countOfKind(queue, ask, today, span)),
         sql` union all `,
       )}`,

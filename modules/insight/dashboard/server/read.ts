@@ -1,6 +1,6 @@
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
 import { read } from '@portal/platform/http/verb'
-import { dashboard, ownKinds } from '../contract.ts'
+import { dashboard } from '../contract.ts'
 import type { Inbox } from './waiting.ts'
 
 const most = 10
@@ -12,7 +12,7 @@ const ages = [
   { minAgeDays: 91, maxAgeDays: null },
 ]
 
-export const get = ({ firstWaiting, countsOf }: Inbox) =>
+export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
   read(dashboard.get, async (ctx) => {
     const { tx, actor, now } = ctx
     const mine = await newestDeviations(tx, actor, now, { view: 'reported' }, 5)

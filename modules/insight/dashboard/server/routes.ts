@@ -1,14 +1,13 @@
-import type { Parent } from '@portal/modules/records/actions/server/public'
 import { implement } from '@portal/platform/http/http'
-import type { DefinedKind } from '@portal/platform/record/defineRecord'
+import type { Waits } from '@portal/platform/record/waiting'
 import { dashboard } from '../contract.ts'
-import { queuesOf } from './queues.ts'
 import { get } from './read.ts'
 import { team } from './team.ts'
 import { waitingIn } from './waiting.ts'
 
-export function dashboardRoutes(kinds: readonly DefinedKind[], parents: readonly Parent[]) {
-  const from = waitingIn(queuesOf(kinds, parents))
+/** `queues` are everything that can wait for somebody. */
+export function dashboardRoutes(queues: readonly Waits[]) {
+  const from = waitingIn(queues.toSorted((a, b) => a.kind.place - b.kind.place))
   const { waiting, inbox } = from
   return implement(dashboard, { get: get(from), waiting, inbox, team })
 }

@@ -1,24 +1,17 @@
 import { osloDate } from '@portal/kit/dates'
+import { Failure } from '@portal/kit/errors'
 import { countLimit, pageOf, readCursor, type Total } from '@portal/platform/db/paging'
 import { type Context, read } from '@portal/platform/http/verb'
 import type { WaitingAsk, Waits } from '@portal/platform/record/waiting'
-import { dashboard, type KindCount, type Span, severities, type Waiting, type WaitingKind } from '../contract.ts'
+import { dashboard, type KindCount, type Span, severities, type Waiting } from '../contract.ts'
+import { dashboardTexts } from '../texts.ts'
 import { countWaiting, cursorShape, keysOf, listWaiting, type Row } from './inboxQueries.ts'
 
 type Asking = Pick<Context, 'tx' | 'actor' | 'now' | 'asOf'>
 /** Of an earlier time it is told what was late and what was near then. */
 const askOf = ({ actor, now, asOf }: Asking): WaitingAsk => ({ actor, now: asOf ? new Date(asOf) : now, isPast: asOf !== undefined })
-const isAmong = (kinds: readonly WaitingKind[] | undefined, kind: WaitingKind) => !kinds || kinds.length === 0 || kinds.includes(kind)
-const presentedOn =
-  (now: Date, today = osloDate(now)) =>
-  ({ rank, turn: _, dueOn, ...row }: Row): Waiting => ({
-    ...row,
-    level: severities[severities.length - rank] ?? null,
-    dueOn: dueOn === 'infinity' ? null : dueOn,
-    isOverdue: row.dueAt === null ? dueOn < today : new Date(row.dueAt) < now,
-  })
-
-type Some = { kinds?: readonly WaitingKind[]; span?: Span; limit: number }
+const isAmong = (kinds: readonly string[] | undefined, kind: string) => !kinds || kinds.length === 0 || kinds.includes(kind)
+type Some = { kinds?: readonly string[]; span?: Span; limit: number }
 const inAll = (counts: readonly KindCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 function totalOf(counts: readonly KindCount[]): Total {
   const total = inAll(counts)
@@ -26,9 +19,24 @@ function totalOf(counts: readonly KindCount[]): Total {
 }
 
 /** What waits for somebody in these queues. */
-export function waitingIn(queues: readonly Waits<WaitingKind>[]) {
-  const queuesOf = ({ actor }: Asking, kinds?: readonly WaitingKind[]) =>
-    queues.filter(({ kind, concerns }) => isAmong(kinds, kind) && concerns(actor))
+export function waitingIn(queues: readonly Waits[]) {
+  const kindsByName = new Map(queues.map(({ kind }) => [kind.name, kind]))
+  const ownKinds = [...kindsByName.values()].flatMap(({ name, isOwn }) => (isOwn ? name : []))
+  const presentedOn =
+    (now: Date, today = osloDate(now)) =>
+    ({ rank, turn: _, dueOn, ...row }: Row): Waiting => {
+      const { one, steps, levels = dashboardTexts.severity } = kindsByName.get(row.kind)!
+      const level = severities[severities.length - rank] ?? null
+      return {
+        ...row,
+        level,
+        texts: { kind: one, step: steps[row.step]!, level: level && levels[level] },
+        dueOn: dueOn === 'infinity' ? null : dueOn,
+        isOverdue: row.dueAt === null ? dueOn < today : new Date(row.dueAt) < now,
+      }
+    }
+  const queuesOf = ({ actor }: Asking, kinds?: readonly string[]) =>
+    queues.filter(({ kind, concerns }) => isAmong(kinds, kind.name) && concerns(actor))
 
   /** The first of what waits for the actor, the earliest deadline first. */
   async function firstWaiting(asking: Asking, { kinds, ...page }: Some): Promise<Waiting[]> {
@@ -37,14 +45,24 @@ export function waitingIn(queues: readonly Waits<WaitingKind>[]) {
   }
 
   /** How much waits for the actor of each kind that can, or how much of it is in a span. */
-  async function countsOf(asking: Asking, kinds?: readonly WaitingKind[], span?: Span): Promise<KindCount[]> {
+  async function countsOf(asking: Asking, kinds?: readonly string[], span?: Span): Promise<KindCount[]> {
     const counted = await countWaiting(asking.tx, queuesOf(asking, kinds), askOf(asking), span)
     // A kind may come from several queues.
     return [...Map.groupBy(counted, ({ kind }) => kind)].map(([kind, parts]) => {
+      const { several, isOwn = false, isAlwaysCounted = false, list = null } = kindsByName.get(kind)!
       const sum = (field: 'count' | 'overdue' | 'today' | 'week' | 'later' | 'now') => parts.reduce((all, one) => all + one[field], 0)
       const count = sum('count')
       const days = { overdue: sum('overdue'), today: sum('today'), week: sum('week'), later: sum('later'), now: sum('now') }
-      return { kind, ...days, count: Math.min(count, countLimit), isCapped: count > countLimit }
+      return {
+        kind,
+        text: several,
+        isOwn,
+        isAlwaysCounted,
+        list,
+        ...days,
+        count: Math.min(count, countLimit),
+        isCapped: count > countLimit,
+      }
     })
   }
 
@@ -53,7 +71,8 @@ export function waitingIn(queues: readonly Waits<WaitingKind>[]) {
     total: inAll(await countsOf(ctx)),
   }))
 
-  const inbox = read(dashboard.inbox, async (ctx, { kind: kinds, span, cursor, limit }) => {
+  const inbox = read(dashboard.inbox, async (ctx, { kind: kinds = [], span, cursor, limit }) => {
+    if (kinds.some((kind) => !kindsByName.has(kind))) throw new Failure('malformed', { missing: ['kind'] })
     const ask = askOf(ctx)
     const from = cursor === undefined ? null : readCursor(cursor, cursorShape)
     const rows = await listWaiting(ctx.tx, queuesOf(ctx, kinds), ask, { span, after: from?.keys, limit: limit + 1 })
@@ -64,6 +83,6 @@ export function waitingIn(queues: readonly Waits<WaitingKind>[]) {
     return { ...pageOf(rows, limit, total, keysOf, present), counts }
   })
 
-  return { firstWaiting, countsOf, waiting, inbox }
+  return { firstWaiting, countsOf, ownKinds, waiting, inbox }
 }
 export type Inbox = ReturnType<typeof waitingIn>

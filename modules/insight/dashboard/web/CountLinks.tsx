@@ -1,18 +1,14 @@
 import type { Tone } from '@portal/ui/Badge.tsx'
+import { parseSearch } from '@portal/ui/search'
 import { Link } from '@tanstack/react-router'
-import type { WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 
-/** Lists that hold the same as a number; the other numbers open the inbox at their own kind. */
-const lists: Partial<Record<WaitingKind, React.ReactElement>> = {
-  newInTeam: <Link to="/deviations" search={{ view: 'team', status: ['open'] }} />,
-  myCase: <Link to="/deviations" search={{ view: 'mine', status: ['open', 'inProgress'] }} />,
-  myAction: <Link to="/actions" search={{ show: 'mine' }} />,
-  toVerify: <Link to="/deviations" search={{ view: 'toVerify' }} />,
-  actionToVerify: <Link to="/actions" search={{ show: 'toVerify' }} />,
-  effectCheck: <Link to="/deviations" search={{ view: 'effectCheck' }} />,
+/** The list that holds the same as a number; else the inbox, at its kind. */
+export function listOf(kind: string, list: string | null) {
+  if (list === null) return <Link to="/tasks/inbox" search={{ kind: [kind] }} />
+  const [path, query = ''] = list.split('?')
+  return <Link to={path as '/dashboard'} search={parseSearch(query) as never} />
 }
-export const listOf = (kind: WaitingKind) => lists[kind] ?? <Link to="/tasks/inbox" search={{ kind: [kind] }} />
 
 export const severityTones: Record<Dashboard['openBySeverity'][number]['severity'], Tone> = {
   low: 'grey',

@@ -14,7 +14,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { ownKinds, type WaitingKind } from '../choices.ts'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { listOf, severityTones } from './CountLinks.tsx'
@@ -61,7 +60,8 @@ function Content({ page }: { page: Dashboard }) {
   // W12 is for everybody but employees (domain 3.1).
   const looksAhead = useAuth(({ permissions }) => permissions.includes('view_reports'))
   const leads = useAuth(({ permissions }) => permissions.includes('manage_team'))
-  const shown = page.counts.filter(({ kind, count }) => count > 0 || own.includes(kind))
+  const shown = page.counts.filter(({ count, isAlwaysCounted }) => count > 0 || isAlwaysCounted)
+  const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
   return (
     <>
@@ -69,8 +69,8 @@ function Content({ page }: { page: Dashboard }) {
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] sm:gap-4 xl:grid-cols-[repeat(var(--figures),1fr)]"
         style={{ '--figures': inRows(shown.length) } as React.CSSProperties}
       >
-        {shown.map(({ kind, count, overdue }) => (
-          <Figure key={kind} label={texts.kinds[kind]} value={count} note={texts.overdue(overdue)} link={listOf(kind)} />
+        {shown.map(({ kind, text, list, count, overdue }) => (
+          <Figure key={kind} label={text} value={count} note={texts.overdue(overdue)} link={listOf(kind, list)} />
         ))}
       </div>
       <Columns
@@ -86,7 +86,7 @@ function Content({ page }: { page: Dashboard }) {
               )}
             </Card>
             {treats && <PushOffer />}
-            <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: [...ownKinds], span: 'ahead' }} />}>
+            <Card title={texts.ahead} flush actions={<InboxLink title={texts.ahead} search={{ kind: ownKinds, span: 'ahead' }} />}>
               <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
               <WaitingGroups items={page.ahead} />
             </Card>
@@ -178,8 +178,6 @@ function Content({ page }: { page: Dashboard }) {
 /** How many stand in a row, so that the last row is about as full as the first. */
 const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
 
-/** Shown also when there is none of it. */
-const own: readonly WaitingKind[] = ['myTask', 'myCase', 'myAction']
 const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) => (
   <Link to="/tasks/inbox" search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
     {texts.all}

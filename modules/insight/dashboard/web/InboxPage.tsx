@@ -1,4 +1,6 @@
 import { formatNumber } from '@portal/kit/format'
+import { omit } from '@portal/kit/omit'
+import { ApiError } from '@portal/ui/apiError'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
@@ -6,9 +8,9 @@ import { Page } from '@portal/ui/Page.tsx'
 import { PagedList } from '@portal/ui/PagedList.tsx'
 import { EmptyState } from '@portal/ui/States.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleCheck, List } from 'lucide-react'
-import { type Group, groups, type Span, spans, type WaitingKind } from '../choices.ts'
+import { type Group, groups, type Span, spans } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { type InboxSearch, readInboxSearch } from './inboxSearch.ts'
@@ -21,6 +23,9 @@ export function InboxPage() {
   const list = useInfiniteQuery(dashboardQueries.inbox(search))
   const navigate = useNavigate()
   const counts = list.data?.pages[0]?.counts ?? []
+  // An address with a kind that there is not shows everything.
+  if (search.kind && list.error instanceof ApiError && list.error.code === 'malformed')
+    return <Navigate to="/tasks/inbox" search={omit(search, 'kind')} replace />
   const isFiltered = search.kind !== undefined || search.span !== undefined
   return (
     <Page
@@ -68,7 +73,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
     </EmptyState>
   )
 
-function groupCounts(counts: readonly KindCount[], kinds: readonly WaitingKind[] | undefined): Partial<Record<Group, string>> {
+function groupCounts(counts: readonly KindCount[], kinds: readonly string[] | undefined): Partial<Record<Group, string>> {
   const chosen = counts.filter(({ kind }) => !kinds || kinds.includes(kind))
   // Counted from the earliest on: where the counting stopped, the last of the groups has more.
   if (chosen.some(({ isCapped }) => isCapped)) return {}
@@ -93,10 +98,10 @@ function Kinds({ search: { kind: chosen, span }, counts }: { search: InboxSearch
       className="relative flex gap-1 sm:flex-wrap max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
     >
       <Kind text={texts.everything} count={total} isCapped={isCapped} isChosen={!chosen} search={{ span }} />
-      {shown.map(({ kind, count, isCapped: isMore }) => (
+      {shown.map(({ kind, text, count, isCapped: isMore }) => (
         <Kind
           key={kind}
-          text={texts.kinds[kind]}
+          text={text}
           count={count}
           isCapped={isMore}
           isChosen={chosen?.includes(kind) ?? false}
@@ -112,7 +117,7 @@ type KindProps = {
   count: number
   isCapped: boolean
   isChosen: boolean
-  search: { kind?: WaitingKind[]; span: Span | undefined }
+  search: { kind?: string[]; span: Span | undefined }
 }
 const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: KindProps) => (
   <Link

@@ -33,20 +33,20 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
       <li key={`${item.kind}${item.id}`} className="relative grid grid-cols-1 gap-1 px-4 py-2.5 hover:bg-hover sm:px-5">
         <span className="flex items-baseline justify-between gap-3">
           <Link to={item.path as '/dashboard'} className={`${rowLink} line-clamp-2 sm:line-clamp-1`}>
-            {titleOf(item)}
+            {item.title}
           </Link>
           <Due item={item} />
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
           <span>
             {item.number && <span className="tabular-nums">{item.number} · </span>}
-            {[texts.kind[item.kind], ...timesOf(item)].join(' · ')}
+            {[item.texts.kind, ...timesOf(item)].join(' · ')}
           </span>
           <span className="flex items-center gap-x-4 text-ink">
-            <LevelOf item={item} />
+            {item.level && <Level level={levels[item.level]}>{item.texts.level}</Level>}
             <span className="inline-flex items-center gap-0.5 whitespace-nowrap text-brand-ink">
               <span className="sr-only">{texts.next}: </span>
-              {texts.step[item.step]}
+              {item.texts.step}
               <ChevronRight aria-hidden className="size-4" />
             </span>
           </span>
@@ -56,12 +56,7 @@ export const WaitingList = ({ items }: { items: Waiting[] }) => (
   </ul>
 )
 
-export const titleOf = ({ kind, title }: Waiting) => (kind === 'disposal' ? texts.disposalOf(title) : title)
-
 const levels = { low: 1, medium: 2, high: 3, critical: 4 } as const
-const ofTasks: readonly Waiting['kind'][] = ['myTask', 'taskToApprove', 'extension', 'offer']
-const LevelOf = ({ item: { kind, level } }: { item: Waiting }) =>
-  level && <Level level={levels[level]}>{ofTasks.includes(kind) ? texts.priority[level] : texts.severity[level]}</Level>
 
 /** What stands beside the deadline: the aim of what law wants at once, and the last instant it allows. */
 const timesOf = ({ isAtOnce, dueAt, limitAt }: Waiting) => [

@@ -1,12 +1,17 @@
-import { oneOf, someOf } from '@portal/ui/search'
-import { type Span, spans, type WaitingKind, waitingKinds } from '../choices.ts'
+import { oneOf } from '@portal/ui/search'
+import { type Span, spans } from '../choices.ts'
 
 /** What the inbox shows, as it stands in the address. Without anything: everything that waits. */
-export type InboxSearch = { kind?: WaitingKind[]; span?: Span }
+export type InboxSearch = { kind?: string[]; span?: Span }
 
-/** Keeps what is understood and drops the rest, so that a mistyped address still shows an inbox. */
+/** Keeps what may be understood and drops the rest: which kinds there are, the server knows. */
 export function readInboxSearch({ kind, span }: Record<string, unknown>): InboxSearch {
-  const kinds = someOf(waitingKinds, kind)
+  const kinds = namesIn(kind)
   const within = oneOf(spans, span)
-  return { ...(kinds && { kind: kinds }), ...(within && { span: within }) }
+  return { ...(kinds.length > 0 && { kind: kinds }), ...(within && { span: within }) }
+}
+
+const namesIn = (value: unknown) => {
+  const named: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return named.filter((name) => typeof name === 'string').filter((name) => /^[a-zA-Z]{1,40}$/.test(name))
 }

@@ -1,3 +1,2 @@
 export { dashboardTexts } from '../texts.ts'
 export { dashboardQueries } from './queries.ts'
-export { titleOf } from './WaitingList.tsx'

@@ -4,6 +4,7 @@ import type { DefinedKind } from '@portal/platform/record/defineRecord'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { officers } from '../rules.ts'
+import { waitingTexts } from '../texts.ts'
 import { own, readersOn } from './recordQueries.ts'
 import { orphaned } from './requestQueries.ts'
 import { type Restrictable, restrictableAmong } from './restrictable.ts'
@@ -26,8 +27,8 @@ function answers(kind: Restrictable, actor: Actor): RawBuilder<SqlBool> {
 /** Those who ask to read a restricted record, for who may answer. */
 export const requestsWaiting = (kinds: readonly DefinedKind[]) =>
   restrictableAmong(kinds).map(
-    (kind): Waits<'accessRequest'> => ({
-      kind: 'accessRequest',
+    (kind): Waits => ({
+      kind: { name: 'accessRequest', place: 170, ...waitingTexts.accessRequest },
       urgentDays: 'always',
       concerns: ({ role }) => role !== 'guest',
       rows: ({ actor }) => ({

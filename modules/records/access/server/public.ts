@@ -1,2 +1,1 @@
-export { requestsWaiting } from './inboxQueries.ts'
 export { isListed, within } from './listedQueries.ts'

@@ -7,7 +7,6 @@ import type { Parent } from './parent.ts'
 import { requireVerification } from './queries.ts'
 
 export { actionsHandOver } from './handOver.ts'
-export { actionsWaiting } from './inboxQueries.ts'
 export { actionKind } from './kind.ts'
 export { isParent, type Parent } from './parent.ts'
 export { planAction } from './plan.ts'

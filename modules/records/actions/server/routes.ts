@@ -4,6 +4,7 @@ import { actions } from '../contract.ts'
 import { actionRules } from '../rules.ts'
 import { carryOut } from './carryOut.ts'
 import { actionsHandOver } from './handOver.ts'
+import { actionsWaiting } from './inboxQueries.ts'
 import { actionJobs } from './jobs.ts'
 import { judge } from './judge.ts'
 import { actionKind } from './kind.ts'
@@ -25,4 +26,5 @@ export const actionRecords = (parents: readonly Parent[]): RecordModule => ({
   transitions: actionRules.transitions,
   handOver: actionsHandOver,
   notices: actionNotices,
+  waiting: actionsWaiting(parents),
 })

@@ -4,12 +4,13 @@ import { mayRead, pageOf } from '@portal/platform/record/sight'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { holders, holdNoticeDays } from '../rules.ts'
+import { waitingTexts } from '../texts.ts'
 import { holdableAmong } from './holdable.ts'
 
 /** Holds that end soon and are to be lengthened or let go, for the administrators and who set them; a record one may not read by its number alone. */
-export const holdsWaiting = (kinds: readonly DefinedKind[]): Waits<'legalHold'>[] => [
+export const holdsWaiting = (kinds: readonly DefinedKind[]): Waits[] => [
   {
-    kind: 'legalHold',
+    kind: { name: 'legalHold', place: 200, ...waitingTexts.legalHold },
     urgentDays: -1,
     concerns: ({ role, appointments = [] }) => role === 'admin' || appointments.some(({ type }) => holders.includes(type)),
     rows: ({ actor, now }) => {

@@ -1,3 +1,1 @@
 export { hidesHoldReason } from '../rules.ts'
-export { holdsWaiting } from './holdInboxQueries.ts'
-export { disposalsWaiting } from './inboxQueries.ts'

@@ -11,13 +11,16 @@ import { addSubtask, assignSubtask, removeSubtask, tickSubtask } from './content
 import { tagging } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
+import { extensionsWaiting } from './deadlines/extensionInboxQueries.ts'
 import { taskJobs } from './jobs.ts'
 import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
+import { tasksWaiting } from './list/inboxQueries.ts'
 import { taskNotices } from './notices.ts'
 import { tasksHandOver } from './people/handOver.ts'
 import { answerOffer, offer, withdrawOffer } from './people/offer.ts'
+import { offersWaiting } from './people/offerInboxQueries.ts'
 import { follow, setPeople } from './people/people.ts'
 import { file, get, list, makers, timeline } from './read.ts'
 import { editSeries, endSeries, getSeries } from './series/series.ts'
@@ -78,4 +81,5 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule => ({
   transitions: taskTransitions,
   handOver: tasksHandOver,
   notices: taskNotices,
+  waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
 })

@@ -2,6 +2,7 @@ import { addDays, osloDate } from '@portal/kit/dates'
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { soonDays } from '../choices.ts'
+import { waitingTexts } from '../texts.ts'
 
 /** `lastDayOf` and where it begins, of rules.ts, as SQL. */
 const first = sql`make_date(e.year, e.month, 1)`
@@ -11,9 +12,9 @@ export const lastDay = sql<string>`coalesce(e.due_date, (${first} + interval '1 
  * What somebody is to do of the year, from when «Årshjul» of the overview shows it; without a date by the end of its month. Where it is a task
  * the task waits in its place, and of a draft nothing does.
  */
-export const eventsWaiting: Waits<'yearEvent'>[] = [
+export const eventsWaiting: Waits[] = [
   {
-    kind: 'yearEvent',
+    kind: { name: 'yearEvent', place: 60, ...waitingTexts.yearEvent, isOwn: true },
     urgentDays: -1,
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor, now }) => ({

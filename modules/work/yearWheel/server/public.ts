@@ -11,4 +11,3 @@ export type PeriodicSource = (ctx: Context, span: { from: IsoDate; to: IsoDate; 
 export { countUndone } from './countQueries.ts'
 export { wheelCalendar } from './feed.ts'
 export { wheelHandOver } from './handOver.ts'
-export { eventsWaiting } from './inboxQueries.ts'

@@ -3,11 +3,12 @@ import { may } from '@portal/kit/permissions'
 import { nearestTo } from '@portal/modules/identity/company/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, sql } from 'kysely'
+import { waitingTexts } from '../../waitingTexts.ts'
 import { taskRow } from '../list/inboxQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
-const waits = (concerns: Waits<'extension'>['concerns'], whose: (actor: Actor) => RawBuilder<unknown>): Waits<'extension'> => ({
-  kind: 'extension',
+const waits = (concerns: Waits['concerns'], whose: (actor: Actor) => RawBuilder<unknown>): Waits => ({
+  kind: { name: 'extension', place: 40, ...waitingTexts.extension },
   urgentDays: 'always',
   concerns,
   rows: ({ actor, isPast }) => ({

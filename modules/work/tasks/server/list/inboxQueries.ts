@@ -1,5 +1,6 @@
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
+import { waitingTexts as texts } from '../../waitingTexts.ts'
 import { approvedBy, awayFor, pointsOfAway } from '../people/standInQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
@@ -16,8 +17,8 @@ export const taskRow = {
 const isOpen = sql`tasks.status in ('pending', 'inProgress')`
 
 /** Tasks somebody is to do; what they have handed to its approver waits for another. */
-const toDo: Waits<'myTask'> = {
-  kind: 'myTask',
+const toDo: Waits = {
+  kind: { name: 'myTask', place: 20, ...texts.myTask, isOwn: true, isAlwaysCounted: true },
   urgentDays: -1,
   concerns: ({ role }) => role !== 'guest',
   rows: ({ actor, isPast }) => ({
@@ -29,7 +30,7 @@ const toDo: Waits<'myTask'> = {
 }
 
 /** Those they do with others (domain 3.2.1): not all may complete them. */
-const toDoWithOthers: Waits<'myTask'> = {
+const toDoWithOthers: Waits = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
     ...taskRow,
@@ -41,7 +42,7 @@ const toDoWithOthers: Waits<'myTask'> = {
 }
 
 /** Those of somebody they stand in for, who is away today. */
-const toDoForAbsent: Waits<'myTask'> = {
+const toDoForAbsent: Waits = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
     ...taskRow,
@@ -55,7 +56,7 @@ const toDoForAbsent: Waits<'myTask'> = {
 }
 
 /** Those they, or somebody they stand in for, do a part of: the task, with the first of those points. Who approves it takes none over. */
-const toDoInPart: Waits<'myTask'> = {
+const toDoInPart: Waits = {
   ...toDo,
   rows: ({ actor, isPast }) => ({
     ...taskRow,
@@ -71,8 +72,8 @@ const toDoInPart: Waits<'myTask'> = {
 }
 
 /** Those that wait for them to approve; an administrator has those whose approver has left (decision 046). */
-const toApprove: Waits<'taskToApprove'> = {
-  kind: 'taskToApprove',
+const toApprove: Waits = {
+  kind: { name: 'taskToApprove', place: 30, ...texts.taskToApprove },
   urgentDays: 'always',
   concerns: ({ role }) => role !== 'guest',
   rows: ({ actor, isPast }) => ({

@@ -1,12 +1,13 @@
 import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
+import { waitingTexts } from '../../waitingTexts.ts'
 import { taskRow } from '../list/inboxQueries.ts'
 import { visibleTo } from '../sightQueries.ts'
 
 /** A task somebody is asked to take over. */
-export const offersWaiting: Waits<'offer'>[] = [
+export const offersWaiting: Waits[] = [
   {
-    kind: 'offer',
+    kind: { name: 'offer', place: 50, ...waitingTexts.offer },
     urgentDays: 'always',
     concerns: ({ role }) => role !== 'guest',
     rows: ({ actor, isPast }) => ({

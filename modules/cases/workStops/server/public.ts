@@ -1,1 +1,0 @@
-export { stopsWaiting } from './inboxQueries.ts'
