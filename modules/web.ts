@@ -63,7 +63,7 @@ export const moduleRoutes = (parent: AppRoute) =>
     ...taskRoutes(parent),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
-    ...yearWheelRoutes(parent, { MoveTask }),
+    ...yearWheelRoutes(parent, { movers: { task: MoveTask } }),
     ...deviationRoutes(parent, {
       Map: CaseMap,
       notices: [WorkStopNotice],

@@ -85,7 +85,7 @@ export const Inbox = z.object({
 })
 export type Inbox = z.output<typeof Inbox>
 
-/** One of those somebody leads, and their tasks that are not finished; each number is that of the list of tasks with the same filters. */
+/** One of those somebody leads, and what they have to finish; each number is that of the list with the same filters. */
 export const Teammate = z.object({
   id,
   name: z.string(),

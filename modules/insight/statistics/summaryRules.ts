@@ -56,7 +56,7 @@ export const actionLinesOf = ({ kind, from, to }: Summary): ActionList[] =>
       ]
 
 export type TaskLine = 'tasksDone' | 'tasksOpen' | 'tasksOverdue'
-/** The tasks of a summary, a leader's week of the team's and the month of all, each with its list. */
+/** What is to be done in a summary, a leader's week of the team's and the month of all, each with its list. */
 export function taskLinesOf({ kind, from, to }: Summary): [TaskLine, TaskListOf & { view: 'all' | 'team' }][] {
   const all = { departmentId: null }
   const view = kind === 'weekly' ? 'team' : 'all'

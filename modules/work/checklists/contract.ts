@@ -18,7 +18,7 @@ export const Points = z
     z.refine(isEachOnce, { error: 'Det samme punktet står to ganger. Fjern det ene.' }),
   )
 
-/** A list the company keeps for its tasks. Those that come with the product have version 0 until somebody changes them. */
+/** A list of the company's. Those that come with the product have version 0 until somebody changes them. */
 export const Checklist = z.object({
   id,
   name: z.string(),

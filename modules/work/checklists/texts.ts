@@ -1,7 +1,7 @@
 export const checklistTexts = {
   title: 'Sjekklister',
   intro: 'Punkter som besvares når en oppgave gjøres. En endring gjelder nye oppgaver; de som er laget, beholder sine punkter.',
-  tasks: 'Oppgaver',
+  list: 'Oppgaver',
   add: 'Ny sjekkliste',
   edit: 'Rediger',
   retire: 'Ta ut av bruk',

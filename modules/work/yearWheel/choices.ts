@@ -10,14 +10,14 @@ export type EventStep = (typeof eventSteps)[number]
 /** How an entry of the wheel stands, whatever module it is of. The one that asks most first. */
 export const entryStatuses = ['late', 'open', 'planned', 'done', 'skipped'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
-/** An event of the wheel; times of a series of tasks; times that a rule names and that are not made yet. */
+/** An event of the wheel; times of another module's series; times that a rule names and that are not made yet. */
 export const entryKinds = ['event', 'task', 'coming'] as const
 export type EntryKind = (typeof entryKinds)[number]
 export const firstYear = 2000
 export const lastYear = 2100
 /** How many days before its date next year's event is there. */
 export const leadDays = 90
-/** How many days before its date the task of an event is there. */
+/** How many days before its date it is there for its owner to do, of what is assigned. */
 export const taskLeadDays = 30
 /** What may be done with a whole year. */
 export const yearSteps = ['draft', 'publish'] as const

@@ -32,8 +32,8 @@ export const Entry = z.object({
   /** How many times in the month, and how many of them are done. */
   times: z.int(),
   done: z.int(),
-  /** What is opened: an event or a task; null when there is nothing yet. */
-  link: z.nullable(z.object({ to: z.enum(['event', 'task']), id })),
+  /** What is opened, and its page; null when there is nothing yet. */
+  link: z.nullable(z.object({ id, path: z.string() })),
   /** What is sent to move it to another month; null when it cannot be moved, and then why not. */
   move: z.nullable(z.object({ version: z.int(), needsReason: z.enum(['never', 'later', 'always']) })),
   whyNotMove: z.nullable(z.string()),

@@ -17,7 +17,7 @@ import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
 import { listOf, severityTones } from './CountLinks.tsx'
-import type { InboxSearch } from './inboxSearch.ts'
+import { type InboxSearch, inboxPath } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
 
@@ -179,7 +179,7 @@ function Content({ page }: { page: Dashboard }) {
 const inRows = (count: number) => Math.ceil(count / Math.ceil(count / 7))
 
 const InboxLink = ({ title, search }: { title: string; search: InboxSearch }) => (
-  <Link to="/tasks/inbox" search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
+  <Link to={inboxPath} search={search} aria-label={texts.allOf(title)} className="text-brand-ink hover:underline">
     {texts.all}
   </Link>
 )

@@ -13,7 +13,7 @@ import { CircleCheck, List } from 'lucide-react'
 import { type Group, groups, type Span, spans } from '../choices.ts'
 import type { KindCount } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
-import { type InboxSearch, readInboxSearch } from './inboxSearch.ts'
+import { type InboxSearch, inboxPath, readInboxSearch } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups } from './WaitingList.tsx'
 
@@ -48,7 +48,7 @@ export function InboxPage() {
             className="max-md:grow md:max-w-none"
             options={spans.map((one) => [one, texts.span[one]])}
             onChange={(span) =>
-              navigate({ to: '/tasks/inbox', search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
+              navigate({ to: inboxPath, search: { ...search, span: (span || undefined) as Span | undefined }, replace: true })
             }
           />
         </div>
@@ -65,7 +65,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
     <EmptyState
       icon={<CircleCheck />}
       title={texts.inboxNoMatch}
-      action={<Button render={<Link to="/tasks/inbox" search={{}} />}>{texts.showAll}</Button>}
+      action={<Button render={<Link to={inboxPath} search={{}} />}>{texts.showAll}</Button>}
     />
   ) : (
     <EmptyState icon={<CircleCheck />} title={texts.inboxEmpty}>
@@ -121,7 +121,7 @@ type KindProps = {
 }
 const Kind = ({ text, count, isCapped, isChosen, search: { span, ...search } }: KindProps) => (
   <Link
-    to="/tasks/inbox"
+    to={inboxPath}
     search={{ ...search, ...(span && { span }) }}
     replace
     resetScroll={false}

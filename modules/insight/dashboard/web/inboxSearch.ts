@@ -1,6 +1,9 @@
 import { oneOf } from '@portal/ui/search'
 import { type Span, spans } from '../choices.ts'
 
+/** The page of «Mine oppgaver». */
+export const inboxPath = '/tasks/inbox'
+
 /** What the inbox shows, as it stands in the address. Without anything: everything that waits. */
 export type InboxSearch = { kind?: string[]; span?: Span }
 

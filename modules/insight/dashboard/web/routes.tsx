@@ -1,7 +1,7 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readInboxSearch } from './inboxSearch.ts'
+import { inboxPath, readInboxSearch } from './inboxSearch.ts'
 
 const queries = () => import('./queries.ts')
 
@@ -15,7 +15,7 @@ export const dashboardRoutes = (parent: AppRoute) =>
     }),
     createRoute({
       getParentRoute: () => parent,
-      path: '/tasks/inbox',
+      path: inboxPath,
       validateSearch: readInboxSearch,
       loaderDeps: ({ search }) => readInboxSearch(search),
       loader: ({ deps }) =>

@@ -9,11 +9,11 @@ import { api, checklistsQuery } from './queries.ts'
 
 const ChecklistDialog = lazy(() => import('./ChecklistDialog.tsx').then((file) => ({ default: file.ChecklistDialog })))
 
-/** The lists a company chooses from when it makes a task. */
+/** The lists a company chooses from. */
 export const ChecklistsPage = () => (
   <CatalogPage
     texts={texts}
-    breadcrumb={<Link to="/tasks">{texts.tasks}</Link>}
+    breadcrumb={<Link to="/tasks">{texts.list}</Link>}
     list={useQuery(checklistsQuery)}
     queryKey={checklistsQuery.queryKey}
     icon={<ClipboardList />}

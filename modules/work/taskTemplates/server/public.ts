@@ -7,6 +7,6 @@ import { shipped } from './shipped.ts'
 export const isTemplate = async (tx: TenantDb, id: string): Promise<boolean> =>
   shipped.some((one) => one.id === id) || isOwnTemplate(tx, id)
 
-/** What tasks of it begin as, in use or not; undefined when there is none. */
+/** The template, in use or not; undefined when there is none. */
 export const templateOf = async (tx: TenantDb, id: string): Promise<TaskTemplate | undefined> =>
   (await getTemplate(tx, id)) ?? shipped.find((one) => one.id === id)

@@ -5,7 +5,7 @@ import { lockActiveUser } from '@portal/modules/identity/users/server/public'
 import type { Context } from '@portal/platform/http/verb'
 import type { NewEvent } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
-import { unknownTemplate } from './asTask.ts'
+import { unknownTemplate } from './assign.ts'
 import { type EventRecord, isActiveDepartment } from './queries.ts'
 
 const { error } = wheelTexts

@@ -4,7 +4,7 @@ import { type Change, type Context, read, write } from '@portal/platform/http/ve
 import { lastYear, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
-import { giveTasks } from './giveTasks.ts'
+import { assignEvents } from './assign.ts'
 import { auditOf } from './present.ts'
 import { beginDraft } from './publish.ts'
 import { copyableOf, getEvent, holdPlan, insertEvents, type Last } from './queries.ts'
@@ -50,7 +50,7 @@ export const copyYear = write(yearWheel.copyYear, async (ctx, { year, ids, asDra
     also.push({ action: 'yearWheelEvent.copy', entity: entityOf(row), before: null, after: auditOf(row), result: null })
   }
   also.push(
-    ...(await giveTasks(
+    ...(await assignEvents(
       ctx,
       made.map(({ id }) => id),
     )),

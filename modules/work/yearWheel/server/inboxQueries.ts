@@ -3,14 +3,15 @@ import type { Waits } from '@portal/platform/record/waiting'
 import { sql } from 'kysely'
 import { soonDays } from '../choices.ts'
 import { waitingTexts } from '../texts.ts'
+import { isAssigned } from './assignQueries.ts'
 
 /** `lastDayOf` and where it begins, of rules.ts, as SQL. */
 const first = sql`make_date(e.year, e.month, 1)`
 export const lastDay = sql<string>`coalesce(e.due_date, (${first} + interval '1 month - 1 day')::date)`
 
 /**
- * What somebody is to do of the year, from when «Årshjul» of the overview shows it; without a date by the end of its month. Where it is a task
- * the task waits in its place, and of a draft nothing does.
+ * What somebody is to do of the year, from when «Årshjul» of the overview shows it; without a date by the end of its month. In place of
+ * what is assigned waits what it became, and of a draft nothing does.
  */
 export const eventsWaiting: Waits[] = [
   {
@@ -23,7 +24,7 @@ export const eventsWaiting: Waits[] = [
       where: sql`e.owner_id = ${actor.id} and e.status in ('planned', 'inProgress')
         and coalesce(e.due_date, ${first}) <= ${addDays(osloDate(now), soonDays)}
         and not exists (select from year_wheel_years y where y.year = e.year and y.published_at is null)
-        and not exists (select from tasks t where t.source_type = 'yearWheel' and t.source_id = e.id and t.status in ('pending', 'inProgress'))`,
+        and not ${isAssigned}`,
       number: sql`null::text`,
       title: sql`e.title`,
       path: sql`'/internal-control/year-wheel/' || e.id`,

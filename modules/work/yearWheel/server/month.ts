@@ -18,7 +18,7 @@ const given = (entry: Entry, year: number, { now }: Context): CalendarEntry => (
   title: entry.title,
   state: states[entry.status],
   lines: [texts.title, ...(entry.series ? [entry.series.text] : [])],
-  path: entry.link?.to === 'task' ? `/tasks/${entry.link.id}` : `/internal-control/year-wheel?year=${year}&month=${entry.month}`,
+  path: entry.link?.path ?? `/internal-control/year-wheel?year=${year}&month=${entry.month}`,
   sequence: entry.move?.version ?? 0,
   changedAt: now.toISOString(),
 })

@@ -18,6 +18,7 @@ const paceOf = (rule: Pick<Recurrence, 'interval' | 'months'> | null) => ({
 })
 
 /** Of what comes several times a year: which series it is of. */
+const linkOf = (id: string) => ({ id, path: `/internal-control/year-wheel/${id}` })
 const seriesOf = ({ originId, rule }: { originId: string; rule: Pick<Recurrence, 'interval' | 'months'> | null }) =>
   rule?.months && rule.months.length > 1 ? { series: { id: originId, text: paceText(rule.interval, rule.months) } } : {}
 
@@ -86,7 +87,7 @@ export function entryOf(actor: Actor, row: EventRow, now: Date): Entry {
     status,
     times: 1,
     done: status === 'done' ? 1 : 0,
-    link: { to: 'event', id: row.id },
+    link: linkOf(row.id),
     move: refusal ? null : { version: row.version, needsReason: row.dutyKey ? 'always' : 'never' },
     whyNotMove: refusal,
     ...seriesOf(row),
@@ -108,7 +109,7 @@ export const comingEntry = (last: Last, { planned, due }: Coming): Entry => ({
   status: 'planned',
   times: 1,
   done: 0,
-  link: { to: 'event', id: last.id },
+  link: linkOf(last.id),
   move: null,
   whyNotMove: why.notMadeEvent,
   ...seriesOf(last),

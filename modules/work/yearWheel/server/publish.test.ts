@@ -3,7 +3,7 @@ import { inTenant } from '@portal/platform/db/db'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import type { Entry } from '../contract.ts'
-import { followTasks } from './giveTasks.ts'
+import { followAssigned } from './assign.ts'
 import { makeNext } from './makeNext.ts'
 
 const portal = await testPortal()
@@ -22,7 +22,7 @@ const step = (t: Tenant, who: Who, { id, version }: { id: string; version: numbe
   t.as(who).post(`/year-wheel/events/${id}/${name}`, { version, ...body })
 const seen = async (t: Tenant, who: Who, of = next) => (await t.as(who).get(`/year-wheel?year=${of}`)).body
 const titles = async (t: Tenant, who: Who) => (await seen(t, who)).items.map(({ title }: Entry) => title)
-const follow = (t: Tenant) => inTenant(portal.portal.pool, t.ksId, (tx) => followTasks(portal.portal, tx, new Date()))
+const follow = (t: Tenant) => inTenant(portal.portal.pool, t.ksId, (tx) => followAssigned(portal.portal, tx, new Date()))
 const tasksOf = (t: Tenant) =>
   t.owner(
     `select id, number, title, priority, status, version, assignee_id, source_id, due_date::text as due from tasks where ks_id = $1 and source_type = 'yearWheel'`,
@@ -72,12 +72,12 @@ test('what waits soonest waits for nobody while its year is a draft, and for its
   await t.as('admin').post('/year-wheel/draft', { year: next })
   const waiting = async () => (await t.as('employee').get('/year-wheel/soon')).body.total
   expect(await waiting()).toBe(0)
-  await inTenant(portal.portal.pool, t.ksId, (tx) => followTasks(portal.portal, tx, now))
+  await inTenant(portal.portal.pool, t.ksId, (tx) => followAssigned(portal.portal, tx, now))
   expect(await tasksOf(t)).toEqual([])
   expect((await t.as('admin').post('/year-wheel/publish', { year: next })).status).toBe(200)
   const [note] = await t.owner(`select path from notifications where ks_id = $1 and event = 'yearPublished'`, [t.ksId])
   expect(note!.path).toContain(`year=${next}`)
-  await inTenant(portal.portal.pool, t.ksId, (tx) => followTasks(portal.portal, tx, now))
+  await inTenant(portal.portal.pool, t.ksId, (tx) => followAssigned(portal.portal, tx, now))
   expect(await tasksOf(t)).toMatchObject([{ title: 'Brannøvelse', due: `${next}-01-12` }])
 })
 

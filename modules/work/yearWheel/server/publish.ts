@@ -7,7 +7,7 @@ import { type Change, type Context, read, write } from '@portal/platform/http/ve
 import { type Publishing, taskLeadDays, type YearStep, yearWheel } from '../contract.ts'
 import { lastDayOf, mayPublish } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
-import { giveTasks } from './giveTasks.ts'
+import { assignEvents } from './assign.ts'
 import { yearEvents } from './notices.ts'
 import { holdPlan, lastOfEach } from './queries.ts'
 import { comingsIn } from './recur.ts'
@@ -101,7 +101,7 @@ export const publishYear = write(yearWheel.publishYear, async (ctx, { year }) =>
       },
       [id],
     )
-  const made = await giveTasks(ctx)
+  const made = await assignEvents(ctx)
   const tasks = made.filter(({ action }) => action === 'task.create').length
   return {
     action: 'yearWheel.publish',

@@ -6,9 +6,9 @@ import { yearWheel } from '../contract.ts'
 import { mayRead, seesDrafts } from '../rules.ts'
 import { presentEvent } from './present.ts'
 import { fileLink, getEvent } from './queries.ts'
-import { taskOf } from './yearQueries.ts'
 
-async function seen({ tx, actor }: Context, id: string) {
+/** The event, to who may read it. */
+export async function seen({ tx, actor }: Context, id: string) {
   if (!mayRead(actor)) throw new Failure('missing')
   const row = await getEvent(tx, id)
   if (row.isDraft && !seesDrafts(actor)) throw new Failure('missing')
@@ -16,11 +16,6 @@ async function seen({ tx, actor }: Context, id: string) {
 }
 
 export const event = read(yearWheel.event, async (ctx, { id }) => presentEvent(ctx.actor, await seen(ctx, id), ctx.now))
-
-export const eventTask = read(yearWheel.eventTask, async (ctx, { id }) => {
-  await seen(ctx, id)
-  return { task: (await taskOf(ctx.tx, ctx.actor, id)) ?? null }
-})
 
 export const eventTimeline = read(yearWheel.eventTimeline, async (ctx, { id }) => {
   await seen(ctx, id)

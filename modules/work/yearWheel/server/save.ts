@@ -7,9 +7,8 @@ import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { type Event, yearWheel } from '../contract.ts'
 import { eventRules, mayAdd } from '../rules.ts'
 import { wheelTexts } from '../texts.ts'
-import { taskColumns } from './asTask.ts'
+import { assignEvents, taskColumns } from './assign.ts'
 import { comesOften, type EventInput, firstOf, lacking, notAmong, type Timing } from './check.ts'
-import { giveTasks } from './giveTasks.ts'
 import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, getEvent, insertEvents, isPastOthers, lockFollowing } from './queries.ts'
 import { comingsIn, isOften, ruleOf } from './recur.ts'
@@ -78,7 +77,7 @@ export const addEvent = write(yearWheel.addEvent, async (ctx, { year, ...input }
     ...one!,
     also: [
       ...also,
-      ...(await giveTasks(
+      ...(await assignEvents(
         ctx,
         [first, ...later].map((made) => made.id),
       )),

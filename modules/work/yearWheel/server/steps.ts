@@ -3,8 +3,8 @@ import { attachFiles, filesLogged } from '@portal/modules/records/files/server/p
 import { type Change, type Context, write } from '@portal/platform/http/verb'
 import { yearWheel } from '../contract.ts'
 import { wheelTexts } from '../texts.ts'
+import { withdraw } from './assign.ts'
 import { outside } from './check.ts'
-import { takeTaskBack } from './giveTasks.ts'
 import { auditOf, presentEvent } from './present.ts'
 import { type EventRecord, fileLink, getEvent, insertEvents } from './queries.ts'
 import { comingAfter, rowOf } from './recur.ts'
@@ -47,7 +47,7 @@ export const completeEvent = write(yearWheel.completeEvent, async (ctx, { note, 
 
 export const skipEvent = write(yearWheel.skipEvent, async (ctx, { reason, ...ref }) => {
   const row = await lockFor(ctx, 'skip', ref)
-  const given = await takeTaskBack(ctx, row.id, reason)
+  const given = await withdraw(ctx, row.id, reason)
   return finish(ctx, await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason, also: given }), row)
 })
 

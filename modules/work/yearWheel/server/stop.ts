@@ -3,7 +3,7 @@ import { throwIf } from '@portal/kit/rules'
 import { type Change, write } from '@portal/platform/http/verb'
 import { yearWheel } from '../contract.ts'
 import { entryStatus, eventRules } from '../rules.ts'
-import { takeTaskBack } from './giveTasks.ts'
+import { withdraw } from './assign.ts'
 import { auditOf, presentEvent } from './present.ts'
 import { getEvent, insertStop, lockUnbegun } from './queries.ts'
 import { entityOf, lockFor, take } from './take.ts'
@@ -18,7 +18,7 @@ export const stopSeries = write(yearWheel.stopSeries, async (ctx, { reason, ...r
     const row = await getEvent(tx, id)
     if (entryStatus(row, osloDate(now)) !== 'planned') continue
     throwIf(eventRules.steps.skip.who(actor, row))
-    also.push(...(await takeTaskBack(ctx, id, reason)))
+    also.push(...(await withdraw(ctx, id, reason)))
     const change = await take(ctx, 'skip', row, { status: 'skipped', skip_reason: reason }, { reason })
     if (id !== before.id) also.push(change)
   }

@@ -132,7 +132,7 @@ test('a series of tasks stands in the wheel: what is made, and the dates to come
     ['coming', 7, 'hse'],
     ['coming', 10, 'hse'],
   ])
-  expect(items[0]).toMatchObject({ link: { to: 'task', id: made.body.id }, move: null })
+  expect(items[0]).toMatchObject({ link: { id: made.body.id, path: `/tasks/${made.body.id}` }, move: null })
   expect((await wheel(t, 'leader'))[0]!.move).toEqual({ version: 1, needsReason: 'later' })
   expect(await wheel(t, 'otherEmployee')).toEqual([])
   await t.as('leader').post('/tasks', {

@@ -6,12 +6,8 @@ const look = 'font-medium text-ink outline-offset-2 hover:underline'
 /** The title, as the way to what it is of. */
 export function EntryLink({ entry: { link, title }, className = look }: { entry: Entry; className?: string }) {
   if (!link) return title
-  return link.to === 'task' ? (
-    <Link to="/tasks/$id" params={{ id: link.id }} className={className}>
-      {title}
-    </Link>
-  ) : (
-    <Link to="/internal-control/year-wheel/$id" params={{ id: link.id }} className={className}>
+  return (
+    <Link to={link.path} className={className}>
       {title}
     </Link>
   )

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { eventKinds, themes } from '../choices.ts'
 import type { Event } from '../contract.ts'
 import { paceText, wheelTexts } from '../texts.ts'
+import { AssignmentField } from './Assignment.tsx'
 import { type EventDraft, monthsEvery, paceOf } from './eventDraft.ts'
-import { templatesQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const { field, theme, kind } = wheelTexts
@@ -21,7 +21,6 @@ function labelOf(pace: string, event?: Event) {
 
 /** What an event says of itself, and when it comes. */
 export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?: Event }) {
-  const templates = useQuery(templatesQuery).data?.items ?? []
   const departments = useQuery(companyChoices.departments).data?.items ?? []
   // What comes in months of its own choosing keeps them, and can be given another pace.
   const own = event && paceOf(event) === 'own' ? ['own'] : []
@@ -66,19 +65,7 @@ export function EventFields({ draft, event }: { draft: Draft<EventDraft>; event?
           <p className="self-end text-muted">{words.notLast}</p>
         )}
       </div>
-      <SelectField
-        draft={draft}
-        name="task"
-        label={field.makesTask}
-        hint={words.taskHint}
-        options={[
-          { value: '', label: words.noTask },
-          { value: 'own', label: words.plainTask },
-          ...templates
-            .filter((one) => !one.isRetired || one.id === draft.values.task)
-            .map((one) => ({ value: one.id, label: words.taskOf(one.title) })),
-        ]}
-      />
+      <AssignmentField draft={draft} />
       <LongTextField draft={draft} name="description" label={field.description} optional />
     </>
   )

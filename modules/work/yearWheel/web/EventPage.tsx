@@ -19,6 +19,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type Event, type EventStep, eventSteps } from '../contract.ts'
 import { entryStatus } from '../rules.ts'
 import { paceText, wheelTexts as texts } from '../texts.ts'
+import { Assignment } from './Assignment.tsx'
 import { EntryStatusOf } from './EntryMark.tsx'
 import type { DialogStep } from './EventStepDialog.tsx'
 import { momentOf } from './moments.ts'
@@ -197,8 +198,6 @@ const otherYears = ({ year, years }: Event) =>
 
 function Details({ event }: { event: Event }) {
   const { field } = texts
-  const found = useQuery({ ...wheelQueries.task(event.id), enabled: event.makesTask })
-  const task = found.data?.task
   const items: [string, string, React.ReactNode][] = [
     ['owner', field.ownerName, event.owner?.name ?? screenTexts.nobody],
     ['due', words.due, event.dueDate ? formatDate(event.dueDate) : screenTexts.wholeMonth],
@@ -206,18 +205,7 @@ function Details({ event }: { event: Event }) {
     ['kind', field.eventKind, texts.kind[event.eventKind]],
     ['department', field.departmentName, event.departmentName ?? screenTexts.form.company],
     ['repeat', field.everyYears, paceText(event.everyYears, event.months)],
-    [
-      'task',
-      field.makesTask,
-      event.makesTask &&
-        (task ? (
-          <Link to="/tasks/$id" params={{ id: task.id }} className="text-brand-ink hover:underline">
-            {task.number}, {texts.taskStatus[task.status]}
-          </Link>
-        ) : (
-          screenTexts.form.taskLater
-        )),
-    ],
+    ['task', field.makesTask, event.makesTask && <Assignment eventId={event.id} />],
     ['createdBy', words.createdBy, event.createdByName],
     [
       'years',

@@ -22,7 +22,7 @@ export function PublishDialog({ year, onClose }: { year: number; onClose: () => 
     mutationFn: () => api.publishYear({ year }),
     onSuccess: async ({ told, tasks }) => {
       onClose()
-      await Promise.all([wheelQueries.all, ['tasks'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await queryClient.invalidateQueries()
       toast(words.done(year, told, tasks))
     },
   })

@@ -33,10 +33,7 @@ export function WheelView({ year, items, search, moved, onMove, onChange }: Prop
   const name = screenTexts.monthNames[month - 1]!
   const own = items.filter((one) => one.month === month)
   const choose = (one: number) => onChange({ month: one })
-  const open = ({ link }: Entry) => {
-    if (link?.to === 'task') void navigate({ to: '/tasks/$id', params: { id: link.id } })
-    else if (link) void navigate({ to: '/internal-control/year-wheel/$id', params: { id: link.id } })
-  }
+  const open = ({ link }: Entry) => link && void navigate({ to: link.path })
   const centre = (
     <>
       <span className="text-3xl font-semibold tracking-tight tabular-nums">{year}</span>

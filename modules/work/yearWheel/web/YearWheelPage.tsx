@@ -102,7 +102,7 @@ function Content({ wheel, search, parts, onChange }: ContentProps) {
   const departments = useQuery(companyChoices.departments).data?.items ?? []
   const [moved, setMoved] = useState<{ id: string }>()
   const { ask, asked, done, close } = useMove(({ link }) => link && setMoved({ id: link.id }))
-  const { MoveTask } = parts
+  const Mover = asked && parts.movers[asked.entry.kind]
   // What nothing is planned for is told of the year that runs, and of those to come.
   const isPast = year < Number(osloDate(new Date()).slice(0, 4))
   const proposals = useQuery({ ...wheelQueries.proposals, enabled: seesProposals && !isPast })
@@ -149,9 +149,7 @@ function Content({ wheel, search, parts, onChange }: ContentProps) {
         <GapsCard year={year} items={all} unplanned={unplanned} />
       </div>
       <Suspense>
-        {asked?.entry.kind === 'task' && (
-          <MoveTask id={asked.entry.link!.id} month={asked.month} year={year} onClose={close} onDone={() => done(asked)} />
-        )}
+        {asked && Mover && <Mover id={asked.entry.link!.id} month={asked.month} year={year} onClose={close} onDone={() => done(asked)} />}
         {asked?.entry.kind === 'event' && <MoveDialog moving={asked} onClose={close} onDone={() => done(asked)} />}
       </Suspense>
     </>

@@ -20,5 +20,4 @@ export const wheelQueries = {
   copyable: (year: number) =>
     queryOptions({ queryKey: ['yearWheel', 'copyable', year], queryFn: ({ signal }) => api.copyable({ year }, { signal }) }),
 }
-/** What tasks begin as. */
 export const templatesQuery = queryOptions({ queryKey: ['taskTemplates'], queryFn: () => templateApi.list({}), staleTime: 60_000 })

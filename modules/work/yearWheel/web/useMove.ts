@@ -18,7 +18,7 @@ export function useMove(onMoved: (entry: Entry) => void) {
   const queryClient = useQueryClient()
   const done = ({ entry, month }: Moving) => {
     setAsked(undefined)
-    for (const queryKey of [wheelQueries.all, ['tasks'], ['dashboard']]) void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries()
     toast(screenTexts.move.done(screenTexts.months[month - 1]!))
     onMoved(entry)
   }

@@ -5,6 +5,7 @@ import type { Context } from '@portal/platform/http/verb'
 import type { TaskCategory } from '../../contract.ts'
 import { maySteer } from '../../rules.ts'
 import { taskTexts } from '../../texts.ts'
+import { taskKind } from '../kind.ts'
 import { type LiveSeries, liveSeries, type MonthOfSeries, madeOfSeries } from './yearQueries.ts'
 
 const { year: words } = taskTexts
@@ -23,7 +24,7 @@ type Entry = {
   status: 'late' | 'open' | 'planned' | 'done' | 'skipped'
   times: number
   done: number
-  link: { to: 'task'; id: string }
+  link: { id: string; path: string }
   move: { version: number; needsReason: 'later' } | null
   whyNotMove: string | null
   series: { id: string; text: string }
@@ -46,6 +47,7 @@ const seriesOf = ({ seriesId, rule }: { seriesId: string; rule: Recurrence }) =>
   id: seriesId,
   text: frequencyText(rule.frequency, rule.interval),
 })
+const linkOf = (id: string) => ({ id, path: `${taskKind.path}/${id}` })
 const keyOf = (seriesId: string, month: number) => `task:${seriesId}:${month}`
 
 function statusOf({ late, underWay, times, done, cancelled }: MonthOfSeries): Entry['status'] {
@@ -80,7 +82,7 @@ export async function seriesOfYear({ tx, actor, now }: Context, span: Span): Pro
       status,
       times: made.times,
       done: made.done,
-      link: { to: 'task', id: made.id },
+      link: linkOf(made.id),
       move: refusal ? null : { version: made.version, needsReason: 'later' },
       whyNotMove: refusal,
       series: seriesOf(made),
@@ -121,7 +123,7 @@ const comingEntry = (series: LiveSeries, due: string, month: number): Entry => (
   status: 'planned',
   times: 1,
   done: 0,
-  link: { to: 'task', id: series.lastTaskId },
+  link: linkOf(series.lastTaskId),
   move: null,
   whyNotMove: words.notMade,
   series: seriesOf(series),
