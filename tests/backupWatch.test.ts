@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { newId } from '@portal/kit/uuid'
 import { openShelf } from '@portal/platform/backup/backupShelf'
 import { begunAt, lastDue, makeDueBackup, nameOf, startBackups } from '@portal/platform/backup/backupWatch'
 import { checkBackup } from '@portal/platform/backup/restore'
-import type { FilesConfig } from '@portal/platform/config/configFiles'
-import { isSigned } from '@portal/platform/testing/s3Signature'
-import S3rver from 's3rver'
+import { bucketOf, type FilesConfig } from '@portal/platform/config/configFiles'
+import { clientOptions } from '@portal/platform/files/fileDisks'
+import { startBuckets } from '@portal/platform/testing/bucketServer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { metricsText } from '../apps/server/metrics.ts'
 import { testPortal } from '../apps/server/testing.ts'
@@ -139,29 +140,30 @@ test('a file that is gone from the store is told, and the backup stands without 
 })
 
 test('a bucket keeps them as a folder does', async () => {
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'nights' }] })
-  server.middleware.unshift(async (request, next) => {
-    if (!isSigned(request, 'S3RVER')) request.throw(403, 'SignatureDoesNotMatch')
-    await next()
-  })
-  const endpoint = `http://127.0.0.1:${(await server.run()).port}`
-  const to = (secretKey: string): FilesConfig => ({
-    kind: 's3',
-    endpoint,
-    region: 'us-east-1',
-    bucket: 'nights',
-    accessKey: 'S3RVER',
-    secretKey,
-    forcePathStyle: true,
-  })
+  const { address, close } = await startBuckets(['nights'])
+  const to = (secretKey?: string) => bucketOf('KS_BACKUP', address('nights', { secretKey }))
   try {
-    const shelf = openShelf(to('S3RVER'))
+    const shelf = openShelf(to())
     for (const n of [4, 3]) await shelf.put(nameOf(new Date(Date.now() - n * day)), [Buffer.from('eldre')] as never)
-    const made = await make(into(to('S3RVER'), 2))
+    const made = await make(into(to(), 2))
     expect((await shelf.names('kontrollportal-')).slice(1)).toEqual([made])
-    expect(await make(into(to('S3RVER'), 2))).toBeNull()
+    expect(await make(into(to(), 2))).toBeNull()
     await expect(make(into(to('feil')))).rejects.toThrow(/^KS_BACKUP: 127\.0\.0\.1:\d+\/nights: /)
   } finally {
-    await server.close()
+    await close()
+  }
+})
+
+test('of a bucket every name is read, also when they are more than a store answers at once', async () => {
+  const { address, close } = await startBuckets(['nights'])
+  const to = bucketOf('KS_BACKUP', address('nights'))
+  const client = new S3Client(clientOptions(to))
+  const names = Array.from({ length: 1_001 }, (_, n) => `wal-${String(n).padStart(4, '0')}`)
+  try {
+    await Promise.all(names.map((Key) => client.send(new PutObjectCommand({ Bucket: to.bucket, Key, Body: '' }))))
+    expect(await openShelf(to).names('wal-')).toEqual(names)
+  } finally {
+    client.destroy()
+    await close()
   }
 })

@@ -11,34 +11,17 @@ import { chainOf, tendArchive } from '@portal/platform/backup/walArchive'
 import { bucketOf } from '@portal/platform/config/configFiles'
 import { runningEmbedded, spoolOf, startEmbedded } from '@portal/platform/embedded/embedded'
 import { secrets as secretsOf } from '@portal/platform/secrets/secrets'
-import { isSigned } from '@portal/platform/testing/s3Signature'
+import { startBuckets } from '@portal/platform/testing/bucketServer'
 import { testSecret } from '@portal/platform/testing/secret'
 import pg from 'pg'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { root } from '../apps/server/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-wal-'))
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 'store'),
-  configureBuckets: [{ name: 'log' }, { name: 'waiting' }],
-})
 let isAway = false
-store.middleware.unshift(async (request, next) => {
-  if (!isSigned(request, 'S3RVER')) request.throw(403, 'SignatureDoesNotMatch')
-  if (isAway) request.throw(503, 'ServiceUnavailable')
-  await next()
-})
-let address: (bucket: string) => string
-beforeAll(async () => {
-  const { port } = await store.run()
-  address = (bucket) => `s3://S3RVER:S3RVER@s3.test/${bucket}?endpoint=http://127.0.0.1:${port}&forcePathStyle=true`
-})
+const { address, close } = await startBuckets(['log', 'waiting'], () => (isAway ? 503 : null))
 afterAll(async () => {
-  await store.close()
+  await close()
   rmSync(folder, { recursive: true, force: true })
 })
 const shelfOf = (bucket: string) => openShelf(bucketOf('KS_BACKUP', address(bucket)))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readDatabaseUrl } from '@portal/platform/db/databaseUrl'
+import { startBuckets } from '@portal/platform/testing/bucketServer'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { noPatroni, programs } from './debian.ts'
 import { everything, type Machine } from './machine.ts'
 import { type Cluster, startCluster } from './patroni.ts'
@@ -21,8 +21,7 @@ export async function cluster(report: Report, rounds: number) {
   if (reason) return console.log(`- cluster is left out: ${reason}`)
   const secret = randomBytes(32).toString('base64url')
   const { folder } = await newInstallation()
-  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'portal' }] })
-  const endpoint = `http://127.0.0.1:${(await store.run()).port}`
+  const store = await startBuckets(['portal'])
   const office = await postOffice()
   await office.open()
   const patroni = await startCluster(folder)
@@ -30,7 +29,7 @@ export async function cluster(report: Report, rounds: number) {
     KS_SECRET: secret,
     DATABASE_URL: patroni.pooledUrl,
     DATABASE_DIRECT_URL: patroni.directUrl,
-    FILES_URL: `s3://S3RVER:S3RVER@s3.test/portal?endpoint=${endpoint}&forcePathStyle=true`,
+    FILES_URL: store.address('portal'),
     SMTP_URL: `smtp://127.0.0.1:${office.port}`,
   }
   const places: Installation[] = []

@@ -1,48 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { bucketOf } from '../config/configFiles.ts'
-import { isSigned } from '../testing/s3Signature.ts'
+import { startBuckets } from '../testing/bucketServer.ts'
 import { listOf } from '../testing/storedFiles.ts'
 import { clientOptions } from './fileDisks.ts'
 import { openStore } from './files.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ks-s3-'))
-const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'portal' }] })
-server.middleware.unshift(async (request, next) => {
-  if (!isSigned(request, 'S3RVER')) request.throw(403, 'SignatureDoesNotMatch')
-  if (failures > 0 && failures--) request.throw(503, 'SlowDown')
-  await next()
-})
 let failures = 0
-let endpoint: string
-beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`
-})
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const buckets = await startBuckets(['portal'], () => (failures > 0 && failures-- ? 503 : null))
+afterAll(buckets.close)
 
-const open = (secret: string, at = endpoint) =>
-  openStore(
-    readConfig({
-      DATABASE_URL: 'postgres://portal@db/portal',
-      KS_SECRET: 'pT4yJ9wqLz0XvBn6RmKd2HsGf8UeCa1o',
-      FILES_URL: `s3://S3RVER:${secret}@s3.test/portal?endpoint=${at}&forcePathStyle=true`,
-    }),
-  )
+const open = (address = buckets.address('portal')) =>
+  openStore(readConfig({ DATABASE_URL: 'postgres://portal@db/portal', KS_SECRET: 'pT4yJ9wqLz0XvBn6RmKd2HsGf8UeCa1o', FILES_URL: address }))
 
 test('a bucket keeps files as a folder does', async () => {
-  const store = await open('S3RVER')
+  const store = await open()
   const bytes = randomBytes(6 * 1024 * 1024)
   const { sha256, size } = await store.put(bytes)
   expect(size).toBe(bytes.length)
@@ -57,7 +34,7 @@ test('a bucket keeps files as a folder does', async () => {
 })
 
 test('a store that is busy for a moment gets the whole file at the next try', async () => {
-  const store = await open('S3RVER')
+  const store = await open()
   failures = 1
   const { sha256 } = await store.put(Buffer.from('på nytt'))
   expect(failures).toBe(0)
@@ -65,20 +42,20 @@ test('a store that is busy for a moment gets the whole file at the next try', as
 })
 
 test('a wrong secret is refused by the store, and nothing is written', async () => {
-  const before = readdirSync(folder, { recursive: true }).length
-  const store = await open('wrong')
+  const before = await listOf(await open())
+  const store = await open(buckets.address('portal', { secretKey: 'wrong' }))
   await expect(store.put(Buffer.from('hemmelig'))).rejects.toMatchObject({
     code: 'unavailable',
     cause: { $metadata: { httpStatusCode: 403 } },
   })
-  expect(readdirSync(folder, { recursive: true }).length).toBe(before)
+  expect(await listOf(await open())).toEqual(before)
 })
 
 test('a store that takes the connection and falls silent is given up', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
-  const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  const config = bucketOf('FILES_URL', `s3://S3RVER:S3RVER@s3.test/portal?endpoint=${at}&forcePathStyle=true`)
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const config = bucketOf('FILES_URL', buckets.address('portal', { endpoint }))
   const client = new S3Client({ ...clientOptions(config, 100), maxAttempts: 1 })
   await expect(client.send(new ListObjectsV2Command({ Bucket: 'portal' }))).rejects.toMatchObject({ name: 'TimeoutError' })
   client.destroy()
@@ -86,6 +63,6 @@ test('a store that takes the connection and falls silent is given up', async () 
 })
 
 test('a store that does not answer is unavailable, and says so in Norwegian', async () => {
-  const store = await open('S3RVER', 'http://127.0.0.1:1')
+  const store = await open(buckets.address('portal', { endpoint: 'http://127.0.0.1:1' }))
   await expect(store.has('0'.repeat(64))).rejects.toMatchObject({ code: 'unavailable', message: /^Fillageret er ikke tilgjengelig/ })
 })
