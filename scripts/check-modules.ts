@@ -28,7 +28,7 @@ const vocabulary: [RegExp, number][] = [
   [inRoom('web', '[A-Z][a-zA-Z]*\\.tsx'), 260],
 ]
 // One door a side, and one place for its words: none inside a room.
-const doors = /^(server|web)\/[a-z][a-zA-Z]*\/(routes|public|jobs|present|texts)\.tsx?$/
+const fileKinds = /^(server|web)\/[a-z][a-zA-Z]*\/(routes|public|jobs|present|texts)\.tsx?$/
 const refused = /(service|repository|controller|manager|helper|util|dto|impl)s?\.tsx?$|(^|\/)index\.tsx?$/i
 
 const walk = (dir: string): string[] =>
@@ -45,11 +45,11 @@ const loose = groups
   .flatMap((group) => readdirSync(group).map((name) => join(group, name)))
   .filter((path) => !statSync(path).isDirectory())
   .map((path) => `${path}: a group holds modules alone`)
-const strangers = modules.flatMap((module) =>
+const misplaced = modules.flatMap((module) =>
   walk(module).flatMap((path) => {
     const name = relative(module, path)
     const word = vocabulary.find(([pattern]) => pattern.test(name))
-    if (!word || doors.test(name)) return [`${path}: no such kind of file in a module`]
+    if (!word || fileKinds.test(name)) return [`${path}: no such kind of file in a module`]
     return linesOf(path) > word[1] ? [`${path}: ${linesOf(path)} lines, limit ${word[1]}`] : []
   }),
 )
@@ -62,7 +62,7 @@ const lengthy = sources.flatMap((path) =>
     (found) => `${path}: a comment of over three lines: ${found[0].trim().slice(0, 60)}`,
   ),
 )
-const problems = [...loose, ...strangers, ...named, ...lengthy, ...migrationProblems(), ...ownWordProblems()]
+const problems = [...loose, ...misplaced, ...named, ...lengthy, ...migrationProblems(), ...ownWordProblems()]
 for (const problem of problems) console.error(problem)
 const sizes = sources
   .filter((path) => !/\.test\.|\.e2e\./.test(path))

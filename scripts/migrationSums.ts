@@ -35,9 +35,9 @@ export function appended(landed: string, sums: ReadonlyMap<string, string>): str
   return landed + checksumText(new Map([...sums].filter(([name]) => !isLanded.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** The names in `kept`, a text of checksums, that are gone or have another checksum now. */
-export const changedIn = (kept: string, sums: ReadonlyMap<string, string>) =>
-  kept
+/** The names in `recorded`, a text of checksums, that are gone or have another checksum now. */
+export const changedIn = (recorded: string, sums: ReadonlyMap<string, string>) =>
+  recorded
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('  ') as [string, string])

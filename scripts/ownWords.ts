@@ -19,20 +19,15 @@ const instead: [RegExp, string][] = [
 
 /** The most there may be in each folder: a name counts once for each file it stands in. Lower a number when it has fallen. */
 const atMost: Record<string, number> = {
-  'apps/server': 39,
-  'apps/web': 4,
-  functions: 1,
-  'modules/cases': 92,
-  'modules/company': 36,
-  'modules/identity': 54,
-  'modules/insight': 10,
-  'modules/records': 138,
-  'modules/work': 33,
-  'packages/kit': 7,
-  'packages/platform': 50,
-  'packages/ui': 11,
-  scripts: 4,
-  tests: 59,
+  'apps/server': 7,
+  'modules/cases': 49,
+  'modules/company': 1,
+  'modules/identity': 3,
+  'modules/insight': 5,
+  'modules/records': 63,
+  'modules/work': 7,
+  'packages/platform': 1,
+  tests: 11,
 }
 
 /** The parts of a name: `keptDraft` is `kept`, `draft`; and `takenOut` stays whole. */

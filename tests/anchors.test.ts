@@ -49,8 +49,8 @@ test.each([
   ['https://bruker:hemmelig@logg.example/', 'AUDIT_ANCHOR: must be'],
   ['mailto:ingen', 'AUDIT_ANCHOR: must be'],
   ['ftp://logg.example', 'AUDIT_ANCHOR: must be'],
-])('%s stops the start', (value, said) => {
-  expect(() => readConfigAnchors(() => value)).toThrow(said)
+])('%s stops the start', (value, message) => {
+  expect(() => readConfigAnchors(() => value)).toThrow(message)
   expect(() => readConfigAnchors(() => value)).not.toThrow('hemmelig')
 })
 

@@ -146,13 +146,13 @@ describe('LOG-02 an exported log', () => {
   })
 
   test('shows what was deleted, moved, put in, and taken from another tenant', async () => {
-    const stranger = await exported((await sealedTenant()).ksId)
+    const foreign = await exported((await sealedTenant()).ksId)
     const at = lines.findIndex((line) => line.seq === 12)
     expect(verifier(changed((log) => void log.splice(at, 1))).line).toMatch(/^FAULT at entry 12: /)
     expect(verifier(changed((log) => void log.splice(at, 0, log[at - 3]!))).line).toMatch(/^FAULT at entry 12: /)
     expect(verifier(changed((log) => void log.splice(at, 2, log[at + 1]!, log[at]!))).line).toMatch(/^FAULT at entry 12: /)
-    expect(verifier(changed((log) => void (log[at] = stranger[at]!))).line).toMatch(/^FAULT at entry 12: it is of another tenant/)
-    expect(verifier([lines[0]!, ...stranger.slice(1)]).line).toMatch(/^FAULT at entry 1: /)
+    expect(verifier(changed((log) => void (log[at] = foreign[at]!))).line).toMatch(/^FAULT at entry 12: it is of another tenant/)
+    expect(verifier([lines[0]!, ...foreign.slice(1)]).line).toMatch(/^FAULT at entry 1: /)
     expect(
       verifier(
         changed(
@@ -167,7 +167,7 @@ describe('LOG-02 an exported log', () => {
   })
 
   test('shows a cut tail: inside a block and after one, and also when its head was rewritten, by the anchor kept elsewhere', () => {
-    const kept = lines[0]!.head as string
+    const anchored = lines[0]!.head as string
     expect(verifier(lines.slice(0, -1)).line).toMatch(/^FAULT at entry 20: /)
     const whole = lines.slice(
       0,
@@ -182,7 +182,7 @@ describe('LOG-02 an exported log', () => {
     expect(verifier(rewritten)).toEqual(missing)
     rewritten[0]!.highest = rewritten[0]!.head
     expect(verifier(signedAnew(rewritten, secrets.auditKeys.privateKey)).code).toBe(0)
-    expect(verifier(rewritten, '--anchor', kept)).toEqual(missing)
+    expect(verifier(rewritten, '--anchor', anchored)).toEqual(missing)
   })
 
   test.each(['exportedAt', 'head', 'highest', 'signature'])('shows that its header says another %s than was signed', (field) => {
@@ -324,12 +324,12 @@ describe('LOG-02 the log cannot be signed anew by whoever owns the database', ()
        update audit_blocks b set hash = sha256(convert_to(audit_block_text(b), 'UTF8')) where ks_id = $ks and no = 4`,
       'block 4 does not hold the entries it says',
     ],
-  ])('%s: it is not signed, and found in the database and from outside', async (what, sql, said) => {
+  ])('%s: it is not signed, and found in the database and from outside', async (what, sql, faultText) => {
     const tenant = await sealedTenant()
     if (what !== 'all of it is gone') await file(tenant.ksId, 21)
     await portal.owner(`begin; set local session_replication_role = replica; ${sql.replaceAll('$ks', `'${tenant.ksId}'`)}; commit`)
     const sealing = sealJobs.handlers['audit.seal']!(portal.portal, { ksId: null }, portal.jobsPool)
-    await expect(sealing).rejects.toThrow(`${tenant.ksId}: ${said}`)
+    await expect(sealing).rejects.toThrow(`${tenant.ksId}: ${faultText}`)
     expect((await inDatabase(tenant.ksId)).fault).not.toBeNull()
     expect(verifier(await exported(tenant.ksId), '--key', key)).toMatchObject({ code: 1, line: expect.stringMatching(/^FAULT/) })
   })

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const into = (to: FilesConfig = { kind: 'folder', folder }, keep = 14) => ({
   ...portal.portal,
-  config: { ...portal.portal.config, backup: { to, at: ['02:15'], keep, isWalKept: false } },
+  config: { ...portal.portal.config, backup: { to, at: ['02:15'], keep, isWalArchived: false } },
 })
 const make = (given = into()) => makeDueBackup(given, portal.database, new Date())
 const there = () => readdirSync(folder).sort()
@@ -50,9 +50,9 @@ const older = (...days: number[]) => {
   return names
 }
 function logOf() {
-  const said: { level: 'info' | 'error'; text: string; err?: Error }[] = []
-  const log = (level: 'info' | 'error') => (data: object, text: string) => void said.push({ level, text, ...data })
-  return { said, log: { error: log('error'), info: log('info') } }
+  const logged: { level: 'info' | 'error'; text: string; err?: Error }[] = []
+  const log = (level: 'info' | 'error') => (data: object, text: string) => void logged.push({ level, text, ...data })
+  return { logged, log: { error: log('error'), info: log('info') } }
 }
 
 test('a backup is due at its time in Norway, winter and summer, and each of several times counts', () => {
@@ -64,10 +64,10 @@ test('a backup is due at its time in Norway, winter and summer, and each of seve
 
 test('a night that went by while no server ran is made up for once, when one starts', async () => {
   const [missed] = older(2)
-  const { said, log } = logOf()
+  const { logged, log } = logOf()
   const served = into()
   const stop = startBackups(served, portal.database, log)
-  await expect.poll(() => said.map(({ text }) => text), { timeout: 30_000 }).toEqual(['backup made'])
+  await expect.poll(() => logged.map(({ text }) => text), { timeout: 30_000 }).toEqual(['backup made'])
   const [, made] = there()
   expect(there()).toEqual([missed, made])
   await expect.poll(() => served.backupHealth).toEqual({ newestAt: begunAt(made!), isLate: false })
@@ -103,12 +103,12 @@ test('what a killed server had half written is never taken for a backup, and is 
 })
 
 test('a place that cannot be written to is told as an error, and that the backup is late, until it can', async () => {
-  const { said, log } = logOf()
+  const { logged, log } = logOf()
   const served = into({ kind: 'folder', folder: join(folder, 'unmounted') })
   const stop = startBackups(served, portal.database, log)
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(2)
   await stop()
-  expect(said.map(({ level, text, err }) => [level, text, err?.message])).toEqual([
+  expect(logged.map(({ level, text, err }) => [level, text, err?.message])).toEqual([
     ['error', 'the backup failed', `KS_BACKUP: ${join(folder, 'unmounted')}: its folder is not there`],
     ['error', 'backups are late: the one that was due is not there', undefined],
   ])

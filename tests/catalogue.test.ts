@@ -147,15 +147,15 @@ describe('TEN-06: the catalogue itself keeps tenants apart', () => {
   })
 
   test('every table has history and an as_of view, but the named few', async () => {
-    const kept = (await owner<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'history' order by 1`)).map(
-      (row) => row.name,
-    )
-    expect(kept).toEqual(tenantTables.filter((name) => !withoutHistory.includes(name)))
+    const versioned = (
+      await owner<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'history' order by 1`)
+    ).map((row) => row.name)
+    expect(versioned).toEqual(tenantTables.filter((name) => !withoutHistory.includes(name)))
     const views = (await owner<{ name: string }>(`select viewname as name from pg_views where schemaname = 'as_of' order by 1`)).map(
       (row) => row.name,
     )
-    expect(views).toEqual([...kept, 'audit', 'records'].sort())
-    for (const name of kept) {
+    expect(views).toEqual([...versioned, 'audit', 'records'].sort())
+    for (const name of versioned) {
       const columns = (schema: string) =>
         owner<{ c: string }>(
           `select column_name || ' ' || data_type as c from information_schema.columns where table_schema = $1 and table_name = $2 and column_name <> 'sys_to' order by column_name`,

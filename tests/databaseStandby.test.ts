@@ -55,10 +55,10 @@ describe.skipIf(noOldestPostgres !== null)(
       const app = await buildApp(portal, false, 0)
       const handlers = { mark: async (_: unknown, { n }: Record<string, unknown>) => void ran.push(n) }
       ends.push(close, () => app.close())
-      const said: string[] = []
-      const log = { error: ({ err }: { err?: Error }, text: string) => void said.push(`${text}: ${err?.message ?? ''}`) }
+      const logged: string[] = []
+      const log = { error: ({ err }: { err?: Error }, text: string) => void logged.push(`${text}: ${err?.message ?? ''}`) }
       ends.push(await startJobs(portal, jobsPool, [{ handlers }], log, 200))
-      return { ready: async () => (await app.inject('/api/ready')).statusCode, refresh: () => refresh(app), said }
+      return { ready: async () => (await app.inject('/api/ready')).statusCode, refresh: () => refresh(app), logged }
     }
     /** Locks a row, which only a primary can do: 401, for there is none. */
     const refresh = (app: Awaited<ReturnType<typeof buildApp>>) =>
@@ -110,7 +110,7 @@ describe.skipIf(noOldestPostgres !== null)(
       const close = async () => void (await Promise.all([alone.close(), ...pools.map((pool) => pool.end())]))
       const behind = await serving({ portal: moved, jobsPool: pools[2]!, close })
       expect(await behind.ready()).toBe(503)
-      expect(behind.said[0]).toMatch('the server is a standby')
+      expect(behind.logged[0]).toMatch('the server is a standby')
       expect(ran).toEqual([])
       const refused = await behind.refresh()
       expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.toSatisfy((n) => n > 0)])

@@ -129,7 +129,7 @@ describe('proxies', () => {
       encoding: 'utf8',
     })
     if (error) return console.log('promtool is not installed: its configuration was not checked')
-    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
+    expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, output: '' })
   })
 })
 

@@ -23,7 +23,7 @@ const config = {
   ...portal.portal.config,
   dataDir,
   databaseUrl: url,
-  backup: { to: { kind: 'folder' as const, folder: join(root, 'nights') }, at: ['02:15'], keep: 14, isWalKept: false },
+  backup: { to: { kind: 'folder' as const, folder: join(root, 'nights') }, at: ['02:15'], keep: 14, isWalArchived: false },
 }
 let t: Awaited<ReturnType<typeof portal.tenant>>
 

@@ -127,8 +127,8 @@ test('TEN-10 a company that is deactivated is shut at every door at once, and op
   await expect(deactivate(portal.database, t.ksId, true)).rejects.toThrow('open already')
   expect((await browser(portal).login(admin.email, rightPassword)).status).toBe(200)
   expect((await machine.get('/deviations')).status).toBe(200)
-  const told = await portal.owner(`select action from audit where ks_id = $1 and actor_name = 'ks' order by n`, [t.ksId])
-  expect(told.map(({ action }) => action)).toEqual(['company.deactivate', 'company.reactivate'])
+  const logged = await portal.owner(`select action from audit where ks_id = $1 and actor_name = 'ks' order by n`, [t.ksId])
+  expect(logged.map(({ action }) => action)).toEqual(['company.deactivate', 'company.reactivate'])
 })
 
 test('a company is deleted only when it is meant: deactivated, by its name or after 30 days, and nothing in it under legal hold', async () => {

@@ -181,10 +181,10 @@ test('INJ-05: a time no clock shows is refused by every read, and the last one t
 })
 
 test('INJ-05: half a character in what is kept as it was sent, a view or a search that is taken out, is no fault', async () => {
-  const kept = await t
+  const saved = await t
     .as('admin')
     .post('/views', { name: 'Halv', search: { q: 'a\ud800' }, sharing: 'own', isDefault: false, module: 'tasks' })
-  expect([kept.status, kept.body.search]).toEqual([200, { q: 'a' }])
+  expect([saved.status, saved.body.search]).toEqual([200, { q: 'a' }])
   for (const [url, q] of [
     ['/tasks/export', 'rekkverk \ud800'],
     ['/deviations/export', '\\ud800 \ude00\ud83d'],
@@ -193,8 +193,8 @@ test('INJ-05: half a character in what is kept as it was sent, a view or a searc
     const answer = await t.as('admin').send('POST', url, body, { 'content-type': 'application/json' })
     expect([url, answer.status]).toEqual([url, 200])
   }
-  const [told] = await t.owner(`select after from audit where ks_id = $1 and action = 'deviation.export'`, [t.ksId])
-  expect(told.after.filters.q).toBe('\\ud800')
+  const [logged] = await t.owner(`select after from audit where ks_id = $1 and action = 'deviation.export'`, [t.ksId])
+  expect(logged.after.filters.q).toBe('\\ud800')
 })
 
 test('unknown fields are refused, so that nothing is believed that was not asked for (TEN-03)', async () => {

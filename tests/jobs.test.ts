@@ -166,14 +166,14 @@ test('what a killed process had begun is free again within a minute, and what a 
 })
 
 test('jobs that nobody takes for two minutes are an error in the log, and the process is not ready', async () => {
-  const told: string[] = []
-  const log = { error: (_data: object, text: string) => void told.push(text) }
+  const logged: string[] = []
+  const log = { error: (_data: object, text: string) => void logged.push(text) }
   expect(await oldestDueSeconds(portal.jobsPool)).toBeNull()
   await portal.owner(`select graphile_worker.add_job('test.unknown', '{}'::json, run_at => now() - interval '3 minutes')`)
   await portal.owner(`update graphile_worker._private_jobs set created_at = now() - interval '3 minutes'`)
   stops.push(await startJobs(portal.portal, portal.jobsPool, [{ handlers: { 'test.other': async () => {} } }], log, 100))
   await expect.poll(async () => (await portal.anonymous.get('/ready')).status, { timeout: 10_000 }).toBe(503)
-  expect(told.some((text) => text.startsWith('jobs are late'))).toBe(true)
+  expect(logged.some((text) => text.startsWith('jobs are late'))).toBe(true)
   await portal.owner('delete from graphile_worker._private_jobs')
   await expect.poll(async () => (await portal.anonymous.get('/ready')).status, { timeout: 10_000 }).toBe(200)
   expect(await left()).toBe(0)

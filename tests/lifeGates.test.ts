@@ -85,8 +85,8 @@ async function userLife(t: Tenant): Promise<Life> {
 }
 
 async function taskLife(t: Tenant): Promise<Life> {
-  const said = { title: 'Vernerunde', priority: 'low', assigneeId: t.users.employee.id, dueDate: inDays(10) }
-  const { id } = (await t.as('leader').post('/tasks', said)).body
+  const fields = { title: 'Vernerunde', priority: 'low', assigneeId: t.users.employee.id, dueDate: inDays(10) }
+  const { id } = (await t.as('leader').post('/tasks', fields)).body
   const now = async () => (await t.as('auditor').get(`/tasks/${id}`)).body
   const as =
     (path: string, input: object = {}) =>
@@ -108,8 +108,8 @@ async function taskLife(t: Tenant): Promise<Life> {
 }
 
 async function eventLife(t: Tenant): Promise<Life> {
-  const said = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year: Number(inDays(0).slice(0, 4)), month: 12 }
-  const { id } = (await t.as('admin').post('/year-wheel/events', said)).body
+  const fields = { title: 'Brannøvelse', theme: 'fire', eventKind: 'activity', year: Number(inDays(0).slice(0, 4)), month: 12 }
+  const { id } = (await t.as('admin').post('/year-wheel/events', fields)).body
   const now = async () => (await t.as('auditor').get(`/year-wheel/events/${id}`)).body
   const as =
     (path: string, input: object = {}) =>
@@ -130,7 +130,7 @@ async function eventLife(t: Tenant): Promise<Life> {
 }
 
 /** The statuses a record has had, as its audit entries and as its kept versions tell them; one status after another, without repeats. */
-async function told(t: Tenant, { entity, id, table }: Life) {
+async function recorded(t: Tenant, { entity, id, table }: Life) {
   const events = await portal.owner(
     `select after->>'status' as status from audit where ks_id = $1 and entity_type = $2 and entity_id = $3 and after ? 'status' order by n`,
     [t.ksId, entity, id],
@@ -170,7 +170,7 @@ test.each([
           } else expect([name, status, [409, 422, 423].includes(answer.status)]).toEqual([name, status, true])
           expect(await life.status()).toBe(path.at(-1))
         }
-        const { events, versions } = await told(t, life)
+        const { events, versions } = await recorded(t, life)
         expect(versions).toEqual(path)
         expect(events.slice(-path.length + 1 || events.length)).toEqual(path.slice(1))
       }),

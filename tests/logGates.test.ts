@@ -84,20 +84,20 @@ test('LOG-01: each sign-in event is told once, in the person’s own company, wi
   const t = await portal.tenant()
   const user = await withPassword(t, t.users.employee)
   const address = '10.7.7.7'
-  const told = async (work: () => Promise<unknown>) => {
+  const linesOf = async (work: () => Promise<unknown>) => {
     const events = await filed(t, work)
     for (const event of events)
       expect(event).toMatchObject({ ks_id: t.ksId, ip: address, request_id: isUuid, actor_name: expect.any(String) })
     return events.map(({ action }) => action)
   }
   const one = browser(portal, address)
-  const wrong = await told(() => one.login(user.email, wrongPassword))
-  const start = await told(() => one.login(user.email))
-  const password = await told(() => one.post('/auth/change-password', { currentPassword: rightPassword, newPassword: otherPassword }))
-  const end = await told(() => one.post('/auth/logout'))
+  const wrong = await linesOf(() => one.login(user.email, wrongPassword))
+  const start = await linesOf(() => one.login(user.email))
+  const password = await linesOf(() => one.post('/auth/change-password', { currentPassword: rightPassword, newPassword: otherPassword }))
+  const end = await linesOf(() => one.post('/auth/logout'))
   await one.post('/auth/password-reset', { email: user.email })
   const token = (await lettersTo(portal, user.email)).at(-1)!.token
-  const reset = await told(() => one.post('/auth/password-reset/confirm', { token, password: rightPassword }))
+  const reset = await linesOf(() => one.post('/auth/password-reset/confirm', { token, password: rightPassword }))
   expect({ wrong, start, password, end, reset }).toEqual({
     wrong: ['user.refuseSignIn'],
     start: ['session.open'],

@@ -2,14 +2,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../functions/mintAppCheckToken/settings.ts'
 import { appCheckVerifier } from '../packages/platform/http/appCheck.ts'
 import { testApp } from '../packages/platform/testing/appCheckTokens.ts'
-import { mintStandIn, standInSiteKey, visitOf } from './support/mintStandIn.ts'
+import { mintStandIn, recaptchaToken, standInSiteKey } from './support/mintStandIn.ts'
 
 const origin = 'http://localhost:8080'
 const standIn = await mintStandIn()
 afterAll(() => standIn.close())
 beforeEach(() => {
   standIn.state.fault = null
-  standIn.state.told = []
+  standIn.state.logged = []
 })
 
 const send = async (body: unknown, { headers = {} as Record<string, string>, method = 'POST' } = {}) => {
@@ -21,7 +21,7 @@ const send = async (body: unknown, { headers = {} as Record<string, string>, met
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : null }
 }
-const call = (data: object = {}) => send({ data: { reCAPTCHAEnterpriseToken: visitOf(), appId: testApp, ...data } })
+const call = (data: object = {}) => send({ data: { reCAPTCHAEnterpriseToken: recaptchaToken(), appId: testApp, ...data } })
 
 test('a visit of the portal gets a token that the portal takes, and how long it lives', async () => {
   const { status, body, headers } = await call()
@@ -40,9 +40,9 @@ describe('who is no visit of the portal gets nothing', () => {
     ['one that is no text', { reCAPTCHAEnterpriseToken: { a: 1 } }, 401, 'UNAUTHENTICATED'],
     ['one far too long', { reCAPTCHAEnterpriseToken: 'x'.repeat(20_001) }, 401, 'UNAUTHENTICATED'],
     ['one reCAPTCHA never gave', { reCAPTCHAEnterpriseToken: 'tull' }, 403, 'PERMISSION_DENIED'],
-    ['a robot', { reCAPTCHAEnterpriseToken: visitOf({ score: 0.4 }) }, 403, 'PERMISSION_DENIED'],
-    ['another action', { reCAPTCHAEnterpriseToken: visitOf({ action: 'login' }) }, 403, 'PERMISSION_DENIED'],
-    ['another site', { reCAPTCHAEnterpriseToken: visitOf({ hostname: 'evil.example' }) }, 403, 'PERMISSION_DENIED'],
+    ['a robot', { reCAPTCHAEnterpriseToken: recaptchaToken({ score: 0.4 }) }, 403, 'PERMISSION_DENIED'],
+    ['another action', { reCAPTCHAEnterpriseToken: recaptchaToken({ action: 'login' }) }, 403, 'PERMISSION_DENIED'],
+    ['another site', { reCAPTCHAEnterpriseToken: recaptchaToken({ hostname: 'evil.example' }) }, 403, 'PERMISSION_DENIED'],
     ['another app', { appId: '1:123456789:web:fff' }, 403, 'PERMISSION_DENIED'],
     ['no app', { appId: undefined }, 403, 'PERMISSION_DENIED'],
     ['a path for an app', { appId: `${testApp}:exchangeCustomToken?x=` }, 403, 'PERMISSION_DENIED'],
@@ -54,13 +54,13 @@ describe('who is no visit of the portal gets nothing', () => {
   })
 
   test('the same answer of reCAPTCHA a second time', async () => {
-    const visit = { reCAPTCHAEnterpriseToken: visitOf() }
-    expect((await call(visit)).status).toBe(200)
-    expect((await call(visit)).status).toBe(403)
+    const once = { reCAPTCHAEnterpriseToken: recaptchaToken() }
+    expect((await call(once)).status).toBe(200)
+    expect((await call(once)).status).toBe(403)
   })
 
   test.each(['https://evil.example', 'null', 'http://localhost:8080.evil.example'])('a page of %s', async (foreign) => {
-    const answer = await send({ data: { reCAPTCHAEnterpriseToken: visitOf(), appId: testApp } }, { headers: { origin: foreign } })
+    const answer = await send({ data: { reCAPTCHAEnterpriseToken: recaptchaToken(), appId: testApp } }, { headers: { origin: foreign } })
     expect(answer.status).toBe(403)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -98,10 +98,10 @@ test.each(['metadata', 'reCAPTCHA', 'signBlob', 'exchange'] as const)(
     standIn.state.fault = fault
     const answer = await call()
     expect([answer.status, answer.body]).toEqual([500, { error: { status: 'INTERNAL', message: 'INTERNAL' } }])
-    const told = JSON.parse(standIn.state.told[0]!)
-    expect(told).toMatchObject({ severity: 'ERROR', status: 'INTERNAL' })
-    expect(told.message).toMatch(/HTTP \d+/)
-    expect(standIn.state.told.join()).not.toMatch(/visit\||ya29|eyJ/)
+    const logged = JSON.parse(standIn.state.logged[0]!)
+    expect(logged).toMatchObject({ severity: 'ERROR', status: 'INTERNAL' })
+    expect(logged.message).toMatch(/HTTP \d+/)
+    expect(standIn.state.logged.join()).not.toMatch(/visit\||ya29|eyJ/)
   },
 )
 

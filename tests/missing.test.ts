@@ -309,7 +309,7 @@ test.each(Object.entries(steps))(
     const expected = [...Object.keys(filled).filter((field) => !answered.includes(field)), ...Object.keys(elsewhere)]
     expect([first.status, first.body.missing?.toSorted()], first.text).toEqual([422, expected.toSorted()])
     expect(Object.keys(first.body.fields).toSorted()).toEqual(expected.toSorted())
-    for (const mend of Object.values(elsewhere)) await mend()
+    for (const restore of Object.values(elsewhere)) await restore()
     const second = await send({ ...empty, ...filled })
     expect(second.status, second.text).toBe(200)
   },

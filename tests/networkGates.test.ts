@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { toldError } from '@portal/platform/log'
+import { errorFields } from '@portal/platform/log'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../apps/server/app.ts'
 import { testPortal } from '../apps/server/testing.ts'
@@ -240,11 +240,11 @@ test('SES-07, LOG-05: the access log has one line for a request: its route and i
   const answers = await Promise.all(urls.map((url) => app.inject({ url, headers, remoteAddress: '198.51.100.7' })))
   await app.inject({ url: '/api/health' })
   await app.close()
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
-  expect(told).toEqual(urls.map(() => expect.objectContaining({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })))
-  expect(told).toContainEqual(expect.objectContaining({ method: 'GET', route: '/api/users/:id', status: 200, ms: expect.any(Number) }))
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(logged).toEqual(urls.map(() => expect.objectContaining({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })))
+  expect(logged).toContainEqual(expect.objectContaining({ method: 'GET', route: '/api/users/:id', status: 200, ms: expect.any(Number) }))
   const refused = answers.at(-1)!.json() as { requestId: string }
-  expect(told).toContainEqual(expect.objectContaining({ reqId: refused.requestId, status: 404 }))
+  expect(logged).toContainEqual(expect.objectContaining({ reqId: refused.requestId, status: 404 }))
   for (const secret of ['hemmelig', id, '198.51.100.7', t.as('admin').token]) expect(lines.join('')).not.toContain(secret)
 })
 
@@ -264,11 +264,11 @@ test('LOG-05: an error is kept without the values it quotes', async () => {
       .then(JSON.parse)
       .catch((error: Error) => error),
   )
-  expect(errors.map((error) => toldError(error!).type)).toEqual(['error', 'error', 'SyntaxError'])
+  expect(errors.map((error) => errorFields(error!).type)).toEqual(['error', 'error', 'SyntaxError'])
   expect(errors.map((error) => JSON.stringify(error) + error!.message).join()).toContain(name)
   for (const error of errors) {
-    expect(JSON.stringify(toldError(error!))).not.toContain('ordmann')
-    expect(toldError(error!).stack).toMatch(/^\s+at /)
+    expect(JSON.stringify(errorFields(error!))).not.toContain('ordmann')
+    expect(errorFields(error!).stack).toMatch(/^\s+at /)
   }
 })
 
@@ -301,16 +301,16 @@ test('LOG-11: who names another company, knocks without end, or guesses a passwo
   const app = await buildApp(few.portal, { level: 'info', stream: { write: (line) => void lines.push(line) } })
   try {
     const t = await few.tenant()
-    const told = () => lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
+    const logged = () => lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line)
     await app.inject({ url: '/api/company', headers: { authorization: `Bearer ${t.as('admin').token}`, 'x-tenant-id': 'en-annen' } })
-    expect(told().map((line) => line.security)).toEqual(['tenantMismatch'])
+    expect(logged().map((line) => line.security)).toEqual(['tenantMismatch'])
     // From an address of its own: the door counts what all other tests have tried from the common one.
     const remoteAddress = '198.51.100.137'
     const guess = { email: t.users.admin.email, password: 'Hemmelig-gjetning-1' }
     await app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: guess })
-    expect(told().at(-1)).toMatchObject({ level: 40, ip: remoteAddress, reqId: expect.any(String) })
+    expect(logged().at(-1)).toMatchObject({ level: 40, ip: remoteAddress, reqId: expect.any(String) })
     for (let n = 0; n < 8; n++) await app.inject({ url: '/api/health' })
-    expect(told().at(-1)).toMatchObject({ security: 'tooMany' })
+    expect(logged().at(-1)).toMatchObject({ security: 'tooMany' })
     expect(lines.join('')).not.toContain('Hemmelig-gjetning-1')
     expect(lines.join('')).not.toContain(t.as('admin').token)
   } finally {

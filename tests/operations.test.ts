@@ -38,7 +38,7 @@ test('every line a server writes is one object of JSON, also those of its start,
     METRICS_PORT: metricsPort,
   }
   const server = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env })
-  const said = Promise.all([text(server.stdout), text(server.stderr)])
+  const output = Promise.all([text(server.stdout), text(server.stderr)])
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   await expect
     .poll(
@@ -55,7 +55,7 @@ test('every line a server writes is one object of JSON, also those of its start,
   const elsewhere = [ask('/metrics'), ask('/api/metrics'), fetch(`http://127.0.0.1:${metricsPort}/`)]
   const others = await Promise.all((await Promise.all(elsewhere)).map((answer) => answer.text()))
   server.kill('SIGTERM')
-  const [log, errors] = await said
+  const [log, errors] = await output
   expect(errors).toBe('')
   const lines = log
     .trimEnd()
@@ -103,23 +103,23 @@ test('what waits is told by its age: jobs, letters, entries without a seal, peop
     await fetch(`${address}/api/events`, { headers, signal: stream.signal })
 
     const text = await metricsText(portal.portal, portal.jobsPool)
-    const told = (name: string) => valueOf(text, name)
+    const metric = (name: string) => valueOf(text, name)
     expect(
-      Object.fromEntries(['under_1m', 'under_10m', 'under_1h', 'over_1h'].map((age) => [age, told(`portal_jobs_due{age="${age}"}`)])),
+      Object.fromEntries(['under_1m', 'under_10m', 'under_1h', 'over_1h'].map((age) => [age, metric(`portal_jobs_due{age="${age}"}`)])),
     ).toEqual({
       under_1m: 1,
       under_10m: 1,
       under_1h: 0,
       over_1h: 1,
     })
-    expect(told('portal_jobs{state="scheduled"}')).toBe(jobs.n + 1)
-    expect(told('portal_jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(7200)
-    expect(told('portal_mail{state="waiting"}')).toBe(2)
-    expect(told('portal_audit_seal_lag_seconds')).toBeGreaterThanOrEqual(90)
-    expect(told('portal_streams_open')).toBe(1)
-    expect(told('portal_pool_waiting{pool="app"}')).toBe(0)
-    expect(told('portal_http_requests_total{method="GET",route="/api/users/:id",status="200"}')).toBe(1)
-    expect(told('portal_http_request_duration_seconds_bucket{method="GET",route="/api/users/:id",le="+Inf"}')).toBe(1)
+    expect(metric('portal_jobs{state="scheduled"}')).toBe(jobs.n + 1)
+    expect(metric('portal_jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(7200)
+    expect(metric('portal_mail{state="waiting"}')).toBe(2)
+    expect(metric('portal_audit_seal_lag_seconds')).toBeGreaterThanOrEqual(90)
+    expect(metric('portal_streams_open')).toBe(1)
+    expect(metric('portal_pool_waiting{pool="app"}')).toBe(0)
+    expect(metric('portal_http_requests_total{method="GET",route="/api/users/:id",status="200"}')).toBe(1)
+    expect(metric('portal_http_request_duration_seconds_bucket{method="GET",route="/api/users/:id",le="+Inf"}')).toBe(1)
     for (const personal of [t.ksId, t.users.leader.id, t.users.admin.email]) expect(text).not.toContain(personal)
     expectReadable(text)
     stream.abort()
@@ -139,5 +139,5 @@ test('what waits is told by its age: jobs, letters, entries without a seal, peop
 function expectReadable(metrics: string) {
   const { error, status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: metrics, encoding: 'utf8' })
   if (error) return console.log('promtool is not installed: Prometheus was not asked whether it can read the metrics')
-  expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' })
+  expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' })
 }

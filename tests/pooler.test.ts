@@ -110,13 +110,13 @@ describe.skipIf(noPooler !== null)(`behind PgBouncer in transaction mode${noPool
 })
 
 test('a process that would open more connections than the database has is stopped, and told when only others are in the way', async () => {
-  const told: string[] = []
+  const logged: string[] = []
   const check = (app: number) =>
-    checkConnections({ ...portal.portal.config, connections: { app, auth: 5, jobs: 4 } }, portal.database, (line) => told.push(line))
+    checkConnections({ ...portal.portal.config, connections: { app, auth: 5, jobs: 4 } }, portal.database, (line) => logged.push(line))
   await check(2)
   const [{ places }] = await portal.owner(`select current_setting('max_connections')::int - 3 as places`)
   await check(places - 10)
-  expect(told.at(-1)).toMatch(/^DATABASE_CONNECTIONS: .* others hold \d+, and the database has \d+ for all$/)
+  expect(logged.at(-1)).toMatch(/^DATABASE_CONNECTIONS: .* others hold \d+, and the database has \d+ for all$/)
   await expect(check(places)).rejects.toThrow(
     /^DATABASE_CONNECTIONS: this process opens up to \d+ connections, and the database has \d+ for all$/,
   )

@@ -20,12 +20,12 @@ test('merge: who may not merge learns nothing of the cases named as duplicates',
   const other = await reported(t, {}, 'otherLeader')
   const merge = (client: Client, ...duplicateIds: string[]) =>
     client.post(`/deviations/${own.id}/merge`, { version: 9, duplicateIds, reason: 'De gjelder det samme' })
-  const stranger = await portal.tenant()
-  const foreign = await reported(stranger)
+  const outsider = await portal.tenant()
+  const foreign = await reported(outsider)
   for (const who of ['employee', 'auditor', 'otherLeader'] as const) {
-    const said = await codes([other.id, await restricted(t), foreign.id, newId()].map((id) => merge(t.as(who), id)))
-    expect(new Set(said).size, who).toBe(1)
-    expect(said[0]).toMatch(/^403 /)
+    const refusals = await codes([other.id, await restricted(t), foreign.id, newId()].map((id) => merge(t.as(who), id)))
+    expect(new Set(refusals).size, who).toBe(1)
+    expect(refusals[0]).toMatch(/^403 /)
   }
 })
 
@@ -45,9 +45,9 @@ test('templates: who does not keep them is refused alike for one that is there, 
   const { items } = (await t.as('admin').get('/task-templates')).body
   const edit = (client: Client, id: string, version: number) => client.put(`/task-templates/${id}/state`, { version, state: 'retired' })
   for (const who of ['employee', 'auditor', 'controller'] as const) {
-    const said = await codes([edit(t.as(who), items[0].id, 0), edit(t.as(who), items[0].id, 7), edit(t.as(who), newId(), 0)])
-    expect(new Set(said).size, who).toBe(1)
-    expect(said[0]).toMatch(/^403 forbidden/)
+    const refusals = await codes([edit(t.as(who), items[0].id, 0), edit(t.as(who), items[0].id, 7), edit(t.as(who), newId(), 0)])
+    expect(new Set(refusals).size, who).toBe(1)
+    expect(refusals[0]).toMatch(/^403 forbidden/)
   }
 })
 
@@ -59,12 +59,12 @@ test('complete: a task that is hidden and one that is not there are the same; wh
   const { id, version } = made.body
   const complete = (client: Client, taskId: string, v: number) => client.post(`/tasks/${taskId}/complete`, { version: v })
   expect(new Set(await codes([complete(t.as('otherEmployee'), id, version), complete(t.as('otherEmployee'), newId(), 1)])).size).toBe(1)
-  const said = await codes([complete(t.as('auditor'), id, version), complete(t.as('auditor'), id, version + 5)])
+  const refusals = await codes([complete(t.as('auditor'), id, version), complete(t.as('auditor'), id, version + 5)])
   const done = await complete(t.as('employee'), id, version)
   expect(done.status).toBe(200)
-  said.push(...(await codes([complete(t.as('auditor'), id, version), complete(t.as('auditor'), id, done.body.version)])))
-  expect(new Set(said).size).toBe(1)
-  expect(said[0]).toMatch(/^403 /)
+  refusals.push(...(await codes([complete(t.as('auditor'), id, version), complete(t.as('auditor'), id, done.body.version)])))
+  expect(new Set(refusals).size).toBe(1)
+  expect(refusals[0]).toMatch(/^403 /)
 })
 
 test('import: who may not import is refused alike for a file that is there and one that is not', async () => {
@@ -74,10 +74,10 @@ test('import: who may not import is refused alike for a file that is there and o
     .upload('/files', { name: 'a.csv', bytes: Buffer.from('Beskrivelse\r\nGlatt gulv\r\n'), type: 'text/csv' })
   for (const path of ['/imports/check', '/imports'])
     for (const who of ['employee', 'leader', 'auditor', 'controller'] as const) {
-      const said = await codes(
+      const refusals = await codes(
         [uploaded.body.id ?? newId(), newId()].map((fileId) => t.as(who).post(path, { kind: 'deviations', fileId, mends: [] })),
       )
-      expect(new Set(said).size, `${who} ${path}`).toBe(1)
-      expect(said[0]).toMatch(/^403 forbidden/)
+      expect(new Set(refusals).size, `${who} ${path}`).toBe(1)
+      expect(refusals[0]).toMatch(/^403 forbidden/)
     }
 })

@@ -53,12 +53,12 @@ describe('TEN-01: another company’s record is as unknown as one that never was
         expect({ ...foreign.body, requestId: '' }).toEqual({ ...never.body, requestId: '' })
         expect(foreign.text).not.toContain(canary)
       }
-      const stranger = await portal.anonymous.send(
+      const outsider = await portal.anonymous.send(
         endpoint.method,
         urlOf(endpoint.path, records),
         endpoint.method === 'GET' ? undefined : bodyOf(name, endpoint, records),
       )
-      expect(stranger.status).toBe(401)
+      expect(outsider.status).toBe(401)
       expect(await fingerprint()).toBe(before)
     },
   )

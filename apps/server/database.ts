@@ -11,7 +11,7 @@ export async function openDatabase(
   log: (line: string) => void,
 ): Promise<{ owner: pg.PoolConfig; stop: () => Promise<void>; fullDisk: () => unknown }> {
   if (config.databaseUrl === null) {
-    const { config: owner, ...embedded } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalKept ?? false })
+    const { config: owner, ...embedded } = await startEmbedded(config.dataDir, log, { isArchived: config.backup?.isWalArchived ?? false })
     return { owner, ...embedded }
   }
   const name = config.directDatabaseUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'

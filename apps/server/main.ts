@@ -88,7 +88,7 @@ try {
   })
   stops.push(await startJobs(portal, jobsPool, allJobs, app.log))
   stops.push(startBackups(portal, database.owner, app.log))
-  if (config.backup?.isWalKept) {
+  if (config.backup?.isWalArchived) {
     const archived = { shelf: openShelf(config.backup.to), dataDir: config.dataDir, secrets: portal.secrets, config: config.backup }
     stops.push(startArchive(archived, database.owner, app.log))
   }

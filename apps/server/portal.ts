@@ -14,7 +14,7 @@ import { loginAs } from '@portal/platform/db/primary'
 import { openReplicas } from '@portal/platform/db/replica'
 import { openStore } from '@portal/platform/files/files'
 import { openFigures } from '@portal/platform/http/figures'
-import { keptAnswerJobs } from '@portal/platform/http/idempotency'
+import { storedAnswerJobs } from '@portal/platform/http/idempotency'
 import { keyGate } from '@portal/platform/http/keyGate'
 import { accessTokens } from '@portal/platform/http/tokens'
 import type { Jobs } from '@portal/platform/jobs/jobs'
@@ -28,7 +28,7 @@ import type pg from 'pg'
 import { programVersion } from './version.ts'
 
 export const root = join(import.meta.dirname, '../..')
-export const jobsOf = ({ jobs }: Server): Jobs[] => [sealJobs, anchorJobs, keptAnswerJobs, mailJobs, ...jobs]
+export const jobsOf = ({ jobs }: Server): Jobs[] => [sealJobs, anchorJobs, storedAnswerJobs, mailJobs, ...jobs]
 export const allJobs = jobsOf(product)
 
 type MigrateMore = { only?: readonly string[]; sharesLogins?: boolean; log?: (line: string) => void; root?: string; server?: Server }

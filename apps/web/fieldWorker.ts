@@ -24,7 +24,7 @@ const plain = ['/config.json', '/theme.js', '/favicon.svg', '/manifest.webmanife
 
 const shells = async () => (await caches.keys()).filter((name) => name.startsWith(prefix))
 
-worker.addEventListener('install', (event) => event.waitUntil(shells().then((held) => (held.length > 0 ? keepShell() : undefined))))
+worker.addEventListener('install', (event) => event.waitUntil(shells().then((cached) => (cached.length > 0 ? keepShell() : undefined))))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOld()))
 worker.addEventListener('message', (event) => {
   if (event.data?.type === 'keepShell') event.waitUntil(keepShell())
@@ -37,7 +37,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(fresh(request, page))
-  else if (pathname.startsWith('/assets/')) event.respondWith(kept(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request))
   else if (plain.includes(pathname)) event.respondWith(fresh(request, pathname))
 })
 
@@ -70,22 +70,22 @@ async function dropOld() {
 }
 
 /** What this version keeps. Looking must not make an empty store: a desk keeps nothing. */
-const heldHere = async (wanted: Request | string) =>
+const cachedHere = async (wanted: Request | string) =>
   (await caches.has(own)) ? (await caches.open(own)).match(wanted, { ignoreVary: true }) : undefined
 
 /** From the server; from what is kept when it does not answer. */
 async function fresh(request: Request, address: string): Promise<Response> {
-  const held = await heldHere(address)
-  if (!held) return fetch(request)
-  const asked = fetch(request).then((response) => (response.status >= 502 && response.status <= 504 ? held : response))
-  const enough = new Promise<Response>((done) => setTimeout(() => done(held), patience))
-  return Promise.race([asked, enough]).catch(() => held)
+  const cached = await cachedHere(address)
+  if (!cached) return fetch(request)
+  const asked = fetch(request).then((response) => (response.status >= 502 && response.status <= 504 ? cached : response))
+  const enough = new Promise<Response>((done) => setTimeout(() => done(cached), patience))
+  return Promise.race([asked, enough]).catch(() => cached)
 }
 
 /** Named by their content, so what is kept is right for ever. */
-async function kept(request: Request): Promise<Response> {
-  const held = (await heldHere(request)) ?? (await caches.match(request, { ignoreVary: true }))
-  if (held) return held
+async function fromCache(request: Request): Promise<Response> {
+  const cached = (await cachedHere(request)) ?? (await caches.match(request, { ignoreVary: true }))
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok && (await caches.has(own))) await (await caches.open(own)).put(request, response.clone())
   return response

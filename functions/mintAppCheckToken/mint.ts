@@ -11,8 +11,9 @@ const AUDIENCE = 'https://firebaseappcheck.googleapis.com/google.firebase.appche
  * minutes, by Google; that it was given on our own pages is asked here.
  */
 export async function mint(settings: Settings, endpoints: Endpoints, data: { reCAPTCHAEnterpriseToken?: unknown; appId?: unknown }) {
-  const { reCAPTCHAEnterpriseToken: visit, appId } = data
-  if (typeof visit !== 'string' || visit === '' || visit.length > 20_000) throw new Refused('UNAUTHENTICATED', 'no reCAPTCHA token')
+  const { reCAPTCHAEnterpriseToken: recaptchaToken, appId } = data
+  if (typeof recaptchaToken !== 'string' || recaptchaToken === '' || recaptchaToken.length > 20_000)
+    throw new Refused('UNAUTHENTICATED', 'no reCAPTCHA token')
   if (typeof appId !== 'string' || !settings.appIds.includes(appId)) throw new Refused('PERMISSION_DENIED', 'unknown app')
   const { email, accessToken } = await runningAs(endpoints)
 
@@ -20,7 +21,7 @@ export async function mint(settings: Settings, endpoints: Endpoints, data: { reC
     'reCAPTCHA',
     `${endpoints.recaptcha}/v1/projects/${settings.projectId}/assessments`,
     accessToken,
-    { event: { token: visit, siteKey: settings.siteKey, expectedAction: ACTION } },
+    { event: { token: recaptchaToken, siteKey: settings.siteKey, expectedAction: ACTION } },
   )
   const { valid, action, hostname = '' } = assessment.tokenProperties ?? {}
   if (valid !== true || action !== ACTION) throw new Refused('PERMISSION_DENIED', 'reCAPTCHA token is not valid')

@@ -2,7 +2,7 @@ export const roles = ['admin', 'leader', 'employee', 'auditor', 'controller'] as
 export type Role = (typeof roles)[number] | 'guest'
 
 /** An office for these departments, or this place; for the whole company when both are null. */
-export type HeldOffice = {
+export type ActorOffice = {
   type: string
   departments: readonly string[] | null
   locationId: string | null
@@ -44,7 +44,7 @@ export type Actor = {
   /** Reads how everything stood earlier; what they may see is still today's question. */
   isPast?: boolean
   /** The offices (verv) held today; absent when there are none. They add to the role, and take nothing away. */
-  appointments?: readonly HeldOffice[]
+  appointments?: readonly ActorOffice[]
   accountId: string
   /** The session's id, or the key's. */
   sessionId: string
@@ -76,6 +76,6 @@ export const decidesAs = ({ id, standsInFor = [] }: Pick<Actor, 'id' | 'standsIn
 
 /** Whose office the actor does something by; null where they hold one of these themselves, or none. */
 export const fillsFor = ({ appointments = [] }: Pick<Actor, 'appointments'>, types: readonly string[]) => {
-  const held = appointments.filter(({ type }) => types.includes(type))
-  return held.every(({ insteadOf }) => insteadOf) ? (held[0]?.insteadOf ?? null) : null
+  const offices = appointments.filter(({ type }) => types.includes(type))
+  return offices.every(({ insteadOf }) => insteadOf) ? (offices[0]?.insteadOf ?? null) : null
 }

@@ -120,16 +120,16 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 export const orNull = <T extends z.ZodMiniType>(field: T) => z.optional(z.pipe(z.transform(blank), z.nullable(field)))
 
 /** No form has more fields; an answer must not grow with what was sent to be refused. */
-const toldAtMost = 100
+const issueLimit = 100
 
 /** A refused input as field id to Norwegian message, the first for each and at most a hundred. Rules over several fields come under `root`. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const messages = new Map<string, string>()
   for (const issue of error.issues) {
-    const fields = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, toldAtMost).map((key) => [...issue.path, key]) : [issue.path]
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, issueLimit).map((key) => [...issue.path, key]) : [issue.path]
     for (const path of fields) {
-      if (messages.size >= toldAtMost) return Object.fromEntries(messages)
-      const field = path.join('.').slice(0, toldAtMost) || 'root'
+      if (messages.size >= issueLimit) return Object.fromEntries(messages)
+      const field = path.join('.').slice(0, issueLimit) || 'root'
       if (!messages.has(field)) messages.set(field, issue.message)
     }
   }

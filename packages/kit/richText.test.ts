@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeRichText } from './freeText.ts'
-import { isLink, plainText, richText, saidBy, type Words } from './richText.ts'
+import { isLink, plainText, richText, textOfWords, type Words } from './richText.ts'
 
 const line = (words: Words[]): string =>
   words
@@ -102,8 +102,8 @@ describe('a text with signs', () => {
           const lines = richText(text).flatMap((block) =>
             'lines' in block ? block.lines : block.items.map(({ value, words }) => (value ? [{ text: `${value}. ` }, ...words] : words)),
           )
-          const lost = [plainText(text), lines.map(saidBy).join('\n')].flatMap((said) =>
-            wordsIn(text).filter((word) => !said.includes(word)),
+          const lost = [plainText(text), lines.map(textOfWords).join('\n')].flatMap((remaining) =>
+            wordsIn(text).filter((word) => !remaining.includes(word)),
           )
           expect([lost, lines.flatMap(hrefs).filter((href) => !isLink(href))]).toEqual([[], []])
         },

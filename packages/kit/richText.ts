@@ -80,13 +80,13 @@ export function richText(text: string): Block[] {
 }
 
 /** What a line says, without its signs. A link tells its address too, when that is not what it says. */
-export const saidBy = (words: readonly Words[]): string =>
+export const textOfWords = (words: readonly Words[]): string =>
   words
     .map((one) => {
       if ('text' in one) return one.text
-      if ('bold' in one) return saidBy(one.bold)
-      const [said, address] = [saidBy(one.words), one.href.replace(/^mailto:/i, '')]
-      return said === address ? said : `${said} (${address})`
+      if ('bold' in one) return textOfWords(one.bold)
+      const [inner, address] = [textOfWords(one.words), one.href.replace(/^mailto:/i, '')]
+      return inner === address ? inner : `${inner} (${address})`
     })
     .join('')
 
@@ -94,5 +94,5 @@ export const saidBy = (words: readonly Words[]): string =>
 export const plainText = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (line.startsWith('* ') ? `- ${saidBy(wordsOf(line.slice(2)))}` : saidBy(wordsOf(line))))
+    .map((line) => (line.startsWith('* ') ? `- ${textOfWords(wordsOf(line.slice(2)))}` : textOfWords(wordsOf(line))))
     .join('\n')

@@ -5,7 +5,7 @@ export function tell(words: string, level: keyof typeof levels = 'info', error?:
   if (process.stdout.isTTY) console.log(...[words, error].filter(Boolean))
   else
     process.stdout.write(
-      `${JSON.stringify({ level: levels[level], time: Date.now(), pid: process.pid, ...(error && { err: toldError(error) }), msg: words })}\n`,
+      `${JSON.stringify({ level: levels[level], time: Date.now(), pid: process.pid, ...(error && { err: errorFields(error) }), msg: words })}\n`,
     )
 }
 
@@ -13,7 +13,7 @@ export function tell(words: string, level: keyof typeof levels = 'info', error?:
  * An error as the log keeps it. What it may quote of what people have written is left out: the database's detail, and the value in the message
  * of one that could not be read.
  */
-export function toldError(error: Error & { code?: unknown }) {
+export function errorFields(error: Error & { code?: unknown }) {
   const { name, message, code, stack = '' } = error
   const quotes = name === 'SyntaxError' || (typeof code === 'string' && /^2[23]/.test(code))
   return {

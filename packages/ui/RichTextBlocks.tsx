@@ -1,4 +1,4 @@
-import { placeOf, richText, saidBy, type Words } from '@portal/kit/richText'
+import { placeOf, richText, textOfWords, type Words } from '@portal/kit/richText'
 import { Fragment } from 'react'
 
 /** React elements alone: nothing of what people write is ever read as HTML. */
@@ -52,7 +52,7 @@ const Line = ({ words }: { words: readonly Words[] }) =>
 
 /** Where it leads stands beside it, so that its words cannot say that it is somewhere else. On paper stands the whole address. */
 function Link({ href, words }: { href: string; words: Words[] }) {
-  const isItself = [href, placeOf(href)].includes(saidBy(words))
+  const isItself = [href, placeOf(href)].includes(textOfWords(words))
   return (
     <>
       <a href={href} target="_blank" rel="noopener noreferrer" className="text-brand-ink underline underline-offset-2">

@@ -1,4 +1,4 @@
-import { addressOf, headersOf, jsonCall, mended, parsed, type RequestOptions, refused } from './request.ts'
+import { addressOf, headersOf, jsonCall, parsed, type RequestOptions, refused, retried } from './request.ts'
 import { send } from './send.ts'
 
 /** Sends one file as the part `file` with extra fields before it. The time limit grows with the file (50 kB/s at worst). */
@@ -7,7 +7,7 @@ export const upload = <T = unknown>(
   file: Blob,
   fields: Record<string, string> = {},
   options: RequestOptions = {},
-): Promise<T> => mended(options, () => uploadOnce<T>(path, file, fields, options))
+): Promise<T> => retried(options, () => uploadOnce<T>(path, file, fields, options))
 
 async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, string>, options: RequestOptions): Promise<T> {
   const form = new FormData()
@@ -24,7 +24,7 @@ async function uploadOnce<T>(path: string, file: Blob, fields: Record<string, st
 
 /** A file behind the permission check, for previews and saving; made of `body` when there is one. Rejects with ApiError. */
 export const download = (path: string, options: RequestOptions = {}): Promise<Blob> =>
-  mended(options, () => downloadOnce(path, options), !options.body)
+  retried(options, () => downloadOnce(path, options), !options.body)
 
 async function downloadOnce(path: string, options: RequestOptions): Promise<Blob> {
   const init = options.body ? await jsonCall('POST', options) : { headers: await headersOf(options) }

@@ -87,14 +87,14 @@ test('twenty calls at once share one refresh, and a later expiry starts another'
 test('a refused refresh clears what is stored, fails all who waited, and tells once', async () => {
   expired()
   server.on('POST /auth/refresh', (_, response) => json(response, 401, { code: 'unauthenticated', message: 'Økten er utløpt' }))
-  const told: string[] = []
-  const stop = onSessionEnded((error) => told.push(error.message))
+  const heard: string[] = []
+  const stop = onSessionEnded((error) => heard.push(error.message))
   const errors = await Promise.all([1, 2, 3].map(() => request('GET', '/things').catch((error: ApiError) => error)))
   stop()
   expect(errors.map((error) => [error.status, error.message])).toEqual(Array(3).fill([401, 'Token refresh failed']))
   expect(errorText(errors[0])).toBe(texts.error.sessionExpired)
   expect(keys()).toEqual([])
-  expect(told).toEqual(['Token refresh failed'])
+  expect(heard).toEqual(['Token refresh failed'])
 })
 
 test('a server that is away ends no session', async () => {
@@ -110,15 +110,15 @@ test('a server that is away ends no session', async () => {
 
 test('a refused App Check token ends no session, and the source of them is told', async () => {
   expired()
-  const told: boolean[] = []
+  const heard: boolean[] = []
   setAppCheckProvider(async (wasRefused = false) => {
-    told.push(wasRefused)
+    heard.push(wasRefused)
     return 'sjekk'
   })
   server.on('POST /auth/refresh', (_, response) => json(response, 401, { code: 'appCheck', message: 'Last siden på nytt' }))
   await expect(request('GET', '/things')).rejects.toMatchObject({ status: 401, code: 'appCheck', message: 'Last siden på nytt' })
   expect(calls('/auth/refresh')[0]?.headers['x-firebase-appcheck']).toBe('sjekk')
-  expect([accessToken(), told]).toEqual(['gammel', [false, true]])
+  expect([accessToken(), heard]).toEqual(['gammel', [false, true]])
   setAppCheckProvider(async () => undefined)
 })
 
@@ -147,15 +147,15 @@ test('a tab whose session died leaves a sibling who signed in later alone', asyn
 
 test('a token the server no longer accepts is reported, a wrong password at sign-in is not', async () => {
   keepTokens({ token: 't', refreshToken: 'h', expiresIn: 900 })
-  const told: number[] = []
-  const stop = onSessionEnded((error) => told.push(error.status))
+  const heard: number[] = []
+  const stop = onSessionEnded((error) => heard.push(error.status))
   server.on('GET /things', (_, response) => json(response, 401, { code: 'unauthenticated', message: 'Logg inn' }))
   server.on('POST /auth/login', (_, response) => json(response, 401, { code: 'unauthenticated', message: 'Ugyldig e-post eller passord' }))
   await request('POST', '/auth/login', { skipAuth: true }).catch(() => undefined)
-  expect(told).toEqual([])
+  expect(heard).toEqual([])
   await request('GET', '/things').catch(() => undefined)
   stop()
-  expect(told).toEqual([401])
+  expect(heard).toEqual([401])
 })
 
 test('what is read while the session gives way to a new one is asked for again with the new token, and nobody is signed out', async () => {

@@ -29,7 +29,7 @@ export const setStepUp = (ask: typeof stepUp) => {
  * Once more, when what stood in the way is out of it: the person has proved who they are, a sibling tab has newer tokens, or they were
  * replaced while something was read.
  */
-export async function mended<T>({ skipAuth }: RequestOptions, call: () => Promise<T>, isRead = false): Promise<T> {
+export async function retried<T>({ skipAuth }: RequestOptions, call: () => Promise<T>, isRead = false): Promise<T> {
   const token = accessToken()
   const refusal = (error: unknown) => (error instanceof ApiError && !skipAuth ? error.code : undefined)
   const ended = (error: unknown) => {
@@ -37,17 +37,17 @@ export async function mended<T>({ skipAuth }: RequestOptions, call: () => Promis
     throw error
   }
   return call().catch(async (error) => {
-    const isMended =
+    const isRenewed =
       refusal(error) === 'stepUp'
         ? await stepUp((error as ApiError).missing)
         : refusal(error) === 'unauthenticated' && (isRead ? await isReplaced(token) : adoptSibling())
-    return isMended ? call().catch(ended) : ended(error)
+    return isRenewed ? call().catch(ended) : ended(error)
   })
 }
 
 /** One JSON call below the configured base address. Resolves to the parsed answer (undefined when empty), rejects with ApiError. */
 export const request = <T = unknown>(method: string, path: string, options: RequestOptions = {}): Promise<T> =>
-  mended(options, () => requestOnce<T>(method, path, options), method === 'GET')
+  retried(options, () => requestOnce<T>(method, path, options), method === 'GET')
 
 async function requestOnce<T>(method: string, path: string, options: RequestOptions): Promise<T> {
   const response = await send(await addressOf(path, options.query), await jsonCall(method, options), options)

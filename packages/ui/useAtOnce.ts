@@ -4,7 +4,7 @@ import { errorText } from './apiError.ts'
 import { putAnswer } from './putAnswer.ts'
 import { toast } from './toasts.ts'
 
-type Press<T> = { change: (now: T) => T; said: string }
+type Press<T> = { change: (now: T) => T; message: string }
 type Settings<T> = {
   queryKey: QueryKey
   /** What the query has read; undefined until then. */
@@ -24,10 +24,10 @@ export function useAtOnce<T extends object>({ queryKey, data, send, onSaved }: S
   const { mutate } = useMutation({
     scope: { id: JSON.stringify(queryKey) },
     mutationFn: ({ change }: Press<T>) => send(change(queryClient.getQueryData<T>(queryKey)!)),
-    onSuccess: (saved, { said }) => {
+    onSuccess: (saved, { message }) => {
       putAnswer(queryClient, queryKey, saved)
       onSaved?.(saved)
-      toast(said)
+      toast(message)
     },
     onError: (error) => {
       toast(errorText(error), { tone: 'error' })
@@ -38,9 +38,9 @@ export function useAtOnce<T extends object>({ queryKey, data, send, onSaved }: S
   })
   return {
     shown: data && pressed.reduce((now, { change }) => change(now), data),
-    /** `said` is what is said when it has taken effect. */
-    press: (change: (now: T) => T, said: string) => {
-      const press = { change, said }
+    /** `message` is shown when the change has taken effect. */
+    press: (change: (now: T) => T, message: string) => {
+      const press = { change, message }
       setPressed((before) => [...before, press])
       mutate(press)
     },

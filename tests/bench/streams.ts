@@ -94,13 +94,13 @@ try {
   const late: number[] = []
   let lost = 0
   for (let round = 0; round < rounds; round++) {
-    const held = streams.map(({ heard }) => heard.length)
-    const told = await tellAll(everyone)
-    await until(() => streams.every(({ heard }, n) => heard.length > held[n]!), 10_000)
+    const counts = streams.map(({ heard }) => heard.length)
+    const sentAt = await tellAll(everyone)
+    await until(() => streams.every(({ heard }, n) => heard.length > counts[n]!), 10_000)
     for (const [n, { heard }] of streams.entries()) {
-      const first = heard[held[n]!]
+      const first = heard[counts[n]!]
       if (first === undefined) lost++
-      else late.push(first - told)
+      else late.push(first - sentAt)
     }
   }
   say('news to all, p99', at(late, 0.99), 'ms', limits.delivery)

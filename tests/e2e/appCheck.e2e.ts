@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { mintStandIn, standInSiteKey, visitOf } from '../support/mintStandIn.ts'
+import { mintStandIn, recaptchaToken, standInSiteKey } from '../support/mintStandIn.ts'
 import { ownServer } from '../support/ownServer.ts'
 import { password, people, signIn } from './people.ts'
 
@@ -33,15 +33,15 @@ test.beforeEach(() => Object.assign(standIn.state, { calls: 0, fault: null, ttl:
 
 /** Google's script, as far as the portal sees it. */
 async function withRecaptcha(context: BrowserContext) {
-  await context.exposeFunction('visitOf', visitOf)
+  await context.exposeFunction('recaptchaToken', recaptchaToken)
   await context.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'window.grecaptcha = { enterprise: { ready: (call) => call(), execute: (_key, { action }) => window.visitOf({ action }) } }',
+      body: 'window.grecaptcha = { enterprise: { ready: (call) => call(), execute: (_key, { action }) => window.recaptchaToken({ action }) } }',
     }),
   )
 }
-function told(page: Page) {
+function consoleOf(page: Page) {
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))
   return lines
@@ -111,7 +111,7 @@ test.describe('App Check enforced', () => {
   })
 
   test('a failure is retried after 30 s, doubling up to 960 s', async ({ page }) => {
-    const lines = told(page)
+    const lines = consoleOf(page)
     standIn.state.fault = 'exchange'
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + minute))
@@ -133,7 +133,7 @@ test.describe('App Check enforced', () => {
     ['signBlob', 'Token generation failed'],
   ] as const)
     test(`«${message}» stands in the console, and whoever signs in is told what to do`, async ({ page }) => {
-      const lines = told(page)
+      const lines = consoleOf(page)
       standIn.state.fault = fault
       await page.goto('/login')
       await expect.poll(() => lines, patience).toContain(message)
@@ -145,7 +145,7 @@ test.describe('App Check enforced', () => {
     })
 
   test('a function that does not answer is given up after 70 000 ms', async ({ page }) => {
-    const lines = told(page)
+    const lines = consoleOf(page)
     standIn.state.fault = 'silence'
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + minute))

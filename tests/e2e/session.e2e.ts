@@ -42,9 +42,9 @@ for (const rememberMe of [false, true])
     else {
       await expect(page).toHaveURL(/\/login/)
       await expect(page.getByLabel('E-post')).toBeVisible()
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-      expect(kept).not.toContain('Per')
-      expect(kept).not.toContain('refresh_token')
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      expect(stored).not.toContain('Per')
+      expect(stored).not.toContain('refresh_token')
     }
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -109,10 +109,10 @@ test('an address that leads nowhere keeps the frame for who is signed in', async
   await expect(page.getByText('© 2025 Kontrollportalen')).toBeVisible()
   await page.getByRole('link', { name: 'Gå til oversikten' }).click()
   await expect(page.getByRole('heading', { name: /Velkommen/ })).toBeVisible()
-  const stranger = await pageOf(browser, 'phone')
-  await stranger.goto('/finnes/ikke')
-  await expect(stranger.getByRole('heading', { name: 'Siden ble ikke funnet' })).toBeVisible()
-  await expect(stranger.getByRole('banner')).toHaveCount(0)
+  const visitor = await pageOf(browser, 'phone')
+  await visitor.goto('/finnes/ikke')
+  await expect(visitor.getByRole('heading', { name: 'Siden ble ikke funnet' })).toBeVisible()
+  await expect(visitor.getByRole('banner')).toHaveCount(0)
 })
 
 test('/forgot-password is named for what it is, says «Vent litt» at the limit, and leads on who is signed in', async ({ browser }) => {

@@ -9,7 +9,7 @@ import {
   rightPassword,
   withPassword,
 } from '../../modules/identity/auth/server/testing.ts'
-import { all, asksNothing, held, otherwise, type Row, type Rows, type Stack } from './rows.ts'
+import { all, asksNothing, otherwise, provenBy, type Row, type Rows, type Stack } from './rows.ts'
 
 const tokens = { token: expect.any(String), refreshToken: expect.any(String), expiresIn: 900 }
 const opened = { success: true, ...tokens, user: expect.objectContaining({ ksId: expect.any(String) }) }
@@ -131,17 +131,20 @@ const resend: Row = async (stack) => {
 /** 7. The calls it makes. */
 export const calls: Rows = {
   "The base address comes from runtime configuration: a local development host on port 8080 in local development, and the production site's /api otherwise.":
-    all(ownBase, held('tests/e2e/dev.e2e.ts', 'a web on another port than the API')),
+    all(ownBase, provenBy('tests/e2e/dev.e2e.ts', 'a web on another port than the API')),
   'Headers: JSON content type; a Bearer access token (unless skipAuth);': all(
-    held('packages/ui/request.test.ts', 'a call carries JSON, the token, the tenant and the App Check token'),
-    held('packages/ui/request.test.ts', 'skipAuth sends no token'),
+    provenBy('packages/ui/request.test.ts', 'a call carries JSON, the token, the tenant and the App Check token'),
+    provenBy('packages/ui/request.test.ts', 'skipAuth sends no token'),
   ),
-  'X-Tenant-ID from the stored tenant id; an App Check header when available.': held(
+  'X-Tenant-ID from the stored tenant id; an App Check header when available.': provenBy(
     'packages/ui/request.test.ts',
     'a call carries JSON, the token, the tenant and the App Check token',
   ),
-  'Requests use credentials include, with a default timeout of 30000 ms.': held('packages/ui/request.test.ts', 'no answer in time is 408'),
-  "A file upload is a multipart POST with a 'file' part plus extra fields.": held(
+  'Requests use credentials include, with a default timeout of 30000 ms.': provenBy(
+    'packages/ui/request.test.ts',
+    'no answer in time is 408',
+  ),
+  "A file upload is a multipart POST with a 'file' part plus extra fields.": provenBy(
     'packages/ui/request.test.ts',
     'an upload sends the fields and the part named file',
   ),
@@ -159,53 +162,57 @@ export const calls: Rows = {
   'POST /auth/change-password | yes | {currentPassword, newPassword} | not shown': changePassword,
   'POST /auth/verify-email | no | {token} | not shown': verifyEmail,
   'POST /auth/resend-verification | yes | not shown | not shown': resend,
-  'After login: POST /firebase/auth/custom-token with the credentials, returning customToken.': held(
+  'After login: POST /firebase/auth/custom-token with the credentials, returning customToken.': provenBy(
     'modules/identity/firebase/server/customToken.test.ts',
     'POST /firebase/auth/custom-token: credentials for a customToken',
   ),
   'Then a cloud sign-in and a push-permission request.': all(
-    held('tests/e2e/firebase/passwords.e2e.ts', 'custom token, cloud sign-in, and no second session', 'push permission is asked for once'),
-    held('modules/records/notifications/web/device.test.ts', 'a browser that was asked nothing is asked once'),
+    provenBy(
+      'tests/e2e/firebase/passwords.e2e.ts',
+      'custom token, cloud sign-in, and no second session',
+      'push permission is asked for once',
+    ),
+    provenBy('modules/records/notifications/web/device.test.ts', 'a browser that was asked nothing is asked once'),
     otherwise('*Push permission* is asked for'),
   ),
-  'Failure here is only logged.': held('tests/e2e/firebase/passwords.e2e.ts', 'a failed custom token is only logged'),
-  'GET /api/firebase/config (response not shown).': held(
+  'Failure here is only logged.': provenBy('tests/e2e/firebase/passwords.e2e.ts', 'a failed custom token is only logged'),
+  'GET /api/firebase/config (response not shown).': provenBy(
     'modules/identity/firebase/server/customToken.test.ts',
     'GET /api/firebase/config',
   ),
-  'POST /api/firebase/auth/custom-token with {email, password}.': held(
+  'POST /api/firebase/auth/custom-token with {email, password}.': provenBy(
     'tests/e2e/firebase/passwords.e2e.ts',
     'custom token, cloud sign-in, and no second session',
   ),
   "POST /api/firebase/auth/exchange with the identity provider's ID token as a Bearer header, JSON content type and no body.": all(
-    held('tests/e2e/firebase/passwords.e2e.ts', 'linked once by a letter, then exchanged'),
+    provenBy('tests/e2e/firebase/passwords.e2e.ts', 'linked once by a letter, then exchanged'),
     otherwise('*«Husk meg» with Firebase*'),
   ),
-  'The response fields read are user, token, refreshToken and expiresIn.': held(
+  'The response fields read are user, token, refreshToken and expiresIn.': provenBy(
     'modules/identity/firebase/server/exchange.test.ts',
     'user, token, refreshToken and expiresIn come back',
   ),
-  'On failure an error field is read.': held('tests/e2e/firebase/passwords.e2e.ts', 'the answer’s `error` field is what is read'),
-  'POST /firebase/auth/exchange is used by the sign-in screen in the same way.': held(
+  'On failure an error field is read.': provenBy('tests/e2e/firebase/passwords.e2e.ts', 'the answer’s `error` field is what is read'),
+  'POST /firebase/auth/exchange is used by the sign-in screen in the same way.': provenBy(
     'tests/e2e/firebase/passwords.e2e.ts',
     'linked once by a letter, then exchanged',
   ),
-  'POST /api/firebase/notifications/token with {fcmToken}.': held(
+  'POST /api/firebase/notifications/token with {fcmToken}.': provenBy(
     'modules/records/notifications/server/registrations.test.ts',
     'POST /api/firebase/notifications/token (specification 7)',
   ),
-  'mintAppCheckToken, region europe-west1.': held('modules/identity/firebase/web/appCheckMint.test.ts', 'mintAppCheckToken is a POST'),
-  'It sends reCAPTCHAEnterpriseToken and appId, and returns token and ttlMillis.': held(
+  'mintAppCheckToken, region europe-west1.': provenBy('modules/identity/firebase/web/appCheckMint.test.ts', 'mintAppCheckToken is a POST'),
+  'It sends reCAPTCHAEnterpriseToken and appId, and returns token and ttlMillis.': provenBy(
     'modules/identity/firebase/web/appCheckMint.test.ts',
     'mintAppCheckToken is a POST with a {data} envelope, and returns token and ttlMillis',
   ),
-  'It is a POST with a {data} envelope and a 70000 ms timeout.': held(
+  'It is a POST with a {data} envelope and a 70000 ms timeout.': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'is given up after 70 000 ms',
   ),
   'E-mail+password sign-in, Google popup sign-in, password-reset e-mail, and an auth state listener.': all(
-    held('tests/e2e/firebase/passwords.e2e.ts', 'e-mail and password at Firebase', 'password reset: success, and user not found'),
-    held('tests/e2e/firebase/google.e2e.ts', 'popup, exchange'),
+    provenBy('tests/e2e/firebase/passwords.e2e.ts', 'e-mail and password at Firebase', 'password reset: success, and user not found'),
+    provenBy('tests/e2e/firebase/google.e2e.ts', 'popup, exchange'),
   ),
   'Any module data calls (tasks, deviations, risks, documents, reports).': asksNothing,
 }

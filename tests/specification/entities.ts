@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { deviationTexts } from '../../modules/cases/deviations/texts.ts'
 import { browser, rightPassword, withPassword, wrongPassword } from '../../modules/identity/auth/server/testing.ts'
 import { taskTexts } from '../../modules/work/tasks/texts.ts'
-import { all, asksNothing, held, onScreen, otherwise, type Row, type Rows, type Stack } from './rows.ts'
+import { all, asksNothing, onScreen, otherwise, provenBy, type Row, type Rows, type Stack } from './rows.ts'
 
 async function signedIn({ portal, t }: Stack) {
   const person = await withPassword(t, await t.addUser())
@@ -66,26 +66,26 @@ export const entities: Rows = {
   'user, token, refreshToken and expiresIn (seconds).': session,
   'Authentication responses also carry success and error.': all(
     answersOfSignIn,
-    held('modules/identity/firebase/server/exchange.test.ts', 'on failure an error field is read'),
+    provenBy('modules/identity/firebase/server/exchange.test.ts', 'on failure an error field is read'),
   ),
   'token, refreshToken, expiresIn.': refreshed,
-  'user, isAuthenticated, isLoading, error, permissions.': held(
+  'user, isAuthenticated, isLoading, error, permissions.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'a failed %s clears the user and keeps',
   ),
   'Persisted to local storage under the name ks-auth: user, isAuthenticated, permissions.': all(
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
-    held('modules/identity/auth/web/store.test.ts', 'only what the first paint needs is kept under ks-auth'),
+    provenBy('modules/identity/auth/web/store.test.ts', 'only what the first paint needs is kept under ks-auth'),
   ),
   'ks_token, ks_refresh_token, ks_token_expiry, ks_tenant_id, ks_user.': all(
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
-    held('packages/ui/refresh.test.ts', 'signing in writes the eight keys'),
+    provenBy('packages/ui/refresh.test.ts', 'signing in writes the eight keys'),
   ),
   'auth_token, refresh_token, token_expires.': all(
     onScreen('3: the keys in the browser’s storage while somebody is signed in'),
-    held('packages/ui/refresh.test.ts', 'signing in writes the eight keys'),
+    provenBy('packages/ui/refresh.test.ts', 'signing in writes the eight keys'),
   ),
-  'Holds an fcmToken.': held('modules/records/notifications/server/registrations.test.ts', 'with Firebase a token is registered'),
+  'Holds an fcmToken.': provenBy('modules/records/notifications/server/registrations.test.ts', 'with Firebase a token is registered'),
   'task: status (pending, inProgress, completed, cancelled, overdue); priority (low, medium, high, urgent); dueDate, assignee, description, attachments, comments, subtasks.':
     taskWords,
   'deviation: severity (low, medium, high, critical); status (open, inProgress, resolved, closed); reportedBy, reportedDate, resolvedDate, correctiveActions, rootCause, impact, likelihood.':

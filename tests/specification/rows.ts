@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
 
 /** Tests of these names, elsewhere, hold it. Fails when one of them is no longer there. */
-export const held =
+export const provenBy =
   (file: string, ...names: string[]): Row =>
   () => {
     expect(names.length).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ export const held =
   }
 
 /** The product does otherwise, for a reason that is written down. */
-export const otherwise = (reason: string): Row => held('docs/decisions/072-the-specification-to-the-letter.md', reason)
+export const otherwise = (reason: string): Row => provenBy('docs/decisions/072-the-specification-to-the-letter.md', reason)
 
 /** Several of these together. */
 export const all =
@@ -36,4 +36,4 @@ export const all =
 export const asksNothing: Row = () => {}
 
 /** `name` in the Chromium journey of this folder. */
-export const onScreen = (...names: string[]) => held('tests/specification/screens.e2e.ts', ...names)
+export const onScreen = (...names: string[]) => provenBy('tests/specification/screens.e2e.ts', ...names)

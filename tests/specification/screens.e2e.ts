@@ -54,10 +54,10 @@ test('2: the sign-in screen, field by field, on the public routes', async ({ bro
 test('2: while the service initialises, and while a sign-in is on its way', async ({ browser }) => {
   const page = await pageOf(browser, 'desk')
   let answer = () => {}
-  const held = new Promise<void>((done) => {
+  const paused = new Promise<void>((done) => {
     answer = done
   })
-  await page.route('**/config.json', (route) => held.then(() => route.continue()))
+  await page.route('**/config.json', (route) => paused.then(() => route.continue()))
   await page.goto('/login')
   await expect(page.getByText('Initialiserer...')).toBeVisible()
   answer()
@@ -133,10 +133,10 @@ test('2: / leads to /dashboard, an unknown path to a 404 page, and a slow start 
   const page = await pageOf(browser, 'desk')
   await enter(page, people.auditor.email)
   let answer = () => {}
-  const held = new Promise<void>((done) => {
+  const paused = new Promise<void>((done) => {
     answer = done
   })
-  await page.route('**/api/auth/me', (route) => held.then(() => route.continue()))
+  await page.route('**/api/auth/me', (route) => paused.then(() => route.continue()))
   await page.goto('/')
   await expect(page.getByText('Laster...').first()).toBeVisible()
   answer()

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatKroner, formatNumber } from '@portal/
 import { permissionsOf } from '@portal/kit/permissions'
 import { texts } from '@portal/ui/texts'
 import { expect } from 'vitest'
-import { all, asksNothing, held, onScreen, otherwise, type Row, type Rows } from './rows.ts'
+import { all, asksNothing, onScreen, otherwise, provenBy, type Row, type Rows } from './rows.ts'
 
 const signInScreen = onScreen('2: the sign-in screen, field by field, on the public routes')
 const whileBusy = onScreen('2: while the service initialises, and while a sign-in is on its way')
@@ -50,7 +50,7 @@ export const screens: Rows = {
   '/ redirects to /dashboard.': waysAbout,
   'Any other path shows a 404 page reading Siden ble ikke funnet, with a link to /dashboard.': all(
     waysAbout,
-    held('tests/e2e/session.e2e.ts', 'an address that leads nowhere keeps the frame'),
+    provenBy('tests/e2e/session.e2e.ts', 'an address that leads nowhere keeps the frame'),
   ),
   'While the authentication status is loading, a spinner with Laster... shows.': waysAbout,
   'A global error screen shows Noe gikk galt, the error message and a Prøv igjen button.': all(
@@ -63,7 +63,7 @@ export const screens: Rows = {
   'A user menu showing initials and full name.': shell,
   'It contains Profile, Settings and Logout.': shell,
   'A footer with a copyright notice (year 2025).': shell,
-  'Logout ends the session and goes to /login.': all(shell, held('tests/e2e/session.e2e.ts', 'signing out says that it does')),
+  'Logout ends the session and goes to /login.': all(shell, provenBy('tests/e2e/session.e2e.ts', 'signing out says that it does')),
   'The container maximum width is 7xl.': shell,
 }
 
@@ -71,72 +71,75 @@ export const screens: Rows = {
 export const states: Rows = {
   'Initialising, then ready.': all(
     whileBusy,
-    held('modules/identity/auth/web/startUp.test.ts', 'another try with the configuration there is ready'),
+    provenBy('modules/identity/auth/web/startUp.test.ts', 'another try with the configuration there is ready'),
   ),
   'Toggles between the login view and the reset-password view.': resetView,
   'A busy flag is set during requests.': whileBusy,
   'After a successful reset e-mail request, a success message shows and after 5 seconds the view returns to login.': resetView,
-  'It starts signed out.': held('modules/identity/auth/web/store.test.ts', 'it starts signed out'),
-  'It is loading during login, register, 2FA verify, password-reset request or auth check.': held(
+  'It starts signed out.': provenBy('modules/identity/auth/web/store.test.ts', 'it starts signed out'),
+  'It is loading during login, register, 2FA verify, password-reset request or auth check.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'signing in is loading until the answer comes',
   ),
-  'On success the user is set, isAuthenticated is true and permissions are derived from roleId.': held(
+  'On success the user is set, isAuthenticated is true and permissions are derived from roleId.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'the permissions follow the role',
   ),
   'On failure the user is cleared and the error message is stored.': all(
-    held('modules/identity/auth/web/store.test.ts', 'a failed %s clears the user and keeps the server'),
+    provenBy('modules/identity/auth/web/store.test.ts', 'a failed %s clears the user and keeps the server'),
     otherwise('*«Login failed»*'),
   ),
-  'Logout always clears the user, the permissions and the error, even if the server call fails.': held(
+  'Logout always clears the user, the permissions and the error, even if the server call fails.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'signing out clears everything, also when the server does not answer',
     'signing out waits two seconds at most',
   ),
-  'A refresh or check with no user leaves the store signed out.': held(
+  'A refresh or check with no user leaves the store signed out.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'a check or a refresh that finds no user leaves it signed out',
   ),
-  'An access token counts as expired when its stored expiry has passed or when no expiry is stored.': held(
+  'An access token counts as expired when its stored expiry has passed or when no expiry is stored.': provenBy(
     'packages/ui/refresh.test.ts',
     'a token is expired when its time has passed, or none is stored',
   ),
-  'An expired token is refreshed before a request.': held('packages/ui/refresh.test.ts', 'an expired token is renewed before the call'),
-  'Only one refresh runs at a time, and concurrent requests share it.': held(
+  'An expired token is refreshed before a request.': provenBy('packages/ui/refresh.test.ts', 'an expired token is renewed before the call'),
+  'Only one refresh runs at a time, and concurrent requests share it.': provenBy(
     'packages/ui/refresh.test.ts',
     'twenty calls at once share one refresh',
   ),
   'Proactive refresh happens at about half the token lifetime plus 5 minutes, and at most 5 minutes before expiry.': all(
-    held('packages/ui/refresh.test.ts', 'a token of %i s is renewed after %d minutes'),
+    provenBy('packages/ui/refresh.test.ts', 'a token of %i s is renewed after %d minutes'),
     otherwise('*Proactive refresh*'),
   ),
-  'The app loads configuration.': held(
+  'The app loads configuration.': provenBy(
     'modules/identity/auth/web/startUp.test.ts',
     'without its configuration the portal says',
     'a configuration that never comes is given up',
   ),
-  'If the feature flag enableFirebase is on, it initialises the identity provider.': held(
+  'If the feature flag enableFirebase is on, it initialises the identity provider.': provenBy(
     'modules/identity/auth/web/startUp.test.ts',
     'one that is there is made ready with the configuration',
   ),
-  'It then checks the authentication status.': held(
+  'It then checks the authentication status.': provenBy(
     'modules/identity/auth/web/startUp.test.ts',
     'a session that is over is an ordinary start',
   ),
   "A change of the identity provider's state to signed-in triggers the backend token exchange, then navigation to /dashboard.": all(
-    held('tests/e2e/firebase/google.e2e.ts', 'popup, exchange, on to /dashboard'),
+    provenBy('tests/e2e/firebase/google.e2e.ts', 'popup, exchange, on to /dashboard'),
     otherwise('goes back to that page'),
   ),
-  'It is cached and reused until 5 minutes before expiry, otherwise re-minted.': held(
+  'It is cached and reused until 5 minutes before expiry, otherwise re-minted.': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'reused until 5 minutes before expiry, otherwise re-minted',
   ),
-  'Retry wait is 30 s, doubling up to 960 s.': held(
+  'Retry wait is 30 s, doubling up to 960 s.': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'the retry wait is 30 s, doubling up to 960 s',
   ),
-  'The initial setup delay is 1000 ms.': held('modules/identity/firebase/web/appCheckKeeper.test.ts', 'the initial set-up waits 1000 ms'),
+  'The initial setup delay is 1000 ms.': provenBy(
+    'modules/identity/firebase/web/appCheckKeeper.test.ts',
+    'the initial set-up waits 1000 ms',
+  ),
   'Task and deviation status transitions are not shown.': asksNothing,
 }
 
@@ -163,13 +166,13 @@ export const validation: Rows = {
   'The e-mail field and the reset e-mail field are required and of e-mail type.': all(signInScreen, resetView),
   'The password is required.': all(signInScreen, refusals),
   'Reset requires a filled e-mail, else the message Skriv inn e-postadressen din.': resetView,
-  "A request without a stored token fails with 401 'No authentication token'.": held(
+  "A request without a stored token fails with 401 'No authentication token'.": provenBy(
     'packages/ui/refresh.test.ts',
     'a call without a stored token is 401',
   ),
   "A refresh without a refresh token fails with 401 'No refresh token available'.": all(
-    held('packages/ui/refresh.test.ts', 'a refresh without a handle is 401'),
-    held('modules/identity/auth/server/refresh.test.ts', 'a refresh without a refresh token (%j) is 401'),
+    provenBy('packages/ui/refresh.test.ts', 'a refresh without a handle is 401'),
+    provenBy('modules/identity/auth/server/refresh.test.ts', 'a refresh without a refresh token (%j) is 401'),
   ),
   'The text catalogue holds generic messages: required, valid e-mail, min/max length, password mismatch, invalid phone, invalid organisation number, invalid date, date not in the future or past.':
     genericMessages,
@@ -208,7 +211,7 @@ export const permissions: Rows = {
   '4 |  | read, audit, view_reports': roleMay(4),
   '5 |  | read, control, view_reports': roleMay(5),
   'other |  | read only': roleMay(6),
-  'Stored-user helpers treat role 1 as admin and role 2 as leader.': held(
+  'Stored-user helpers treat role 1 as admin and role 2 as leader.': provenBy(
     'modules/identity/auth/web/store.test.ts',
     'the stored person is admin with role 1, leader with role 2',
   ),
@@ -230,29 +233,29 @@ const noCredentials: Row = async (stack) => expect(Object.keys(await configOf(st
 
 /** 9. Business constants and limits. */
 export const constants: Rows = {
-  'Request timeout | 30000 ms': held('packages/ui/request.test.ts', 'no answer in time is 408'),
-  'Cloud function timeout | 70000 ms': held('modules/identity/firebase/web/appCheckKeeper.test.ts', 'is given up after 70 000 ms'),
-  'Cloud function region | europe-west1': held(
+  'Request timeout | 30000 ms': provenBy('packages/ui/request.test.ts', 'no answer in time is 408'),
+  'Cloud function timeout | 70000 ms': provenBy('modules/identity/firebase/web/appCheckKeeper.test.ts', 'is given up after 70 000 ms'),
+  'Cloud function region | europe-west1': provenBy(
     'packages/platform/config/configAppCheck.test.ts',
     'the function is the one in region europe-west1',
   ),
-  'App Check token reuse | until 5 minutes before expiry': held(
+  'App Check token reuse | until 5 minutes before expiry': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'reused until 5 minutes before expiry, otherwise re-minted',
   ),
-  'App Check retry | 30 s, doubling up to 960 s': held(
+  'App Check retry | 30 s, doubling up to 960 s': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'the retry wait is 30 s, doubling up to 960 s',
   ),
-  'App Check initial setup delay | 1000 ms': held(
+  'App Check initial setup delay | 1000 ms': provenBy(
     'modules/identity/firebase/web/appCheckKeeper.test.ts',
     'the initial set-up waits 1000 ms',
   ),
-  'Service worker activation wait | 10000 ms': held(
+  'Service worker activation wait | 10000 ms': provenBy(
     'modules/records/notifications/web/device.test.ts',
     'a service worker has 10 seconds to become active',
   ),
-  'Push token re-registration | after 7 days': held(
+  'Push token re-registration | after 7 days': provenBy(
     'modules/records/notifications/web/device.test.ts',
     'push token re-registration after 7 days',
   ),

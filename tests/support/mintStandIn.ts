@@ -11,7 +11,7 @@ const email = 'mint@demo-ks.iam.gserviceaccount.com'
 const audience = 'https://firebaseappcheck.googleapis.com/google.firebase.appcheck.v1.TokenExchangeService'
 
 /** What reCAPTCHA would have thought of a visit, written where the real one has ciphertext. */
-export const visitOf = ({ action = 'app_check', score = 0.9, hostname = 'localhost', nonce = crypto.randomUUID() as string } = {}) =>
+export const recaptchaToken = ({ action = 'app_check', score = 0.9, hostname = 'localhost', nonce = crypto.randomUUID() as string } = {}) =>
   ['visit', action, score, hostname, nonce].join('|')
 
 async function listen(handler: RequestListener) {
@@ -36,7 +36,7 @@ export async function mintStandIn({ allowedOrigins = ['http://localhost:8080'], 
     /** Tokens given, oldest first. */
     given: [] as string[],
     /** What the function wrote in its log. */
-    told: [] as string[],
+    logged: [] as string[],
     /** What fails, if anything; `silence` never answers. */
     fault: null as null | 'metadata' | 'reCAPTCHA' | 'signBlob' | 'exchange' | 'denied' | 'unauthenticated' | 'silence',
     /** Seconds a token lives, instead of what was asked for. */
@@ -98,7 +98,7 @@ export async function mintStandIn({ allowedOrigins = ['http://localhost:8080'], 
   const run = openFunction(
     settings,
     { metadata: address, recaptcha: address, iam: address, appCheck: address },
-    (line) => void state.told.push(line),
+    (line) => void state.logged.push(line),
   )
   const own = await listen((request, response) => {
     if (request.method === 'POST') state.calls++

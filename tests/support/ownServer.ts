@@ -12,8 +12,8 @@ export async function ownServer(port: number, env: Record<string, string>) {
   const server = spawn('node_modules/.bin/node', ['apps/server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), KS_DATA_DIR: dataDir, KS_DEMO: 'on', ...env },
   })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => void (said += text))
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => void (output += text))
   const ended = new Promise<void>((done) => server.once('exit', () => done()))
   const baseURL = `http://localhost:${port}`
   const isReady = () =>
@@ -22,12 +22,12 @@ export async function ownServer(port: number, env: Record<string, string>) {
       () => false,
     )
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`The server ended: ${said}`)
+    if (server.exitCode !== null) throw new Error(`The server ended: ${output}`)
     await new Promise((later) => setTimeout(later, 200))
   }
   return {
     baseURL,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       server.kill('SIGTERM')
       await ended

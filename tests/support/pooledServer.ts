@@ -60,7 +60,7 @@ export async function pooledServer(port: number, env: Record<string, string> = {
     await stop().catch(() => {})
     throw error
   }
-  return { baseURL: `http://localhost:${port}`, settings: pooled, said: () => processes.map((one) => one.output()).join(''), stop }
+  return { baseURL: `http://localhost:${port}`, settings: pooled, output: () => processes.map((one) => one.output()).join(''), stop }
 }
 
 /** As docs/operations.md makes the login of DATABASE_URL; returns that URL. */

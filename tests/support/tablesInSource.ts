@@ -43,8 +43,8 @@ export function tablesInSource(source: string, known: Known): Named {
   const named: Named = { reads: new Set(), writes: new Set() }
   const variables: [name: string, how: keyof Named][] = []
   const inSql = (text: string) => tablesInSql(text, known, { ...named, variables })
-  const visit = (node: unknown) => {
-    if (Array.isArray(node)) return node.forEach(visit)
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(walk)
     if (!isNode(node)) return
     const called = node.type === 'CallExpression' ? calledOf(node) : undefined
     if (node.type === 'TaggedTemplateExpression' && isSql(node.tag as Node)) inSql(textOf(node.template as Node))
@@ -60,10 +60,10 @@ export function tablesInSource(source: string, known: Known): Named {
           if (found) named[how].add(found.table)
         } else if (nameOf(table) && called !== 'table') variables.push([nameOf(table), how])
     }
-    for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value)
+    for (const [key, value] of Object.entries(node)) if (key !== 'span') walk(value)
   }
   const { body } = parseSync(source, { syntax: 'typescript', target: 'es2022' })
-  visit(body)
+  walk(body)
   // A table in a variable may be any that stands under its name; where none does, any that the file names.
   const strings = stringsOf(body)
   for (const [name, how] of variables) {

@@ -68,12 +68,12 @@ async function refuseUnlessAsked(owner: pg.PoolConfig, ksId: string, { confirm, 
     if (confirm !== null && confirm !== company.name) throw new Error(`--confirm: is not the name of ${ksId}`)
     if (company.isEarly && confirm === null)
       throw new Error(`${ksId} may be deleted from ${company.due}; before that with --confirm, see --help`)
-    const held = await client.query<{ number: string }>(
+    const blocking = await client.query<{ number: string }>(
       `select r.number from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
          where l.ks_id = $1 and l.lifted_at is null order by 1`,
       [ksId],
     )
-    const numbers = held.rows.map(({ number }) => number)
+    const numbers = blocking.rows.map(({ number }) => number)
     if (
       numbers.join() !==
       holds

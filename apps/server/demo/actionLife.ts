@@ -4,7 +4,7 @@ import type { Actor, Row } from './ledger.ts'
 import * as phrases from './phrases.ts'
 import type { Random } from './random.ts'
 import type { Times } from './schedule.ts'
-import { actionTold, type When } from './steps.ts'
+import { auditedAction, type When } from './steps.ts'
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
@@ -45,7 +45,7 @@ function liveAction(world: World, chance: Random, plan: ActionPlan, n: number, t
       action: 'action.plan',
       entity,
       before: null,
-      after: { ...actionTold(world, ledger.get('actions', id)), fileIds: [] },
+      after: { ...auditedAction(world, ledger.get('actions', id)), fileIds: [] },
     })
   })
   if (isCancelled)
@@ -95,8 +95,8 @@ function liveAction(world: World, chance: Random, plan: ActionPlan, n: number, t
       ledger.tell(at, actor, {
         action: `action.${name}`,
         entity,
-        before: actionTold(world, before),
-        after: actionTold(world, after),
+        before: auditedAction(world, before),
+        after: auditedAction(world, after),
         reason,
       })
     })

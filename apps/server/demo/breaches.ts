@@ -52,7 +52,7 @@ export function assess(telling: Telling) {
   const soon = (part: number, hours: number) => (early(part) < after(hours) ? early(part) : after(hours))
   const [writtenAt, decidedAt] = [soon(0.5, 20), soon(0.8, 32)]
   when(writtenAt, () => {
-    const told = {
+    const findings = {
       subjects_message: null,
       subjects_recipients: null,
       subjects_channel: null,
@@ -71,7 +71,7 @@ export function assess(telling: Telling) {
       data_location: null,
       relation: 'Ansatte i virksomheten',
       ...undecided,
-      ...told,
+      ...findings,
       is_complete: false,
       ...made(writtenAt, officer),
     }
@@ -95,13 +95,13 @@ export function assess(telling: Telling) {
     }),
   )
   if (notifies_subjects) {
-    const [draftedAt, toldAt] = [times.share(0.2), times.share(0.25)]
+    const [draftedAt, notifiedAt] = [times.share(0.2), times.share(0.25)]
     when(draftedAt, () => change(draftedAt, 'writeMessage', { subjects_message: messageTo(it.reportedAt, known, officer) }))
-    when(toldAt, () =>
-      change(toldAt, 'tellSubjects', {
+    when(notifiedAt, () =>
+      change(notifiedAt, 'tellSubjects', {
         subjects_recipients: 'Alle ansatte på listen',
         subjects_channel: 'E-post',
-        subjects_told_at: toldAt,
+        subjects_told_at: notifiedAt,
         subjects_told_by: officer.id,
         is_complete: true,
       }),

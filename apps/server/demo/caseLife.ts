@@ -123,9 +123,9 @@ export function live(world: World, it: Case, number: string) {
       responded_at: at,
     }
     when(at, () => {
-      const said = ledger.get('deviations', id) as { severity: Severity; reported_severity: Severity | null }
+      const current = ledger.get('deviations', id) as { severity: Severity; reported_severity: Severity | null }
       const isLowered = needsReason(
-        { severity: said.severity, isSeverityConfirmed: false, reportedSeverity: said.reported_severity },
+        { severity: current.severity, isSeverityConfirmed: false, reportedSeverity: current.reported_severity },
         severity,
       )
       step('start', at, cast.starter, () => set, isLowered ? phrases.severityReasons : null)
@@ -198,8 +198,8 @@ export function live(world: World, it: Case, number: string) {
       ledger.add('effect_checks', row, at)
       ledger.change('deviations', id, at, { effect_result: result })
       const entity = { type: 'deviation', id, number }
-      const told = { before: { effectResult: null }, after: { effectResult: result } }
-      ledger.tell(at, controller, { action: 'deviation.checkEffect', entity, ...told, reason: note })
+      const states = { before: { effectResult: null }, after: { effectResult: result } }
+      ledger.tell(at, controller, { action: 'deviation.checkEffect', entity, ...states, reason: note })
     })
     if (!hasFailed) return
     const later = (days: number) => world.clock.instant(world.clock.read(at) + days * workDay)

@@ -99,11 +99,11 @@ export function drawCases(seed: number, staff: Staff, clock: WorkClock, first: I
 /** Puts each story that was never drawn in the place of one of the same sort that came up often, so that all of domain 8.6 are there. */
 function withEveryStory(cases: Case[]): Case[] {
   const result = [...cases]
-  const timesTold = (story: Story) => result.filter((one) => one.story === story).length
-  for (const story of drawn.filter((one) => timesTold(one) === 0)) {
+  const timesUsed = (story: Story) => result.filter((one) => one.story === story).length
+  for (const story of drawn.filter((one) => timesUsed(one) === 0)) {
     const fits = (one: Case) =>
       story.departments.includes(one.department) && story.types.includes(one.type) && story.severities.includes(one.severity)
-    const often = result.findIndex((one) => fits(one) && timesTold(one.story) > 2)
+    const often = result.findIndex((one) => fits(one) && timesUsed(one.story) > 2)
     if (often >= 0) result[often] = { ...result[often]!, story }
   }
   return result

@@ -27,14 +27,14 @@ export function speakUp(world: World, chance: Random, talk: Talk, when: When) {
     internal: () => times.share(chance.between(0.1, 0.9)),
     afterClosing: () => soon(times.close, 20, 300),
   }
-  const said = new Set<string>()
+  const used = new Set<string>()
   for (let left = chance.poisson(4.2); left > 0; left -= 1) {
     const phase = chance.share({ afterReport: 17, duringWork: 65, internal: 8, afterClosing: 10 })
     const [speaker, body, needs] = chance.pick(phrases.comments[phase])
     const at = moments[phase]()
     const isOutOfPlace = (speaker === 'owner' && !hasOwner) || (needs === 'site' && !isOnSite) || (needs === 'photo' && !hasPhoto)
-    if (said.has(body) || isOutOfPlace) continue
-    said.add(body)
+    if (used.has(body) || isOutOfPlace) continue
+    used.add(body)
     when(at, () => comment(world, chance, talk, talk[speaker], at, body, phase === 'internal'))
   }
 }

@@ -9,7 +9,7 @@ import { found, foundingIds } from './found.ts'
 import { giveTasks } from './giveTasks.ts'
 import { enterHours } from './hoursWorked.ts'
 import { keepApart } from './keepApart.ts'
-import { type Ledger, ledger, type Told, type Version } from './ledger.ts'
+import { type AuditEntry, type Ledger, ledger, type Version } from './ledger.ts'
 import { planYear } from './planYear.ts'
 import { random, seedOf } from './random.ts'
 import { hire, type Member } from './staff.ts'
@@ -25,7 +25,7 @@ const seed = 20260101
 export type Generated = {
   people: readonly Member[]
   versions: readonly Version[]
-  audit: readonly Told[]
+  audit: readonly AuditEntry[]
   numbers: { prefix: string; year: number; last: number }[]
   /** When the company came to be, and the instant before which everything happened. */
   from: string
@@ -83,9 +83,9 @@ function numberActions({ versions, audit }: Ledger, next: (prefix: string, at: s
     if (!numbers.has(row.id!)) numbers.set(row.id!, next('TIL', String(row.created_at)))
     row.number = numbers.get(row.id!)
   }
-  for (const told of audit) {
-    if (told.entity_type !== 'action') continue
-    told.entity_number = numbers.get(told.entity_id)!
-    if (told.action === 'action.plan') told.after = { ...told.after, number: told.entity_number }
+  for (const entry of audit) {
+    if (entry.entity_type !== 'action') continue
+    entry.entity_number = numbers.get(entry.entity_id)!
+    if (entry.action === 'action.plan') entry.after = { ...entry.after, number: entry.entity_number }
   }
 }

@@ -59,7 +59,7 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
   const entity = { type: 'task', id, number }
   ledger.add('tasks', rowOf(), at)
   const points = giveShape(world, shape, ledger.get('tasks', id), story.title, giver, at)
-  ledger.tell(at, giver, { action: 'task.create', entity, before: null, after: told(ledger.get('tasks', id)) })
+  ledger.tell(at, giver, { action: 'task.create', entity, before: null, after: audited(ledger.get('tasks', id)) })
 
   if (desk?.stage === 'pending') return
 
@@ -72,10 +72,11 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
   if (desk?.stage === 'inProgress') return
   const isLate = !desk && chance.chance(0.14)
   const done = clock.instant(begin + allowed * (isLate ? chance.between(1.05, 1.8) : chance.between(0.65, 0.98)))
-  const said = { completion_note: chance.pick(notes), submitted_at: done, submitted_by: assignee.id, spent_hours: spent() }
+  const outcome = { completion_note: chance.pick(notes), submitted_at: done, submitted_by: assignee.id, spent_hours: spent() }
   answerPoints(world, shape, points, assignee, done)
-  if (!isApproved) return step('complete', done, assignee, { ...said, status: 'completed', completed_at: done, completed_by: assignee.id })
-  step('submit', done, assignee, { ...said, approval: 'waiting' })
+  if (!isApproved)
+    return step('complete', done, assignee, { ...outcome, status: 'completed', completed_at: done, completed_by: assignee.id })
+  step('submit', done, assignee, { ...outcome, approval: 'waiting' })
   if (desk) return
   const looked = clock.instant(clock.read(done) + chance.whole(60, 1_200))
   const approved = { approval: 'approved', approved_by: leader.id, completed_at: looked, completed_by: assignee.id }
@@ -86,7 +87,7 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
     const version = Number(ledger.get('tasks', id).version) + 1
     const { before, after } = ledger.change('tasks', id, when, { ...set, updated_at: when, updated_by: actor.id, version })
     const reason = typeof set.cancel_reason === 'string' ? set.cancel_reason : null
-    ledger.tell(when, actor, { action: `task.${name}`, entity, before: told(before), after: told(after), reason })
+    ledger.tell(when, actor, { action: `task.${name}`, entity, before: audited(before), after: audited(after), reason })
   }
   function spent() {
     const { estimate_hours: estimate } = ledger.get('tasks', id)
@@ -133,7 +134,7 @@ function live(world: World, { chance, shape }: { chance: Random; shape: Random }
 }
 
 /** What the audit log keeps of a task, in the product's own words. */
-const told = (row: Row) =>
+const audited = (row: Row) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !['created_at', 'created_by'].includes(column))

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown> & { id?: string }
 /** A row as it was from one instant to another; `to` is null for the row that stands. */
 export type Version = { table: string; row: Row; from: string; to: string | null }
 export type Actor = { id: string; name: string; roleId: number }
-export type Told = {
+export type AuditEntry = {
   id: string
   at: string
   actor_id: string | null
@@ -33,7 +33,7 @@ export type Ledger = ReturnType<typeof ledger>
 export function ledger(chance: Random) {
   const versions: Version[] = []
   const standing = new Map<string, Version>()
-  const audit: Told[] = []
+  const audit: AuditEntry[] = []
   const keyOf = (table: string, id: string) => `${table}/${id}`
   const hold = (table: string, id: string) => standing.get(keyOf(table, id))!
 

@@ -28,19 +28,19 @@ async function clientOf(local: string) {
 }
 
 test('each leads to a page that is there for whoever got it', async () => {
-  const told = await portal.owner<{ userId: string; accountId: string; name: string; paths: string[] }>(
+  const notified = await portal.owner<{ userId: string; accountId: string; name: string; paths: string[] }>(
     `select n.user_id as "userId", u.account_id as "accountId", u.firstname || ' ' || u.lastname as name, array_agg(distinct n.path) as paths
      from notifications n join users u on u.ks_id = n.ks_id and u.id = n.user_id and u.status = 'active' where n.ks_id = $1 group by 1, 2, 3`,
     [company.ks_id],
   )
   const closed: unknown[] = []
-  for (const { userId, accountId, name, paths } of told) {
+  for (const { userId, accountId, name, paths } of notified) {
     const { client } = await portal.signIn({ id: userId, accountId }, company.ks_id)
     for (const path of paths) {
       const status = await noticePage(client, path)
       if (status !== 200) closed.push([name, path, status])
     }
   }
-  expect(told.length).toBeGreaterThan(5)
+  expect(notified.length).toBeGreaterThan(5)
   expect(closed).toEqual([])
 }, 300_000)

@@ -60,7 +60,7 @@ function live({ ledger, staff, clock, today, now, departmentIds }: World, chance
     version: 1,
   }
   ledger.add('year_wheel_events', row, from)
-  ledger.tell(from, planner, { action: 'yearWheelEvent.add', entity, before: null, after: told(row) })
+  ledger.tell(from, planner, { action: 'yearWheelEvent.add', entity, before: null, after: audited(row) })
 
   const at = (day: IsoDate) => clock.at(addWorkingDays(day, 0), chance.whole(8 * 60, 15 * 60))
   const begun = at(first)
@@ -75,12 +75,12 @@ function live({ ledger, staff, clock, today, now, departmentIds }: World, chance
   function step(name: string, when: string, set: Row, reason: string | null = null) {
     if (when >= now || when <= from) return
     const { before, after } = ledger.change('year_wheel_events', id, when, { ...set, updated_at: when, updated_by: doer.id, version: 2 })
-    ledger.tell(when, doer, { action: `yearWheelEvent.${name}`, entity, before: told(before), after: told(after), reason })
+    ledger.tell(when, doer, { action: `yearWheelEvent.${name}`, entity, before: audited(before), after: audited(after), reason })
   }
 }
 
 /** What the audit log keeps of an event, in the product's own words. */
-const told = (row: Row) =>
+const audited = (row: Row) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !['created_at', 'created_by', 'updated_at', 'updated_by', 'rule'].includes(column))

@@ -4,7 +4,7 @@ import type { Case } from './cases.ts'
 import { departments, places } from './company.ts'
 import * as phrases from './phrases.ts'
 import type { Random } from './random.ts'
-import { caseTold } from './steps.ts'
+import { auditedCase } from './steps.ts'
 import type { World } from './world.ts'
 
 type Ref = { id: string; number: string; isClosedAtOnce: boolean }
@@ -90,6 +90,6 @@ export function report(world: World, chance: Random, it: Case, { id, number, isC
   const link = { table: 'record_files', column: 'record_id', id } as const
   const fileIds = hasPhoto ? [attachPhoto(world, chance, link, story.scene, reporter, at, 'photoBefore')] : []
   const entity = { type: 'deviation', id, number }
-  world.ledger.tell(at, reporter, { action: 'deviation.report', entity, before: null, after: { ...caseTold(world, row), fileIds } })
+  world.ledger.tell(at, reporter, { action: 'deviation.report', entity, before: null, after: { ...auditedCase(world, row), fileIds } })
   return { hasPhoto }
 }

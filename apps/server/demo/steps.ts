@@ -7,7 +7,12 @@ const keyOf = <K extends string>(ids: Record<K, string>, id: unknown) => (Object
 const nameOf = ({ staff }: World, id: unknown) => staff.members.find((member) => member.id === id)?.name ?? null
 
 /** A row as the audit log keeps it: wire names, without housekeeping, with a name beside each person's id. */
-function toldOf(world: World, row: Row, isKept: (column: string) => boolean, people: Record<string, string>): Record<string, unknown> {
+function auditedOf(
+  world: World,
+  row: Row,
+  isAudited: (column: string) => boolean,
+  people: Record<string, string>,
+): Record<string, unknown> {
   const entries = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
     const person = people[column]
     if (person !== undefined)
@@ -15,7 +20,7 @@ function toldOf(world: World, row: Row, isKept: (column: string) => boolean, peo
         [`${person}Id`, value],
         [`${person}Name`, nameOf(world, value)],
       ]
-    return isKept(column) ? [[camel(column), value]] : []
+    return isAudited(column) ? [[camel(column), value]] : []
   })
   return Object.fromEntries(entries)
 }
@@ -23,11 +28,11 @@ function toldOf(world: World, row: Row, isKept: (column: string) => boolean, peo
 const housekeeping = /^(holds|floor_reasons)$|^(created|updated|deleted)_|^delete_|_count$|^last_|^client_|^is_sod/
 const counted = /^(rejected|reopened)_count$/
 
-export function caseTold(world: World, row: Row) {
+export function auditedCase(world: World, row: Row) {
   const department = keyOf(world.departmentIds, row.department_id)!
   const place = keyOf(world.placeIds, row.location_id)
   return {
-    ...toldOf(world, row, (column) => counted.test(column) || !housekeeping.test(column), {
+    ...auditedOf(world, row, (column) => counted.test(column) || !housekeeping.test(column), {
       reported_by: 'reportedBy',
       assignee_id: 'assignee',
       closed_by: 'closedBy',
@@ -37,8 +42,8 @@ export function caseTold(world: World, row: Row) {
   } as Record<string, unknown>
 }
 
-export const actionTold = (world: World, row: Row) =>
-  toldOf(world, row, (column) => column !== 'deviation_id' && column !== 'verified_by' && !housekeeping.test(column), {
+export const auditedAction = (world: World, row: Row) =>
+  auditedOf(world, row, (column) => column !== 'deviation_id' && column !== 'verified_by' && !housekeeping.test(column), {
     owner_id: 'owner',
     completed_by: 'completedBy',
     verified_by: 'verifiedBy',
@@ -57,8 +62,8 @@ export function stepsOf(world: World, entity: { id: string; number: string }) {
         updated_by: actor.id,
         version: Number(row.version) + 1,
       })
-      const told = { before: caseTold(world, before), after: caseTold(world, after) }
-      ledger.tell(at, actor, { action: `deviation.${name}`, entity: { type: 'deviation', ...entity }, ...told, reason })
+      const states = { before: auditedCase(world, before), after: auditedCase(world, after) }
+      ledger.tell(at, actor, { action: `deviation.${name}`, entity: { type: 'deviation', ...entity }, ...states, reason })
     },
     at: (at: string, happen: () => void) => void planned.push({ at, happen }),
     run() {

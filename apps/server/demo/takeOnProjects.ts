@@ -45,19 +45,19 @@ export function takeOnProjects(world: World, seed: number, at: string) {
     for (const { id: user_id } of members) ledger.add('project_members', { project_id: id, user_id, added_by: by.id, added_at: at }, at)
     const entity = { type: 'project', id, number: story.number }
     const memberIds = members.map((member) => member.id)
-    ledger.tell(at, by, { action: 'project.add', entity, before: null, after: { ...told(row), memberIds } })
+    ledger.tell(at, by, { action: 'project.add', entity, before: null, after: { ...audited(row), memberIds } })
     giveNotice(world, seed, row, { leader, by, at })
     if (!story.completed) continue
     const done = clock.at(addWorkingDays(addDays(begins, story.completed), 0), 14 * 60)
     if (done >= now) continue
     const set = { status: 'completed', completed_date: osloDate(done) }
     const { before, after } = ledger.change('projects', id, done, { ...set, updated_at: done, updated_by: leader.id, version: 2 })
-    ledger.tell(done, leader, { action: 'project.complete', entity, before: told(before), after: told(after) })
+    ledger.tell(done, leader, { action: 'project.complete', entity, before: audited(before), after: audited(after) })
   }
 }
 
 /** What the audit log keeps of a project, in the product's own words. */
-const told = (row: Row) =>
+const audited = (row: Row) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => !/^(created|updated)_/.test(column))

@@ -7,8 +7,8 @@ import type { Staff } from './staff.ts'
 import type { WorkClock } from './workClock.ts'
 
 /** A photo as the file store keeps it. */
-export type KeptPhoto = { sha256: string; thumbnailSha256: string; size: number; width: number; height: number }
-export type Photos = Record<Scene, KeptPhoto>
+export type StoredPhoto = { sha256: string; thumbnailSha256: string; size: number; width: number; height: number }
+export type Photos = Record<Scene, StoredPhoto>
 
 /** What every case of the demo is told in. Nothing happens at `now` or later. */
 export type World = {

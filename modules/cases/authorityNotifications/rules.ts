@@ -102,14 +102,14 @@ type Sent = { ruleId: RuleId; limitAt: string | null; told: readonly Authority[]
 /** What a message to an authority leaves out, beside its own fields. */
 export function lackingInSending({ ruleId, limitAt, ...before }: Sent, sending: Sending): Gap[] {
   const isLate = limitAt !== null && new Date(sending.sentAt) > new Date(limitAt)
-  const told = new Set([...before.told, ...sending.told])
-  const untold = ruleOf(ruleId).authorities.filter((one) => !told.has(one))
+  const notified = new Set([...before.told, ...sending.told])
+  const remaining = ruleOf(ruleId).authorities.filter((one) => !notified.has(one))
   return [
     // GDPR art. 33(1) [K]: a late notice says why; we ask it of every deadline of law.
     ...(isLate && !before.lateReason && (sending.lateReason ?? '').length < 10 ? [{ missing: ['lateReason'], message: error.late }] : []),
     // aml. § 5-2 [V]: both are told, and the notice is confirmed in writing.
-    ...(ruleId === 'N-01' && !sending.isPartial && untold.length > 0
-      ? [{ missing: ['told'], message: error.untold(untold.map((one) => notificationTexts.authority[one])) }]
+    ...(ruleId === 'N-01' && !sending.isPartial && remaining.length > 0
+      ? [{ missing: ['told'], message: error.untold(remaining.map((one) => notificationTexts.authority[one])) }]
       : []),
     ...(ruleId === 'N-01' && !sending.isPartial && sending.channel === 'phone' ? [{ missing: ['channel'], message: error.inWriting }] : []),
   ]

@@ -244,9 +244,9 @@ export function lackingScale(deviation: Known & Pick<DeviationFacts, 'severity' 
 }
 
 const neverClosedDirectly: readonly Category[] = ['personalInjury', 'privacy', 'infoSec', 'violenceThreat']
-type Kept = Grave & Pick<DeviationFacts, 'deviationType' | 'category' | 'categoriesHeld' | 'isSomeoneInjured'>
+type ClosureFacts = Grave & Pick<DeviationFacts, 'deviationType' | 'category' | 'categoriesHeld' | 'isSomeoneInjured'>
 /** D3: why a case may be closed without treatment. One that is or has been grave, or that law looks at, only as a duplicate. */
-export const directClosureReasons = (deviation: Kept): DirectClosureReason[] =>
+export const directClosureReasons = (deviation: ClosureFacts): DirectClosureReason[] =>
   hasBeenGrave(deviation) || deviation.isSomeoneInjured || hasBeen(deviation, neverClosedDirectly)
     ? ['duplicate']
     : closureReasonsWithoutTreatment.filter((reason) => reason !== 'improvementRejected' || deviation.deviationType === 'improvement')

@@ -33,6 +33,6 @@ export const gravity = (facts: Known & { severity: Severity }): Severity => grav
 type Assessed = { severity: Severity; isSeverityConfirmed: boolean; reportedSeverity: Severity | null }
 /** True when the choice goes below what somebody has said of the case, or below what the scale proposes. */
 export function needsReason(before: Assessed, to: Severity, impact?: number | null, likelihood?: number | null): boolean {
-  const isSaid = before.isSeverityConfirmed || before.reportedSeverity !== null
-  return (isSaid && isLower(to, before.severity)) || (!!impact && !!likelihood && isLower(to, proposedSeverity(impact, likelihood)))
+  const isStated = before.isSeverityConfirmed || before.reportedSeverity !== null
+  return (isStated && isLower(to, before.severity)) || (!!impact && !!likelihood && isLower(to, proposedSeverity(impact, likelihood)))
 }

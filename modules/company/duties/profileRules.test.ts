@@ -102,7 +102,7 @@ test('every duty of domain 2.7 is told of, in its order, with a reason, a source
     const profile = dutyProfile(company(given))
     expect(profile.map(({ key }) => key)).toEqual([...dutyKeys])
     for (const { name, text, reason, change, source } of profile)
-      for (const said of [name, text, reason, change, source]) expect(said).toMatch(/^.{5,200}$/)
+      for (const words of [name, text, reason, change, source]) expect(words).toMatch(/^.{5,200}$/)
   }
 })
 

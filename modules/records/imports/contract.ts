@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 
 /** Rows of one file, and rows mended or left out of it. */
 export const rowLimit = 10_000
-export const mendLimit = 1_000
+export const correctionLimit = 1_000
 
 const cells = z.record(z.string(), z.string())
 export const ImportRow = z.object({ line: z.int(), cells, errors: cells })
 export type ImportRow = z.output<typeof ImportRow>
 
-const Mend = z.strictObject({
+const Correction = z.strictObject({
   line: wholeNumber({ min: 1, max: 100_000 }),
   /** The row stays out. */
   isSkipped: z.optional(z.boolean()),
   cells: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
 })
-export type Mend = z.output<typeof Mend>
+export type Correction = z.output<typeof Correction>
 
 export const Checked = z.object({
   fileName: z.string(),
@@ -52,7 +52,7 @@ const kind = z.optional(z.string().check(z.maxLength(60)))
 /** The refusal of one that there is not. */
 export const notListed = 'Velg en verdi fra listen'
 /** A file uploaded by the person and tied to nothing yet, and what is changed of it. */
-const Given = z.strictObject({ kind, fileId: id, mends: z.array(Mend).check(z.maxLength(mendLimit)) })
+const Given = z.strictObject({ kind, fileId: id, mends: z.array(Correction).check(z.maxLength(correctionLimit)) })
 
 export const imports = {
   list: read('/imports', z.strictObject({ kind }), z.object({ items: z.array(Import) })),

@@ -25,9 +25,9 @@ export async function* exportAudit(client: pg.ClientBase, { secrets, heads }: Se
     [ksId],
   )
   const none = { no: 0, hash: '' }
-  const told = [new Date().toISOString(), headText(blocks.at(-1) ?? none), headText(heads.of(ksId) ?? none)]
-  const [exportedAt, head, highest] = told
-  const signature = sign(null, Buffer.from(['kontrollportal-audit', 2, ksId, ...told].join('|')), secrets.auditKeys.privateKey)
+  const signed = [new Date().toISOString(), headText(blocks.at(-1) ?? none), headText(heads.of(ksId) ?? none)]
+  const [exportedAt, head, highest] = signed
+  const signature = sign(null, Buffer.from(['kontrollportal-audit', 2, ksId, ...signed].join('|')), secrets.auditKeys.privateKey)
   yield line({
     format: 'kontrollportal-audit',
     version: 2,

@@ -27,19 +27,19 @@ export const openShelf = (to: FilesConfig): Shelf => (to.kind === 'folder' ? fol
 
 /** The folder is not made: a disk that is not mounted would be missed by nobody. */
 function folderShelf(folder: string): Shelf {
-  const told = (error: unknown): never => {
+  const unwritable = (error: unknown): never => {
     throw new Error(`KS_BACKUP: ${reasonOf(folder, error)}`, { cause: error })
   }
-  const all = () => readdir(folder).catch(told)
+  const all = () => readdir(folder).catch(unwritable)
   return {
     where: folder,
     names: async (prefix) => (await all()).filter((name) => name.startsWith(prefix) && !name.endsWith('.part')).sort(),
-    put: (name, chunks) => writeNewFile(join(folder, name), chunks).catch(told),
+    put: (name, chunks) => writeNewFile(join(folder, name), chunks).catch(unwritable),
     get: async (name) => createReadStream(join(folder, name), { highWaterMark: 256 * 1024 }),
-    remove: (name) => rm(join(folder, name), { force: true }).catch(told),
+    remove: (name) => rm(join(folder, name), { force: true }).catch(unwritable),
     removeHalves: async () => {
       const halves = (await all()).filter((name) => /^kontrollportal-.*\.\d+\.part$/.test(name))
-      for (const name of halves) await rm(join(folder, name), { force: true }).catch(told)
+      for (const name of halves) await rm(join(folder, name), { force: true }).catch(unwritable)
     },
   }
 }
@@ -48,7 +48,7 @@ function bucketShelf(config: BucketConfig): Shelf {
   const { bucket: Bucket } = config
   const where = `${new URL(config.endpoint).host}/${Bucket}`
   const opened = import('@aws-sdk/client-s3').then((s3) => ({ ...s3, client: new s3.S3Client(clientOptions(config)) }))
-  const told = (error: unknown): never => {
+  const unwritable = (error: unknown): never => {
     throw new Error(`KS_BACKUP: ${where}: ${(error as Error).message || (error as Error).name}`, { cause: error })
   }
   async function names(prefix: string) {
@@ -85,30 +85,30 @@ function bucketShelf(config: BucketConfig): Shelf {
   }
   return {
     where,
-    names: (prefix) => names(prefix).catch(told),
-    put: (name, chunks) => put(name, chunks).catch(told),
+    names: (prefix) => names(prefix).catch(unwritable),
+    put: (name, chunks) => put(name, chunks).catch(unwritable),
     get: async (Key) => {
       const { client, GetObjectCommand } = await opened
-      return client.send(new GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body as Readable, told)
+      return client.send(new GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body as Readable, unwritable)
     },
     remove: async (Key) => {
       const { client, DeleteObjectCommand } = await opened
-      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(told)
+      await client.send(new DeleteObjectCommand({ Bucket, Key })).catch(unwritable)
     },
     removeHalves: async () => {},
   }
 }
 
 async function* piecesOf(chunks: AsyncIterable<Uint8Array>) {
-  let held: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let length = 0
   for await (const chunk of chunks) {
-    held.push(chunk)
+    pending.push(chunk)
     length += chunk.length
     if (length < pieceBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(pending)
+    pending = []
     length = 0
   }
-  if (length > 0) yield Buffer.concat(held)
+  if (length > 0) yield Buffer.concat(pending)
 }

@@ -1,26 +1,27 @@
 /** Reads a stream of chunks by length or line. Throws `unexpected end` when there is less than asked for. */
 export function byteReader(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
   const more = async () => {
     const { value, done } = await chunks.next()
-    if (!done) held = held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([held, value])
+    if (!done)
+      buffered = buffered.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([buffered, value])
     return !done
   }
   const take = (length: number) => {
-    const taken = held.subarray(0, length)
-    held = held.subarray(length)
+    const taken = buffered.subarray(0, length)
+    buffered = buffered.subarray(length)
     return taken
   }
   const read = async (length: number): Promise<Buffer> => {
-    while (held.length < length) if (!(await more())) throw new Error('unexpected end')
+    while (buffered.length < length) if (!(await more())) throw new Error('unexpected end')
     return take(length)
   }
   return {
     read,
     /** What is at hand, at most `limit` bytes; empty only at the end. */
     readSome: async (limit: number): Promise<Buffer> => {
-      while (held.length === 0) if (!(await more())) break
+      while (buffered.length === 0) if (!(await more())) break
       return take(limit)
     },
     /** A big-endian number of four bytes. */
@@ -28,13 +29,13 @@ export function byteReader(source: AsyncIterable<Uint8Array>) {
     /** Up to and with the line's end, which must come within `limit` bytes. */
     readLine: async (limit: number): Promise<Buffer> => {
       for (;;) {
-        const end = held.subarray(0, limit).indexOf(10)
+        const end = buffered.subarray(0, limit).indexOf(10)
         if (end >= 0) return take(end + 1)
-        if (held.length >= limit || !(await more())) throw new Error('unexpected end')
+        if (buffered.length >= limit || !(await more())) throw new Error('unexpected end')
       }
     },
     isAtEnd: async () => {
-      while (held.length === 0) if (!(await more())) return true
+      while (buffered.length === 0) if (!(await more())) return true
       return false
     },
     close: async () => void (await chunks.return?.()),

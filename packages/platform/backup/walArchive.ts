@@ -135,9 +135,9 @@ export async function tendArchive({ shelf, dataDir, secrets, config }: Archived,
   if (!isDue) return null
   const made = await makeBase(owner, dataDir, shelf, secrets, now)
   const bases = (await basesOn(shelf)).filter((base) => base.system === system)
-  const kept = bases.slice(-config.keep)
+  const retained = bases.slice(-config.keep)
   for (const old of bases.slice(0, -config.keep)) await shelf.remove(old.name)
-  const needed = walName(system, kept.map((base) => base.wal).sort()[0]!)
+  const needed = walName(system, retained.map((base) => base.wal).sort()[0]!)
   for (const old of (await shelf.names(walName(system, ''))).filter((name) => name < needed)) await shelf.remove(old)
   return made
 }

@@ -192,7 +192,12 @@ describe('KS_BACKUP', () => {
 
   test('is a folder or a bucket, made at two in the night and kept for a fortnight unless told otherwise', () => {
     expect(backup()).toBeNull()
-    expect(backup('/var/backups')).toEqual({ to: { kind: 'folder', folder: '/var/backups' }, at: ['02:15'], keep: 14, isWalKept: false })
+    expect(backup('/var/backups')).toEqual({
+      to: { kind: 'folder', folder: '/var/backups' },
+      at: ['02:15'],
+      keep: 14,
+      isWalArchived: false,
+    })
     expect(
       backup('s3://key:hemmelig@s3.example/nights?region=eu-north-1', { KS_BACKUP_AT: '06:00, 18:00', KS_BACKUP_KEEP: '60' }),
     ).toMatchObject({ to: { kind: 's3', bucket: 'nights', region: 'eu-north-1' }, at: ['06:00', '18:00'], keep: 60 })

@@ -9,7 +9,7 @@ export type BackupConfig = {
   /** How many of the newest stay. */
   keep: number
   /** Whether what the embedded database writes goes there within a minute. */
-  isWalKept: boolean
+  isWalArchived: boolean
 }
 
 /** KS_BACKUP, KS_BACKUP_AT, KS_BACKUP_KEEP and KS_BACKUP_WAL; null without the first. Throws one line that names the variable. */
@@ -31,6 +31,6 @@ export function readConfigBackup(given: (name: string) => string | undefined): B
     to: isAddress ? bucketOf('KS_BACKUP', to) : { kind: 'folder', folder: resolve(to) },
     at,
     keep: Number(keep),
-    isWalKept: wal === 'on',
+    isWalArchived: wal === 'on',
   }
 }

@@ -47,9 +47,9 @@ test('the key of the service account may be one line, as in the file from Google
 })
 
 test('nothing secret is told to the web', () => {
-  const told = JSON.stringify(firebaseForWeb(read({ ...needed, ...account })!))
-  expect(told).not.toMatch(/PRIVATE|client|0a1b2c3d/)
-  expect(told).toContain('"authDomain":"kontrollportal-prod.firebaseapp.com"')
+  const shown = JSON.stringify(firebaseForWeb(read({ ...needed, ...account })!))
+  expect(shown).not.toMatch(/PRIVATE|client|0a1b2c3d/)
+  expect(shown).toContain('"authDomain":"kontrollportal-prod.firebaseapp.com"')
 })
 
 test.each([

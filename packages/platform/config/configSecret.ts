@@ -15,7 +15,7 @@ export function readConfigSecrets(
 ): [string, ...string[]] {
   if (value === undefined && file === null)
     throw new Error('KS_SECRET: must be set when DATABASE_URL is; make one with: openssl rand -base64 48')
-  const [current = '', ...former] = (value ?? kept(file ?? '', hasDatabase)).split(',').map((one) => one.trim())
+  const [current = '', ...former] = (value ?? storedSecret(file ?? '', hasDatabase)).split(',').map((one) => one.trim())
   for (const one of [current, ...former]) {
     const weakness = weaknessOf(one)
     if (weakness) throw new Error(`KS_SECRET: ${weakness}; make one with: openssl rand -base64 48`)
@@ -32,7 +32,7 @@ function weaknessOf(secret: string) {
   return null
 }
 
-function kept(file: string, hasDatabase: boolean) {
+function storedSecret(file: string, hasDatabase: boolean) {
   openDataFolder(join(file, '..'))
   const known = readIfThere(file)
   if (known) return known

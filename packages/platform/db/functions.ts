@@ -18,7 +18,7 @@ const revokeAll = `
   end $$`
 const begin = 'begin; alter default privileges revoke execute on functions from public; set local check_function_bodies = off'
 /** The checksum stands in the catalogue, as functions do: a restored backup brings rows, and no functions. */
-const kept = `select coalesce(obj_description('public.migrations'::regclass, 'pg_class') = $1, false) as "areSame"`
+const isStored = `select coalesce(obj_description('public.migrations'::regclass, 'pg_class') = $1, false) as "areSame"`
 
 /** The checksum is of the files and of the migrations: after one that redefines a function they are applied again. */
 function readFunctions(root: string, files: readonly string[]) {
@@ -33,7 +33,7 @@ function readFunctions(root: string, files: readonly string[]) {
 /** Whether a database that has every migration has the functions of this program too. */
 export async function areFunctionsApplied(client: pg.ClientBase, root: string): Promise<boolean> {
   const { mark } = readFunctions(root, functionFiles(root))
-  return (await client.query<{ areSame: boolean }>(kept, [mark])).rows[0]!.areSame
+  return (await client.query<{ areSame: boolean }>(isStored, [mark])).rows[0]!.areSame
 }
 
 /**
@@ -42,7 +42,7 @@ export async function areFunctionsApplied(client: pg.ClientBase, root: string): 
  */
 export async function applyFunctions(client: pg.ClientBase, root: string, files: readonly string[] = functionFiles(root)) {
   const { texts, mark } = readFunctions(root, files)
-  if ((await client.query<{ areSame: boolean }>(kept, [mark])).rows[0]!.areSame) return
+  if ((await client.query<{ areSame: boolean }>(isStored, [mark])).rows[0]!.areSame) return
   await client.query(begin)
   let at = ''
   try {

@@ -65,9 +65,9 @@ export async function openInstallation(owner: pg.PoolConfig, secrets: Secrets): 
     const { rows } = await client.query<{ sealed: Buffer }>(
       'select audit_key_sealed as sealed from public.former_secrets order by changed_at desc nulls last',
     )
-    const kept = rows.map(({ sealed }) => auditKeyOf(secrets.open(auditKeyPurpose, sealed)))
+    const stored = rows.map(({ sealed }) => auditKeyOf(secrets.open(auditKeyPurpose, sealed)))
     const known = [secrets.auditKeys, ...secrets.formerAuditKeys].map(({ kid }) => kid)
-    const former = kept.filter(({ kid }) => !known.includes(kid))
+    const former = stored.filter(({ kid }) => !known.includes(kid))
     return { passwords: passwordsOf(here, secrets), secrets: { ...secrets, formerAuditKeys: [...secrets.formerAuditKeys, ...former] } }
   } finally {
     await client.end()

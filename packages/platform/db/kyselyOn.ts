@@ -95,8 +95,8 @@ export const unsent = new Kysely<Tables>({ dialect: { ...dialect, createDriver: 
  * since a text of eight kilobytes takes longer to write, and to find among the planned, than its condition. Throws when the query holds a value.
  */
 export function rowsWhere<Row>(query: Compilable<Row>): (tx: Kysely<Tables>, condition: RawBuilder<SqlBool>) => Promise<Row[]> {
-  const { sql: text, parameters: held } = query.compile()
-  if (held.length > 0) throw new Error(`holds ${held.length} values: ${text}`)
+  const { sql: text, parameters: bound } = query.compile()
+  if (bound.length > 0) throw new Error(`holds ${bound.length} values: ${text}`)
   const whole = new Map<string, string>()
   return async (tx, condition) => {
     const asked = condition.compile(tx)

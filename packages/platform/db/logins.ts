@@ -15,15 +15,15 @@ export const randomPasswords = () => each(() => randomBytes(32).toString('base64
 
 /**
  * Makes the three logins, or brings those that are there into step. They belong to the whole server and to one installation: throws, one line,
- * when another has them. `areKept`: the passwords are those this database has kept. `sharesLogins` lets the tests' databases share a server.
+ * when another has them. `areStored`: the passwords are those stored in this database. `sharesLogins` lets the tests' databases share a server.
  */
 export async function ensureLogins(
   client: pg.ClientBase,
   passwords: Passwords,
-  { areKept, sharesLogins = false }: { areKept: boolean; sharesLogins?: boolean },
+  { areStored, sharesLogins = false }: { areStored: boolean; sharesLogins?: boolean },
 ) {
   const isMarked = sharesLogins || (await areOurs(client))
-  for (const role of databaseRoles) await ensureLogin(client, role, passwords[role], { isSet: sharesLogins || (isMarked && areKept) })
+  for (const role of databaseRoles) await ensureLogin(client, role, passwords[role], { isSet: sharesLogins || (isMarked && areStored) })
   if (!isMarked)
     await client.query(`do $$ begin execute format('comment on role portal_app is %L', '${mark}' || current_database()); end $$`)
 }

@@ -70,7 +70,7 @@ async function attempt(owner: pg.PoolConfig, options: Options, applied: string[]
     const here = await readInstallation(client)
     await checkSecret(client, options.secrets, here)
     const passwords = passwordsOf(here, options.secrets)
-    await ensureLogins(client, passwords, { areKept: here !== null, ...options })
+    await ensureLogins(client, passwords, { areStored: here !== null, ...options })
     await client.query('create table if not exists public.migrations (name text primary key, at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from public.migrations')).rows.map((row) => row.name))
     const files = migrationFiles(options.root)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** What a process hears from PostgreSQL: who has something new, which session has ended, and that it was deaf for a while. */
 export type Hearer = {
-  news: (told: { ksId: string; userIds: string[] }) => void
+  news: (event: { ksId: string; userIds: string[] }) => void
   ended: (sessionId: string) => void
   deaf: () => void
 }
@@ -46,8 +46,8 @@ export function openNews(login: pg.ClientConfig): News {
     mine.on('end', () => lost(mine))
     mine.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'portal_sessions') return each(({ ended }) => ended(payload))
-      const told = JSON.parse(payload) as Parameters<Hearer['news']>[0]
-      each(({ news }) => news(told))
+      const event = JSON.parse(payload) as Parameters<Hearer['news']>[0]
+      each(({ news }) => news(event))
     })
     mine
       .connect()

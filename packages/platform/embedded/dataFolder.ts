@@ -85,7 +85,7 @@ export function readIfThere(path: string): string | null {
   }
 }
 
-const held = new Map<string, DatabaseSync>()
+const locks = new Map<string, DatabaseSync>()
 
 /**
  * Takes the folder for this process, and returns the function that gives it back. Throws one line when another process has it.
@@ -102,8 +102,8 @@ export function lockFolder(folder: string): () => void {
     if ((error as { errcode?: number }).errcode !== 5) throw folderError(folder, error)
     throw new Error(`KS_DATA_DIR: ${folder} is in use by another server`, { cause: error })
   }
-  held.set(path, lock)
+  locks.set(path, lock)
   return () => {
-    if (held.delete(path)) lock.close()
+    if (locks.delete(path)) lock.close()
   }
 }

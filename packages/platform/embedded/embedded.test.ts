@@ -109,11 +109,11 @@ test('a database that falls under a living server comes back at the same address
 
 test('a pid file whose number another program has today does not stop the start, nor that program', async () => {
   await (await startEmbedded(folder)).stop()
-  const stranger = spawn('sleep', ['60'])
-  others.push(stranger)
-  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${folder}/postgres\n1\n5432\n/nowhere\n\n`, { mode: 0o600 })
+  const unrelated = spawn('sleep', ['60'])
+  others.push(unrelated)
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${unrelated.pid}\n${folder}/postgres\n1\n5432\n/nowhere\n\n`, { mode: 0o600 })
   await (await startEmbedded(folder)).stop()
-  expect(stranger.signalCode).toBeNull()
+  expect(unrelated.signalCode).toBeNull()
 })
 
 test('a start cut short while the cluster was made leaves nothing in the way', async () => {

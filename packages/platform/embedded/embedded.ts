@@ -98,13 +98,23 @@ function openCluster(folder: string, socket: string, program: Program, own: (pat
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
   own(half)
-  const told = join(socket, 'password')
-  writePrivate(told, password)
-  own(told)
+  const initialPassword = join(socket, 'password')
+  writePrivate(initialPassword, password)
+  own(initialPassword)
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-  const [command, args, options] = program('initdb', '-D', half, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${told}`, ...locale)
+  const [command, args, options] = program(
+    'initdb',
+    '-D',
+    half,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${initialPassword}`,
+    ...locale,
+  )
   const made = spawnSync(command, args, { ...options, encoding: 'utf8' })
-  rmSync(told)
+  rmSync(initialPassword)
   if (made.status !== 0) {
     rmSync(half, { recursive: true, force: true })
     throw startError(folder, made.error?.message ?? made.stderr)

@@ -38,8 +38,8 @@ export async function receiveFile(
       return { ...(await store.keep(bytes)), mimeType: type.mime, fileName }
     }
     const picture = await reencode(upload.company, received.path, type.mime, format)
-    const [kept, { sha256: thumbnailSha256 }] = [await store.put(picture.bytes), await store.put(picture.thumbnail)]
-    return { ...kept, ...named(fileName, picture), thumbnailSha256 }
+    const [stored, { sha256: thumbnailSha256 }] = [await store.put(picture.bytes), await store.put(picture.thumbnail)]
+    return { ...stored, ...named(fileName, picture), thumbnailSha256 }
   } finally {
     await store.discard(received)
   }

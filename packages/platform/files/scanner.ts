@@ -20,14 +20,14 @@ export class Infected extends Failure {
 export const scanWith =
   (config: ScannerConfig) =>
   async (fileName: string, received: { path: string; size: number; sha256: string }): Promise<void> => {
-    const said = await ask(config, received.path).catch((cause: unknown) => {
+    const reply = await ask(config, received.path).catch((cause: unknown) => {
       throw unavailable(cause)
     })
-    if (said === 'stream: OK') return
-    const [, signature] = /^stream: (.{1,200}) FOUND$/.exec(said) ?? []
+    if (reply === 'stream: OK') return
+    const [, signature] = /^stream: (.{1,200}) FOUND$/.exec(reply) ?? []
     if (signature) throw new Infected(signature, { fileName, ...received })
-    if (/size limit exceeded/.test(said)) throw new Failure('tooLarge', { message: fileTexts.tooLargeToScan })
-    throw unavailable(new Error(`clamd said ${JSON.stringify(said)}`))
+    if (/size limit exceeded/.test(reply)) throw new Failure('tooLarge', { message: fileTexts.tooLargeToScan })
+    throw unavailable(new Error(`clamd said ${JSON.stringify(reply)}`))
   }
 
 const unavailable = (cause: unknown) =>
@@ -40,12 +40,12 @@ async function ask({ address, patience }: ScannerConfig, path: string) {
   const timer = setTimeout(() => socket.destroy(new Error(`clamd has not answered in ${patience} ms`)), patience)
   file.once('error', (error) => socket.destroy(error)).pipe(socket, { end: false })
   try {
-    let said = ''
+    let reply = ''
     for await (const text of socket) {
-      said += text
-      const end = said.indexOf('\0')
-      if (end >= 0) return said.slice(0, end)
-      if (said.length > 1_000) break
+      reply += text
+      const end = reply.indexOf('\0')
+      if (end >= 0) return reply.slice(0, end)
+      if (reply.length > 1_000) break
     }
     throw new Error('clamd went away without an answer')
   } finally {

@@ -9,7 +9,7 @@ import { type Box, boxesIn, broken, type Film } from './videoBoxes.ts'
 import { sampleRanges } from './videoSamples.ts'
 
 /** What a player needs (ISO/IEC 14496-12). All else in these boxes is told about the film, not shown: place, camera, owner. */
-const kept: Record<string, readonly string[]> = {
+const allowed: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'prft'],
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
   trak: ['tkhd', 'edts', 'tref', 'tapt', 'mdia'],
@@ -47,8 +47,8 @@ export async function withoutPlace(received: Received): Promise<Received> {
 async function clean(film: Film, within: { start: number; end: number }, type: string): Promise<Box[]> {
   const boxes = await boxesIn(film, within)
   for (const box of boxes) {
-    if (!kept[type]!.includes(box.type)) await blankBox(film.file, box)
-    else if (kept[box.type]) await clean(film, box, box.type)
+    if (!allowed[type]!.includes(box.type)) await blankBox(film.file, box)
+    else if (allowed[box.type]) await clean(film, box, box.type)
   }
   return boxes
 }

@@ -6,8 +6,8 @@ import { appCheckTokens, testApp } from '../testing/appCheckTokens.ts'
 import { appCheckVerifier, guardByAppCheck } from './appCheck.ts'
 
 let google: Awaited<ReturnType<typeof appCheckTokens>>
-const told: string[] = []
-const log = { warn: () => undefined, error: (_: object, message: string) => void told.push(message) } as never
+const logged: string[] = []
+const log = { warn: () => undefined, error: (_: object, message: string) => void logged.push(message) } as never
 const verifier = (changes = {}) => appCheckVerifier(google.config(changes), log)
 const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000)
 
@@ -18,7 +18,7 @@ afterAll(() => google.close())
 beforeEach(() => {
   google.state.requests = 0
   google.state.answer = 'keys'
-  told.length = 0
+  logged.length = 0
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -40,11 +40,11 @@ describe('SES-01: a forged App Check token is refused', () => {
   const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const soon = Math.floor(Date.now() / 1000) + 86_400
   const issuer = 'https://firebaseappcheck.googleapis.com/123456789'
-  const said = { iss: issuer, aud: ['projects/123456789'], sub: testApp, iat: soon - 90_000, exp: soon }
+  const claims = { iss: issuer, aud: ['projects/123456789'], sub: testApp, iat: soon - 90_000, exp: soon }
   const forged: [string, () => Promise<string> | string][] = [
     ...['none', 'None', 'NONE', 'nOnE'].map((alg): [string, () => string] => [
       `alg ${alg}`,
-      () => `${b64({ alg, typ: 'JWT' })}.${b64(said)}.`,
+      () => `${b64({ alg, typ: 'JWT' })}.${b64(claims)}.`,
     ]),
     ['HS256 with the public key', async () => hmac(await google.publicKey())],
     ['HS256 with the public key and a newline', async () => hmac(`${await google.publicKey()}\n`)],
@@ -75,7 +75,7 @@ describe('SES-01: a forged App Check token is refused', () => {
     ['no audience', () => google.sign({ aud: undefined })],
     ['another app of the project', () => google.sign({ sub: '1:123456789:web:fff' })],
     ['no app', () => google.sign({ sub: undefined })],
-    ['expired', () => google.sign({ exp: said.iat })],
+    ['expired', () => google.sign({ exp: claims.iat })],
     ['no expiry', () => google.sign({ exp: undefined })],
     ['not valid yet', () => google.sign({ nbf: soon })],
     ['no time of issue', () => google.sign({ iat: undefined })],
@@ -87,7 +87,7 @@ describe('SES-01: a forged App Check token is refused', () => {
     ['a megabyte', () => 'a'.repeat(1_000_000)],
   ]
   const hmac = (key: string) =>
-    new SignJWT(said).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'key-1' }).sign(new TextEncoder().encode(key))
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'key-1' }).sign(new TextEncoder().encode(key))
 
   test.each(forged)('%s', async (_name, make) => {
     expect(await verifier()(await make())).toBe('invalid')
@@ -112,7 +112,7 @@ test('known keys stay in use while Google is away, and are asked for again after
   google.state.answer = 'error'
   minutes(7 * 60)
   expect(await verify(await google.sign())).toBe('valid')
-  await vi.waitFor(() => expect([google.state.requests, told]).toEqual([2, ['App Check keys cannot be fetched']]), 10_000)
+  await vi.waitFor(() => expect([google.state.requests, logged]).toEqual([2, ['App Check keys cannot be fetched']]), 10_000)
 })
 
 test('without keys nothing can be said of a token that says the right things; any other is refused', async () => {
@@ -125,7 +125,7 @@ test('without keys nothing can be said of a token that says the right things; an
     'invalid',
     'invalid',
   ])
-  expect([google.state.requests, told.length]).toEqual([1, 1])
+  expect([google.state.requests, logged.length]).toEqual([1, 1])
   google.state.answer = 'keys'
   minutes(0.5)
   expect(await verify(good)).toBe('valid')

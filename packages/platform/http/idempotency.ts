@@ -13,7 +13,7 @@ import { platformTexts } from './texts.ts'
  * An answer as it is kept: unreadable in the database, with what its reader had to be and to see. `ids` are those it tells of, so that
  * whatever removes a record finds the answers about it.
  */
-type Kept = { ids: string[]; seen: string[]; rights: string; sealed: string }
+type StoredAnswer = { ids: string[]; seen: string[]; rights: string; sealed: string }
 type Doing = { tx: TenantDb; actor: Actor; portal: Pick<Portal, 'secrets' | 'sees'> }
 
 const lifetime = sql`interval '24 hours'`
@@ -54,20 +54,20 @@ export async function once<T>(doing: Doing, request: FastifyRequest | null, inpu
       .executeTakeFirstOrThrow()
     if (!hash.equals(first.request_hash)) throw new Failure('guard', { message: platformTexts.sameKey })
     if (first.is_past) throw new Failure('alreadySent')
-    return again<T>(doing, first.response as Kept)
+    return again<T>(doing, first.response as StoredAnswer)
   }
   const result = await run()
-  const kept = await keep(doing, input, result)
+  const stored = await keep(doing, input, result)
   await tx
     .updateTable('idempotency')
-    .set({ response: sql`${JSON.stringify(kept)}::jsonb` })
+    .set({ response: sql`${JSON.stringify(stored)}::jsonb` })
     .where('user_id', '=', actor.id)
     .where('key', '=', key)
     .execute()
   return result
 }
 
-async function keep({ tx, actor, portal }: Doing, input: unknown, result: unknown): Promise<Kept> {
+async function keep({ tx, actor, portal }: Doing, input: unknown, result: unknown): Promise<StoredAnswer> {
   const text = JSON.stringify(result) ?? 'null'
   const ids = [...new Set(`${JSON.stringify(input)}${text}`.match(uuid))]
   const seen = ids.length > 0 ? await portal.sees(tx, actor, ids) : []
@@ -75,7 +75,7 @@ async function keep({ tx, actor, portal }: Doing, input: unknown, result: unknow
 }
 
 /** The first answer, for who has the rights they had then and sees what they saw. */
-async function again<T>({ tx, actor, portal }: Doing, { seen, rights, sealed }: Kept): Promise<T> {
+async function again<T>({ tx, actor, portal }: Doing, { seen, rights, sealed }: StoredAnswer): Promise<T> {
   const stillSeen = seen.length > 0 ? await portal.sees(tx, actor, seen) : []
   if (rights !== rightsOf(actor) || stillSeen.length < seen.length) throw new Failure('alreadySent', { message: platformTexts.answerGone })
   return JSON.parse(portal.secrets.open('kept answer', sealed).toString())
@@ -87,7 +87,7 @@ const rightsOf = ({ role, departmentId, team, ownTeam, actsFor, appointments, ke
     .digest('base64url')
 
 /** What is kept to answer again is gone within the hour after its day; that it was sent is remembered as long as a phone may send it. */
-export const keptAnswerJobs: Jobs = {
+export const storedAnswerJobs: Jobs = {
   handlers: {
     'answers.forget': (portal, _payload, jobsPool) =>
       inEveryTenant(portal, jobsPool, async (tx) => {

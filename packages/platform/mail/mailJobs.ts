@@ -17,7 +17,7 @@ const send: Job = async (portal, { ksId, sealed }, jobsPool) => {
 const isDemo = (portal: Portal, ksId: string) =>
   inTenant(portal.pool, ksId, async (tx) => (await tx.selectFrom('companies').select('is_demo').executeTakeFirst())?.is_demo ?? false)
 
-type Held = { id: string; ksId: string | null; attempts: number; isAway: boolean; isOver: boolean }
+type DelayedLetter = { id: string; ksId: string | null; attempts: number; isAway: boolean; isOver: boolean }
 const givenUp = 'mail: given up after 24 hours'
 /** The queue waits e^10 seconds, six hours, after the tenth attempt and every later one; it must not come to the twelfth, the last. */
 const lastWait = 10
@@ -33,20 +33,20 @@ const wakeLater = (jobsPool: pg.Pool) =>
  * asked every ten seconds, and when it answers all of them are sent. What is given up stays in the queue, and the company is notified.
  */
 const wake: Job = async (portal, _payload, jobsPool) => {
-  const held = await heldBack(jobsPool)
-  const over = held.filter(({ isOver }) => isOver)
+  const delayed = await delayedLetters(jobsPool)
+  const over = delayed.filter(({ isOver }) => isOver)
   if (over.length > 0) await giveUp(portal, jobsPool, over)
-  const tired = held.filter(({ isOver, attempts }) => !isOver && attempts > lastWait)
+  const tired = delayed.filter(({ isOver, attempts }) => !isOver && attempts > lastWait)
   if (tired.length > 0) await reschedule(jobsPool, tired, `attempts => ${lastWait}`)
-  const away = held.filter(({ isOver, isAway }) => !isOver && isAway)
+  const away = delayed.filter(({ isOver, isAway }) => !isOver && isAway)
   if (away.length === 0) return
   if (await portal.mailer.isThere()) await reschedule(jobsPool, away, 'run_at => now()')
   else await wakeLater(jobsPool)
 }
 
-const heldBack = async (jobsPool: pg.Pool) =>
+const delayedLetters = async (jobsPool: pg.Pool) =>
   (
-    await jobsPool.query<Held>(
+    await jobsPool.query<DelayedLetter>(
       `select j.id::text, j.payload->>'ksId' as "ksId", j.attempts::int, j.last_error like 'mail: away%' as "isAway",
          j.created_at < now() - interval '24 hours' as "isOver"
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -55,11 +55,11 @@ const heldBack = async (jobsPool: pg.Pool) =>
     )
   ).rows
 
-const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)
-const reschedule = (jobsPool: pg.Pool, held: readonly Held[], how: string) =>
-  jobsPool.query(`select graphile_worker.reschedule_jobs($1::bigint[], ${how})`, [idsOf(held)])
+const idsOf = (delayed: readonly DelayedLetter[]) => delayed.map(({ id }) => id)
+const reschedule = (jobsPool: pg.Pool, delayed: readonly DelayedLetter[], how: string) =>
+  jobsPool.query(`select graphile_worker.reschedule_jobs($1::bigint[], ${how})`, [idsOf(delayed)])
 
-async function giveUp(portal: Portal, jobsPool: pg.Pool, over: readonly Held[]) {
+async function giveUp(portal: Portal, jobsPool: pg.Pool, over: readonly DelayedLetter[]) {
   for (const [ksId, some] of Map.groupBy(over, ({ ksId }) => ksId)) {
     if (ksId !== null) await inTenant(portal.pool, ksId, (tx) => enqueueIn(tx)('mail.undelivered', { count: some.length }))
     await jobsPool.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [idsOf(some), givenUp])

@@ -12,7 +12,7 @@ try {
   const pdf = compiler.pdf({ mainFileContent: source }, { pdfStandard: 'ua-1' })
   process.stdout.write(pdf)
 } catch (error) {
-  const told = compiler.fetchDiagnostics(error as NodeError)
-  console.error(JSON.stringify(told))
+  const diagnostics = compiler.fetchDiagnostics(error as NodeError)
+  console.error(JSON.stringify(diagnostics))
   process.exitCode = 1
 }

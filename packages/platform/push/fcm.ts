@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { ServiceAccount } from '../config/configFirebase.ts'
-import { type Outcome, secondsOf, type Told, timeToLive } from './webPush.ts'
+import { type Outcome, type PushMessage, secondsOf, timeToLive } from './webPush.ts'
 
 /** Where Google is; tests have their own. */
 export type GoogleAddresses = { tokenUrl: string; fcmUrl: string }
@@ -16,13 +16,13 @@ const margin = 300_000
 /** Sends by the HTTP v1 interface of Firebase Cloud Messaging, with access tokens that are asked for once an hour. */
 export function fcmSender(projectId: string, account: ServiceAccount, { tokenUrl, fcmUrl }: GoogleAddresses) {
   const access = googleAccess(account, tokenUrl)
-  return async (token: string, told: Told): Promise<Outcome> => {
+  return async (token: string, message: PushMessage): Promise<Outcome> => {
     try {
       const bearer = await access.token()
       const response = await fetch(`${fcmUrl}/v1/projects/${projectId}/messages:send`, {
         method: 'POST',
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: messageOf(token, told) }),
+        body: JSON.stringify({ message: messageOf(token, message) }),
         redirect: 'error',
         signal: AbortSignal.timeout(patience),
       })
@@ -35,9 +35,9 @@ export function fcmSender(projectId: string, account: ServiceAccount, { tokenUrl
 }
 
 /** Data only: the page's own service worker shows it, as it does what comes by standard Web Push. */
-const messageOf = (token: string, { urgency, ...told }: Told) => ({
+const messageOf = (token: string, { urgency, ...message }: PushMessage) => ({
   token,
-  data: told,
+  data: message,
   webpush: { headers: { TTL: String(timeToLive), Urgency: urgency } },
 })
 
@@ -68,7 +68,7 @@ class AccountRefused extends Error {
 
 /** Access tokens of a service account (RFC 7523), kept until five minutes before they end; of many who ask at once, one fetches. */
 function googleAccess({ clientEmail, privateKey }: ServiceAccount, tokenUrl: string) {
-  let held: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
   let fetching: Promise<string> | undefined
   async function grant() {
     const assertion = await new SignJWT({ scope })
@@ -87,12 +87,12 @@ function googleAccess({ clientEmail, privateKey }: ServiceAccount, tokenUrl: str
     if (response.status === 400 || response.status === 401 || response.status === 403) throw new AccountRefused(response.status)
     if (!response.ok) throw new Error(`google token: ${response.status}`)
     const given = (await response.json()) as { access_token: string; expires_in: number }
-    held = { token: given.access_token, until: Date.now() + given.expires_in * 1000 - margin }
-    return held.token
+    cached = { token: given.access_token, until: Date.now() + given.expires_in * 1000 - margin }
+    return cached.token
   }
   return {
     token: async () => {
-      if (held && held.until > Date.now()) return held.token
+      if (cached && cached.until > Date.now()) return cached.token
       fetching ??= grant().finally(() => {
         fetching = undefined
       })
@@ -100,7 +100,7 @@ function googleAccess({ clientEmail, privateKey }: ServiceAccount, tokenUrl: str
     },
     /** The token was refused before its time. */
     forget: (token: string) => {
-      if (held?.token === token) held = undefined
+      if (cached?.token === token) cached = undefined
     },
   }
 }

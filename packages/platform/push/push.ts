@@ -3,9 +3,9 @@ import { isPushEndpoint, type PushConfig } from '../config/configPush.ts'
 import { publicLookup } from '../http/publicAddress.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import { fcmSender, type GoogleAddresses, google as googleAddresses } from './fcm.ts'
-import { type Outcome, type Subscription, sendWebPush, type Told, type Wire } from './webPush.ts'
+import { type Outcome, type PushMessage, type Subscription, sendWebPush, type Wire } from './webPush.ts'
 
-export type { Outcome, Told } from './webPush.ts'
+export type { Outcome, PushMessage } from './webPush.ts'
 /** Where a device is reached. `vapidKey` is the public key the browser subscribed with: only its pair may send there. */
 export type PushTarget = ({ kind: 'webpush'; vapidKey: string } & Subscription) | { kind: 'fcm'; token: string }
 export type Push = {
@@ -16,7 +16,7 @@ export type Push = {
   /** True when a browser's subscription may be sent to. */
   accepts: (endpoint: string) => boolean
   /** Never throws. */
-  send: (target: PushTarget, told: Told) => Promise<Outcome>
+  send: (target: PushTarget, message: PushMessage) => Promise<Outcome>
 }
 type FirebasePart = Pick<FirebaseConfig, 'projectId' | 'serviceAccount' | 'emulatorHost'>
 /** How devices are reached; tests bring their own way. */
@@ -37,10 +37,10 @@ export function openPush(
     kind: sendFcm ? 'fcm' : 'webpush',
     publicKey: sendFcm ? fcmKey : newest!.publicKey,
     accepts,
-    send: async (target, told) => {
-      if (target.kind === 'fcm') return sendFcm ? sendFcm(target.token, told) : { is: 'refused' }
+    send: async (target, message) => {
+      if (target.kind === 'fcm') return sendFcm ? sendFcm(target.token, message) : { is: 'refused' }
       const keys = keysOf(target.vapidKey)
-      return keys && accepts(target.endpoint) ? sendWebPush(target, told, { keys, subject, wire }) : { is: 'refused' }
+      return keys && accepts(target.endpoint) ? sendWebPush(target, message, { keys, subject, wire }) : { is: 'refused' }
     },
   }
 }

@@ -7,7 +7,7 @@ import { sha256 } from '../secrets/secrets.ts'
 
 /** What a browser gave us when it subscribed; whoever has it may send to that browser, together with our key. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
-export type Told = { title: string; body: string; path: string; tag: string; urgency: 'normal' | 'high' }
+export type PushMessage = { title: string; body: string; path: string; tag: string; urgency: 'normal' | 'high' }
 /** `gone`: will never arrive again. `refused`: trying again is no use. `later`: try again, after so many seconds when a number is given. */
 export type Outcome = { is: 'sent' | 'gone' | 'refused'; status?: number } | { is: 'later'; seconds: number | null; status?: number }
 /** `ca` only for tests: whose certificates are believed besides the usual. */
@@ -20,17 +20,17 @@ const patience = 10_000
 /** Sends one message by RFC 8030, encrypted by RFC 8291, signed by RFC 8292. Follows no redirect and waits at most 10 s. */
 export async function sendWebPush(
   { endpoint, p256dh, auth }: Subscription,
-  { urgency, ...told }: Told,
+  { urgency, ...message }: PushMessage,
   { keys, subject, wire }: { keys: VapidKeys; subject: string; wire: Wire },
 ): Promise<Outcome> {
   let details: webPush.RequestDetails
   try {
-    details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(told), {
+    details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { ...keys, subject },
       TTL: timeToLive,
       urgency,
       // What waits for a device that is off is replaced by what is newer about the same record.
-      topic: sha256(told.tag).toString('base64url').slice(0, 32),
+      topic: sha256(message.tag).toString('base64url').slice(0, 32),
     })
   } catch {
     // The browser's keys are no keys: nothing can ever be encrypted for it.

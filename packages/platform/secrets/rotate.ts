@@ -71,8 +71,8 @@ async function refuseWhileOthersSeal(client: pg.Client, secrets: Secrets) {
 /** What is kept of earlier versions is sealed as well. */
 async function withHistory(client: pg.Client, columns: readonly SealedColumn[]): Promise<SealedColumn[]> {
   const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'history'`)
-  const kept = new Set(rows.map(({ name }) => `public.${name}`))
-  return columns.flatMap((one) => [one, ...(kept.has(one.table) ? [{ ...one, table: one.table.replace('public.', 'history.') }] : [])])
+  const versioned = new Set(rows.map(({ name }) => `public.${name}`))
+  return columns.flatMap((one) => [one, ...(versioned.has(one.table) ? [{ ...one, table: one.table.replace('public.', 'history.') }] : [])])
 }
 
 async function resealColumn(client: pg.Client, secrets: Secrets, { table, column, purpose }: SealedColumn, done: Rotated) {

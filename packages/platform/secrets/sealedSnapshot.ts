@@ -39,7 +39,7 @@ export async function sealedSnapshot<T>(owner: pg.PoolConfig, sealer: Sealer, wo
  */
 async function settled(client: pg.Client) {
   const { rows } = await client.query<{ last: number | null }>('select max(n) as last from public.audit where block_no is null')
-  const held = `select exists (select from public.audit where block_no is null and n <= $1 and xid >= pg_snapshot_xmin(pg_current_snapshot())) as held`
+  const blocked = `select exists (select from public.audit where block_no is null and n <= $1 and xid >= pg_snapshot_xmin(pg_current_snapshot())) as "isBlocked"`
   for (const until = Date.now() + 10_000; Date.now() < until; await pause(20))
-    if (!(await client.query<{ held: boolean }>(held, [rows[0]!.last])).rows[0]!.held) return
+    if (!(await client.query<{ isBlocked: boolean }>(blocked, [rows[0]!.last])).rows[0]!.isBlocked) return
 }

@@ -10,9 +10,9 @@ const mimeTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-offic
 export const lockExports = async (tx: TenantDb): Promise<boolean> =>
   (
     await sql<{
-      held: boolean
-    }>`select pg_try_advisory_xact_lock(hashtextextended('lists.export ' || current_setting('app.ks_id'), 0)) as held`.execute(tx)
-  ).rows[0]!.held
+      isLocked: boolean
+    }>`select pg_try_advisory_xact_lock(hashtextextended('lists.export ' || current_setting('app.ks_id'), 0)) as "isLocked"`.execute(tx)
+  ).rows[0]!.isLocked
 
 /** A table as a file made for one answer, called `name` and today's date in Norway; `summary` is what the log keeps of it (decision 028). */
 export async function exportFile(name: string, format: keyof typeof mimeTypes, now: Date, sheet: Sheet) {

@@ -20,27 +20,27 @@ export async function startClamd({ streamMaxLength = 100 * 1024 * 1024 } = {}) {
   })
   const serve = async (socket: Socket) => {
     const say = (words: string) => void socket.end(`${words}\0`)
-    let held = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     let file: Buffer[] | null = null
     let size = 0
     if (manner === 'closes') return socket.destroy()
     for await (const bytes of socket) {
       if (manner === 'hangs') continue
-      held = Buffer.concat([held, bytes as Buffer])
+      received = Buffer.concat([received, bytes as Buffer])
       if (file === null) {
-        const end = held.indexOf(0)
+        const end = received.indexOf(0)
         if (end < 0) continue
-        if (held.toString('latin1', 0, end) !== 'zINSTREAM') return say('UNKNOWN COMMAND')
-        held = held.subarray(end + 1)
+        if (received.toString('latin1', 0, end) !== 'zINSTREAM') return say('UNKNOWN COMMAND')
+        received = received.subarray(end + 1)
         file = []
       }
-      while (held.length >= 4 && held.length >= 4 + held.readUInt32BE(0)) {
-        const length = held.readUInt32BE(0)
+      while (received.length >= 4 && received.length >= 4 + received.readUInt32BE(0)) {
+        const length = received.readUInt32BE(0)
         if (length === 0) return say(typeof manner === 'object' ? manner.says : answerTo(Buffer.concat(file)))
         size += length
         if (size > streamMaxLength) return say('INSTREAM size limit exceeded. ERROR')
-        file.push(held.subarray(4, 4 + length))
-        held = held.subarray(4 + length)
+        file.push(received.subarray(4, 4 + length))
+        received = received.subarray(4 + length)
       }
     }
   }

@@ -30,7 +30,7 @@ export async function hostileProvider() {
       response.writeHead(200, { 'content-type': 'application/json' }).end(typeof value === 'string' ? value : JSON.stringify(value))
     if (path === '/.well-known/openid-configuration') return json(answers.discovery?.(metadata()) ?? metadata())
     if (path === '/jwks') return json(answers.keys?.([key]) ?? { keys: [key] })
-    if (path === '/userinfo') return json(answers.userinfo?.() ?? { sub: said.sub })
+    if (path === '/userinfo') return json(answers.userinfo?.() ?? { sub: overrides.sub })
     if (path === '/token')
       return json({ access_token: 'tilgang', token_type: 'Bearer', id_token: await (answers.idToken ?? sign)(claims()) })
     return response.writeHead(404).end()
@@ -47,23 +47,23 @@ export async function hostileProvider() {
     code_challenge_methods_supported: ['S256'],
   })
   const now = () => Math.floor(Date.now() / 1000)
-  const said: Record<string, unknown> = { sub: 'ond', aud: 'klient' }
-  const claims = () => ({ iss: issuer, iat: now(), exp: now() + 300, nonce, ...said })
+  const overrides: Record<string, unknown> = { sub: 'ond', aud: 'klient' }
+  const claims = () => ({ iss: issuer, iat: now(), exp: now() + 300, nonce, ...overrides })
   const sign = (payload: Record<string, unknown>, header: Record<string, unknown> = {}) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'en', ...header }).sign(privateKey)
   return {
     issuer,
     answers,
     asked,
-    said,
+    overrides,
     sign,
     privateKey,
     key,
     close,
     reset: () => {
       for (const name of Object.keys(answers)) delete answers[name as keyof Answers]
-      for (const name of Object.keys(said)) delete said[name]
-      Object.assign(said, { sub: 'ond', aud: 'klient' })
+      for (const name of Object.keys(overrides)) delete overrides[name]
+      Object.assign(overrides, { sub: 'ond', aud: 'klient' })
       asked.length = 0
     },
     /** What the address of a sign-in asked for. */

@@ -44,13 +44,13 @@ default_pool_size = 3
   const prefix = process.getuid?.() === 0 ? ['unshare', '--user'] : []
   const [command, ...args] = [...prefix, program!, '--quiet', join(folder, 'pgbouncer.ini')]
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise((done) => child.once('exit', done))
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`)
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${output}`)
     await pause(20)
   }
   return {

@@ -14,7 +14,7 @@ export type Delivered = {
   ttl: string | undefined
   urgency: string | undefined
   topic: string | undefined
-  told: { title: string; body: string; path: string; tag: string }
+  message: { title: string; body: string; path: string; tag: string }
 }
 export type PushServer = Awaited<ReturnType<typeof startPushServer>>
 type Answer = { status: number; headers?: Record<string, string> }
@@ -51,10 +51,10 @@ export async function startPushServer() {
     const browser = browsers.get(request.url!.split('/').at(-1)!)
     if (!browser) throw new Refused(410, 'gone')
     const subject = await signedBy(request, browser, `https://${host}`)
-    const told = JSON.parse(opened(request, body, browser))
+    const message = JSON.parse(opened(request, body, browser))
     const header = (name: string) => request.headers[name] as string | undefined
     const how = { ttl: header('ttl'), urgency: header('urgency'), topic: header('topic') }
-    delivered.push({ endpoint: `https://${host}${request.url}`, subject, ...how, told })
+    delivered.push({ endpoint: `https://${host}${request.url}`, subject, ...how, message })
     return { status: 201, headers: { location: `https://${host}/m/${delivered.length}` } }
   }
 

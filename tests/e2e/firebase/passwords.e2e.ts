@@ -5,7 +5,7 @@ import { alert, atFirebase, confirmLink, countSessions, firebasePassword, ownPas
 
 const signIn = '**/accounts:signInWithPassword*'
 const dataDir = process.env.E2E_FIREBASE_DATA_DIR!
-const stranger = 'ingen@finnes-ikke.example'
+const unknown = 'ingen@finnes-ikke.example'
 
 test.beforeEach(async ({ context, page }) => {
   await withoutInternet(context)
@@ -19,7 +19,7 @@ for (const isProtected of [false, true])
 
     test('login messages: user not found, wrong password and invalid credential', async ({ page }) => {
       await emulator.addUser('kjent@firma.example', firebasePassword)
-      await submit(page, stranger, firebasePassword)
+      await submit(page, unknown, firebasePassword)
       await expect(alert(page)).toHaveText(isProtected ? 'Ugyldig e-post eller passord' : 'Ingen bruker funnet med denne e-postadressen')
       await submit(page, 'kjent@firma.example', 'et helt annet passord')
       await expect(alert(page)).toHaveText(isProtected ? 'Ugyldig e-post eller passord' : 'Feil passord')
@@ -32,7 +32,7 @@ for (const isProtected of [false, true])
         await page.getByLabel('E-post').fill(email)
         await page.getByRole('button', { name: 'Send e-post' }).click()
       }
-      await ask(stranger)
+      await ask(unknown)
       const success = 'E-post sendt! Sjekk innboksen din for instruksjoner.'
       await expect(alert(page)).toHaveText(isProtected ? success : 'Ingen bruker funnet med denne e-postadressen')
       await page.goto('/forgot-password')
@@ -55,19 +55,19 @@ test('login messages: too many requests, a disabled account, and no password', a
   await page.route(signIn, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Prøv senere' } } }),
   )
-  await submit(page, stranger, firebasePassword)
+  await submit(page, unknown, firebasePassword)
   await expect(alert(page)).toHaveText('For mange mislykkede forsøk. Prøv igjen senere')
   await page.unroute(signIn)
   await emulator.addUser('sperret@firma.example', firebasePassword, { isDisabled: true })
   await submit(page, 'sperret@firma.example', firebasePassword)
   await expect(alert(page)).toHaveText('Kontoen er sperret. Ta kontakt med administratoren i virksomheten din.')
-  await submit(page, stranger, '')
+  await submit(page, unknown, '')
   await expect(page.getByText('Fyll inn passord')).toBeVisible()
 })
 
 test('login messages: anything else is said as it is', async ({ page }) => {
   await page.route(signIn, (route) => route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED_FOR_NOW' } } }))
-  await submit(page, stranger, firebasePassword)
+  await submit(page, unknown, firebasePassword)
   await expect(alert(page)).toContainText('auth/')
 })
 
@@ -76,7 +76,7 @@ test('password reset: another failure', async ({ page }) => {
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
   )
   await page.getByRole('link', { name: 'Glemt passord?' }).click()
-  await page.getByLabel('E-post').fill(stranger)
+  await page.getByLabel('E-post').fill(unknown)
   await page.getByRole('button', { name: 'Send e-post' }).click()
   await expect(alert(page)).toHaveText('Kunne ikke sende tilbakestillings-e-post')
 })
@@ -144,8 +144,8 @@ test('after login: push permission is asked for once, and what comes of it is on
       return 'default'
     }
   })
-  const said: string[] = []
-  page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())))
+  const warnings: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
   for (const round of [1, 2]) {
     await page.goto('/login')
     await submit(page, people.withOwnPassword.email, ownPassword)
@@ -156,17 +156,17 @@ test('after login: push permission is asked for once, and what comes of it is on
     await page.getByRole('button', { name: 'Logg ut' }).click()
     await expect(page).toHaveURL(/\/login/)
   }
-  expect(said.filter((line) => line.startsWith('Firebase:'))).toHaveLength(1)
+  expect(warnings.filter((line) => line.startsWith('Firebase:'))).toHaveLength(1)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('after login: a failed custom token is only logged, with the server’s text or its own', async ({ page }) => {
-  const said: string[] = []
-  page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())))
+  const warnings: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
   await page.route('**/firebase/auth/custom-token', (route) => route.fulfill({ status: 502, body: '' }))
   await submit(page, people.withoutToken.email, ownPassword)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect.poll(() => said.join()).toContain('Firebase: Failed to get custom token')
+  await expect.poll(() => warnings.join()).toContain('Firebase: Failed to get custom token')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

@@ -6,9 +6,9 @@ import { audited, inDays, seen, step } from '../../deviations/server/testing.ts'
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const told = { description: 'Falt fra stillas, fire meter', outcome: 'serious' }
+const incident = { description: 'Falt fra stillas, fire meter', outcome: 'serious' }
 const report = async (t: Tenant, who: Who = 'employee', given: object = {}) =>
-  (await t.as(who).post('/accidents', { ...told, ...given })).body
+  (await t.as(who).post('/accidents', { ...incident, ...given })).body
 const notices = async (t: Tenant, id: string) => (await t.as('leader').get(`/deviations/${id}/authority-notifications`)).body.items
 const act = async (t: Tenant, id: string, verb: string, given: object = {}) => {
   const [notice] = await notices(t, id)
@@ -40,7 +40,7 @@ test('one report from the scene makes the case, the injury and the question to t
 test('a report that is sent twice is one accident, and a national identity number in it is masked, never refused', async () => {
   const t = await portal.tenant()
   const key = { 'idempotency-key': newId() }
-  const given = { ...told, description: 'Ola, 010190 00083, falt fra stillas' }
+  const given = { ...incident, description: 'Ola, 010190 00083, falt fra stillas' }
   const [one, two] = [await t.as('employee').post('/accidents', given, key), await t.as('employee').post('/accidents', given, key)]
   expect([one.status, two.body]).toEqual([200, one.body])
   expect((await t.as('leader').get('/deviations')).body.total).toBe(1)

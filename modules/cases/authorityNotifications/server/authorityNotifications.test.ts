@@ -92,8 +92,8 @@ test('a no is explained in twenty characters, can be changed with a reason, and 
   expect(yes.body.status).toBe('required')
   expect(await audited(t, 'authorityNotification.waive', proposed.id)).toMatchObject([{ reason: because }])
   expect(await audited(t, 'authorityNotification.require', proposed.id)).toHaveLength(1)
-  const told = (await t.as('leader').get(`/deviations/${id}/timeline`)).body.items.map(({ action }: { action: string }) => action)
-  expect(told).toContain('authorityNotification.waive')
+  const found = (await t.as('leader').get(`/deviations/${id}/timeline`)).body.items.map(({ action }: { action: string }) => action)
+  expect(found).toContain('authorityNotification.waive')
   const reporters = (await t.as('employee').get(`/deviations/${id}/timeline`)).body.items.map(({ action }: { action: string }) => action)
   expect(reporters).toEqual(['deviation.report'])
 })
@@ -312,8 +312,8 @@ test('«Meldeplikt» begins with what must be told first; to those who are shown
   type Row = { id: string; dutyAt?: string }
   const rows = async (who: Who, query: string): Promise<Row[]> => (await t.as(who).get(`/deviations?${query}`)).body.items
   const owed = (await rows('leader', 'view=duties&sort=duty')).map(({ id }) => id)
-  const told = (await t.as('leader').get(`/authority-notifications/clocks?ids=${owed.join(',')}`)).body.items
-  const clocks = new Map(told.map((one: Clock) => [one.deviationId, one.dueAt ?? one.limitAt]))
+  const found = (await t.as('leader').get(`/authority-notifications/clocks?ids=${owed.join(',')}`)).body.items
+  const clocks = new Map(found.map((one: Clock) => [one.deviationId, one.dueAt ?? one.limitAt]))
   expect(owed.length).toBeGreaterThan(1)
   expect(owed.map((id) => clocks.get(id))).toEqual([...clocks.values()].sort())
   expect((await rows('leader', 'view=duties&sort=-duty')).map(({ id }) => id)).toEqual(owed.toReversed())

@@ -42,7 +42,7 @@ const moveTo = async (t: Tenant, at: Date) => {
     by,
   )
 }
-async function toldOf(t: Tenant, everybody: Record<string, TestUser>, event: string) {
+async function notified(t: Tenant, everybody: Record<string, TestUser>, event: string) {
   const names = new Map(Object.entries(everybody).map(([name, { id }]) => [id, name]))
   const rows = await t.owner('select user_id from notifications where ks_id = $1 and event = $2', [t.ksId, event])
   return rows.map(({ user_id }) => names.get(user_id)).toSorted()
@@ -53,9 +53,9 @@ const named = ['dagligLeder', 'hmsAnsvarlig', 'hovedverneombud', 'otherLeader', 
 test('within a minute everybody the domain names has it in bell and mail: a number, a link and what to do, and nothing of what happened', async () => {
   const { t, everybody } = await company()
   const { id, number } = (await t.as('leader').post('/accidents', death)).body
-  expect(await toldOf(t, everybody, 'deviationCritical')).toEqual(named)
+  expect(await notified(t, everybody, 'deviationCritical')).toEqual(named)
   // The foreman did not need to be told of the report, but of the clock that is theirs to act on.
-  expect([...new Set(await toldOf(t, everybody, 'dutyProposed'))]).toEqual([...named, 'leader'].toSorted())
+  expect([...new Set(await notified(t, everybody, 'dutyProposed'))]).toEqual([...named, 'leader'].toSorted())
 
   await portal.runJobs()
   const outbox = join(portal.portal.config.dataDir, 'outbox')
@@ -81,12 +81,12 @@ test('unanswered it is asked for again within the half hour, and climbs to the g
       await remindOfCases(tx, now)
     })
   }
-  const late = async () => (await toldOf(t, everybody, 'dutyLate')).filter((who) => who === 'dagligLeder').length
-  const unanswered = () => toldOf(t, everybody, 'deviationUnansweredCritical')
+  const late = async () => (await notified(t, everybody, 'dutyLate')).filter((who) => who === 'dagligLeder').length
+  const unanswered = () => notified(t, everybody, 'deviationUnansweredCritical')
   await after(29 / 60)
-  expect(await toldOf(t, everybody, 'dutyLate')).toEqual([])
+  expect(await notified(t, everybody, 'dutyLate')).toEqual([])
   await after(31 / 60)
-  expect(await toldOf(t, everybody, 'dutyLate')).toEqual([...named, 'leader'].toSorted())
+  expect(await notified(t, everybody, 'dutyLate')).toEqual([...named, 'leader'].toSorted())
   for (const [hours, count] of [
     [1.1, 2],
     [1.9, 2],
@@ -119,15 +119,15 @@ test('answered and sent, it asks for nothing more', async () => {
     expect((await t.as('leader').post(`/authority-notifications/${notice}/${verb}`, { version, ...given })).status).toBe(200)
   }
   const sentAt = new Date().toISOString()
-  for (const [index, told] of [
+  for (const [index, authorities] of [
     ['labourInspection', 'police'],
     ['nav', 'insurer'],
   ].entries()) {
     await act(index, 'decide', { answer: 'yes' })
-    await act(index, 'send', { sentAt, channel: 'altinn', told, isPartial: false })
+    await act(index, 'send', { sentAt, channel: 'altinn', told: authorities, isPartial: false })
   }
   await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfDuties(tx, new Date(Date.now() + 24 * 60 * minute)))
-  expect(await toldOf(t, everybody, 'dutyLate')).toEqual([])
+  expect(await notified(t, everybody, 'dutyLate')).toEqual([])
 })
 
 test('the general manager and the chief safety representative can open what law makes them answer for, and «Hvem ser dette?» says why', async () => {
@@ -155,10 +155,10 @@ test('the general manager and the chief safety representative can open what law 
 test('an injury that becomes known after the report is told as one that stood in it, once', async () => {
   const { t, everybody } = await company()
   const { id } = (await t.as('employee').post('/deviations', { description: 'Løs plate på stillaset', category: 'personalInjury' })).body
-  const before = await toldOf(t, everybody, 'deviationUrgent')
+  const before = await notified(t, everybody, 'deviationUrgent')
   const hurt = { personName: 'Ola Ukjent', outcome: 'firstAid' }
   for (let n = 0; n < 2; n++) expect((await t.as('leader').post(`/deviations/${id}/injuries`, hurt)).status).toBe(200)
-  expect([before, await toldOf(t, everybody, 'deviationUrgent')]).toEqual([[], named])
+  expect([before, await notified(t, everybody, 'deviationUrgent')]).toEqual([[], named])
 })
 
 test('a case restricted after it fired has the same list', async () => {

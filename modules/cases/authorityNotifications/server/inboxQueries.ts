@@ -1,4 +1,4 @@
-import type { Actor, HeldOffice } from '@portal/kit/actor'
+import type { Actor, ActorOffice } from '@portal/kit/actor'
 import { visibleTo } from '@portal/modules/cases/visibility/server/public'
 import type { Waits } from '@portal/platform/record/waiting'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,7 +10,7 @@ type Condition = RawBuilder<SqlBool>
 const or = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`
 const within = (departments: readonly string[]): Condition => sql<SqlBool>`deviations.department_id = any(${departments}::uuid[])`
-const whereOffice = ({ departments, locationId }: HeldOffice): Condition =>
+const whereOffice = ({ departments, locationId }: ActorOffice): Condition =>
   locationId ? sql<SqlBool>`deviations.location_id = ${locationId}` : departments ? within(departments) : sql<SqlBool>`true`
 
 /** Where the actor decides what one rule asks: `isDecider` of rules.ts as a condition on the case. */

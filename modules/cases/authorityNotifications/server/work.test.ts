@@ -26,22 +26,22 @@ const planOf = (t: Tenant, given: object = {}) => ({
   plannedWorkingDays: 16,
   ...given,
 })
-type Kept = { id: string; version: number; status: string }
-const add = async (t: Tenant, given: object = {}): Promise<Kept> => {
+type Saved = { id: string; version: number; status: string }
+const add = async (t: Tenant, given: object = {}): Promise<Saved> => {
   const { status, body, text } = await t.as('admin').post('/projects', planOf(t, given))
   expect(status, text).toBe(200)
   return body
 }
-const change = async (t: Tenant, { id, version }: Kept, given: object): Promise<Kept> => {
+const change = async (t: Tenant, { id, version }: Saved, given: object): Promise<Saved> => {
   const { status, body, text } = await t.as('admin').put(`/projects/${id}`, { ...planOf(t, given), version })
   expect(status, text).toBe(200)
   return body
 }
-const step = (t: Tenant, { id, version }: Kept, name: string, given: object = {}, who: Who = 'leader') =>
+const step = (t: Tenant, { id, version }: Saved, name: string, given: object = {}, who: Who = 'leader') =>
   t.as(who).post(`/projects/${id}/${name}`, { version, ...given })
-const notices = async (t: Tenant, { id }: Kept, who: Who = 'leader') =>
+const notices = async (t: Tenant, { id }: Saved, who: Who = 'leader') =>
   (await t.as(who).get(`/projects/${id}/authority-notifications`)).body.items
-const first = async (t: Tenant, project: Kept, who: Who = 'leader') => (await notices(t, project, who))[0]
+const first = async (t: Tenant, project: Saved, who: Who = 'leader') => (await notices(t, project, who))[0]
 type Notice = { id: string; version: number }
 const act = (t: Tenant, who: Who, { id, version }: Notice, verb: string, given: object = {}) =>
   t.as(who).post(`/authority-notifications/${id}/${verb}`, { version, ...given })
@@ -54,7 +54,7 @@ const sending = (given: object = {}) => ({
   ...given,
 })
 const waitingFor = async (t: Tenant, who: Who) => (await t.as(who).get('/dashboard/inbox?kind=notice')).body
-const told = async (t: Tenant, event: string) =>
+const notified = async (t: Tenant, event: string) =>
   (await t.owner('select user_id from notifications where ks_id = $1 and event = $2', [t.ksId, event]))
     .map(({ user_id }) => user_id)
     .toSorted()
@@ -95,7 +95,7 @@ test('it waits for the one who leads the project and for administrators, and is 
   await appoint(t, hms.id, 'hmsAnsvarlig')
   await appoint(t, head.id, 'dagligLeder')
   const project = await add(t)
-  expect(await told(t, 'dutyProposed')).toEqual(ids(t.users.leader, hms, head))
+  expect(await notified(t, 'dutyProposed')).toEqual(ids(t.users.leader, hms, head))
   const [bell] = (await t.as('leader').get('/notifications')).body.items
   expect(bell).toMatchObject({ title: 'Prosjekt 2404 kan være meldepliktig. Noen må svare nå', path: `/settings/projects/${project.id}` })
   for (const [who, count] of [
@@ -176,7 +176,7 @@ test('what has been asked stays until somebody answers; a «nei» to shorter wor
   const long = await change(t, stillShort, { plannedWorkingDays: 400 })
   expect(await first(t, long)).toMatchObject({ status: 'toAssess', decidedByName: null, reason: null })
   expect(new Date((await first(t, long)).limitAt)).toEqual(endOfOsloDay(inDays(33)))
-  expect(await told(t, 'dutyProposed')).toContain(t.users.leader.id)
+  expect(await notified(t, 'dutyProposed')).toContain(t.users.leader.id)
   expect(await audited(t, 'authorityNotification.propose', no.body.id)).toHaveLength(2)
   // A «nei» to work as it stands is the answer, whatever else is changed.
   await act(t, 'leader', await first(t, long), 'decide', { answer: 'no', reason: because })
@@ -234,17 +234,17 @@ test('a leader who is away, has another role or has left is stood in for by the 
     [away.ksId, newId(), away.users.leader.id, away.users.admin.id],
   )
   await add(away)
-  expect(await told(away, 'dutyProposed')).toEqual([...administrators(away), away.users.leader.id].toSorted())
+  expect(await notified(away, 'dutyProposed')).toEqual([...administrators(away), away.users.leader.id].toSorted())
 
   const demoted = await portal.tenant()
   const project = await add(demoted, { plannedWorkingDays: 15 })
   await demoted.owner('update users set role_id = 3 where ks_id = $1 and id = $2', [demoted.ksId, demoted.users.leader.id])
   await change(demoted, project, {})
-  expect(await told(demoted, 'dutyProposed')).toEqual(administrators(demoted))
+  expect(await notified(demoted, 'dutyProposed')).toEqual(administrators(demoted))
 
   const passedOn = await portal.tenant()
   await change(passedOn, await add(passedOn), { leaderId: passedOn.users.otherLeader.id })
-  expect(await told(passedOn, 'dutyClock')).toEqual([passedOn.users.otherLeader.id])
+  expect(await notified(passedOn, 'dutyClock')).toEqual([passedOn.users.otherLeader.id])
 
   const gone = await portal.tenant()
   const handed = await add(gone)
@@ -260,7 +260,7 @@ test('who leads is reminded before the deadline and every morning after it, unti
   const project = await add(t)
   const remind = (day: number, time = '09:00') =>
     inTenant(portal.portal.pool, t.ksId, (tx) => remindOfDuties(tx, osloInstant(inDays(day), time)))
-  const count = async () => [(await told(t, 'dutyClock')).length, (await told(t, 'dutyLate')).length]
+  const count = async () => [(await notified(t, 'dutyClock')).length, (await notified(t, 'dutyLate')).length]
   const start = 40
   await remind(start - 29)
   expect(await count()).toEqual([0, 0])
@@ -273,11 +273,11 @@ test('who leads is reminded before the deadline and every morning after it, unti
   expect(await count()).toEqual([2, 0])
   await remind(start - 6)
   expect(await count()).toEqual([2, 1])
-  expect(await told(t, 'dutyLate')).toEqual([t.users.leader.id])
+  expect(await notified(t, 'dutyLate')).toEqual([t.users.leader.id])
   const yes = (await act(t, 'leader', await first(t, project), 'decide', { answer: 'yes' })).body
   await act(t, 'leader', yes, 'send', sending())
   await remind(start - 5)
-  expect((await told(t, 'dutyLate')).length).toBeLessThanOrEqual(1)
+  expect((await notified(t, 'dutyLate')).length).toBeLessThanOrEqual(1)
 })
 
 test('it is among the figures of what is owed: of all, and of the projects one leads', async () => {

@@ -40,8 +40,8 @@ export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
   const arrived = useRef(values.fileIds)
   const sentAt = instantOf(values.sentAt)
   const isLate = notice.limitAt !== null && sentAt !== null && new Date(sentAt) > new Date(notice.limitAt)
-  const pick = (one: Authority, isTold: boolean) =>
-    draft.set({ told: authorities.filter((other) => (other === one ? isTold : values.told.includes(other))) })
+  const pick = (one: Authority, isChosen: boolean) =>
+    draft.set({ told: authorities.filter((other) => (other === one ? isChosen : values.told.includes(other))) })
   return (
     <LateStepDialog
       {...rest}

@@ -19,7 +19,7 @@ export const screenTexts = {
   workingDayBefore: (day: string) => `Siste arbeidsdag før fristen er ${day}.`,
   undecided: (who: string, at: string) => `${who} svarte «Vet ikke ennå» ${at}.`,
   decided: (who: string, at: string) => `${who} avgjorde dette ${at}.`,
-  sentBy: (who: string, at: string, told: string, how: string) => `${told} varslet ${at} av ${who} (${how})`,
+  sentBy: (who: string, at: string, authorities: string, how: string) => `${authorities} varslet ${at} av ${who} (${how})`,
   reference: (reference: string) => `Referanse ${reference}`,
   copied: (to: string, at: string) => `${to} fikk kopi ${at}`,
   copyWanted: 'Verneombudet skal ha kopi av den skriftlige bekreftelsen.',

@@ -29,9 +29,9 @@ const decide = async (t: Tenant, who: Who, id: string, ruleId: string, answer: '
   const reason = answer === 'no' ? { reason: why } : {}
   return t.as(who).post(`/authority-notifications/${notice.id}/decide`, { version: notice.version, answer, ...reason })
 }
-const send = async (t: Tenant, who: Who, id: string, ruleId: string, told: string[]) => {
+const send = async (t: Tenant, who: Who, id: string, ruleId: string, authorities: string[]) => {
   const notice = (await notices(t, id, who)).find((one) => one.ruleId === ruleId)!
-  const sending = { version: notice.version, sentAt: new Date().toISOString(), channel: 'altinn', told, isPartial: false }
+  const sending = { version: notice.version, sentAt: new Date().toISOString(), channel: 'altinn', told: authorities, isPartial: false }
   return t.as(who).post(`/authority-notifications/${notice.id}/send`, sending)
 }
 const begin = (t: Tenant, given: object = {}) => ({
@@ -45,7 +45,7 @@ const begin = (t: Tenant, given: object = {}) => ({
   ...given,
 })
 const answers = (answer: 'yes' | 'no') => rules.map((ruleId) => ({ ruleId, answer, ...(answer === 'no' && { reason: why }) }))
-const said = ({ status, body }: Answer) => [status, body.code, body.message]
+const outcomeOf = ({ status, body }: Answer) => [status, body.code, body.message]
 
 /** An apprentice got an electric shock and is in hospital; the leader has written it in the register. */
 async function shocked(t: Tenant) {
@@ -61,19 +61,19 @@ test('a leader does not alone call an apprentice’s shock «Lav», waive its du
   const now = () => seen(t, one.id, 'leader')
 
   const low = await step(t, 'leader', one, 'start', begin(t, { severity: 'low', reason: why, dutyAnswers: answers('no') }))
-  expect(said(low)).toEqual([403, 'sod', expect.stringMatching(/ikke settes lavere enn Kritisk: noen er alvorlig skadet/)])
+  expect(outcomeOf(low)).toEqual([403, 'sod', expect.stringMatching(/ikke settes lavere enn Kritisk: noen er alvorlig skadet/)])
   const waived = await step(t, 'leader', one, 'start', begin(t, { dutyAnswers: answers('no') }))
-  expect(said(waived)).toEqual([403, 'sod', expect.stringMatching(/En annen leder eller administrator må avgjøre/)])
+  expect(outcomeOf(waived)).toEqual([403, 'sod', expect.stringMatching(/En annen leder eller administrator må avgjøre/)])
   expect((await now()).status).toBe('open')
 
   // He may take the case as grave as it is, and say that it is to be notified.
   expect((await step(t, 'leader', one, 'start', begin(t, { dutyAnswers: answers('yes') }))).status).toBe(200)
-  for (const ruleId of rules) expect(said(await decide(t, 'leader', one.id, ruleId, 'no'))).toEqual([403, 'sod', expect.any(String)])
+  for (const ruleId of rules) expect(outcomeOf(await decide(t, 'leader', one.id, ruleId, 'no'))).toEqual([403, 'sod', expect.any(String)])
   expect((await notices(t, one.id)).every((notice) => notice.why.waive.includes('du behandler den'))).toBe(true)
   const bare = await step(t, 'leader', await now(), 'resolve', solved)
   expect([bare.status, bare.body.missing]).toEqual([422, expect.arrayContaining(['actions'])])
   const lowered = await step(t, 'leader', await now(), 'change-severity', { severity: 'low', reason: why })
-  expect(said(lowered)).toEqual([403, 'sod', expect.stringMatching(/noen er alvorlig skadet/)])
+  expect(outcomeOf(lowered)).toEqual([403, 'sod', expect.stringMatching(/noen er alvorlig skadet/)])
 
   // Told to whom law says, with a measure somebody else carries out and a controller looks at.
   expect((await send(t, 'leader', one.id, 'N-01', ['labourInspection', 'police'])).status).toBe(200)
@@ -94,13 +94,13 @@ test('a leader does not alone call an apprentice’s shock «Lav», waive its du
   await t.as('employee').post(`/actions/${action}/complete`, { version: 2, note: 'Alle kurser er merket' })
   expect((await t.as('controller').post(`/actions/${action}/verify`, { version: 3, method: 'visual' })).status).toBe(200)
   const byWaiver = await step(t, 'admin', await now(), 'resolve', { ...solved, ...cause })
-  expect(said(byWaiver)).toEqual([403, 'sod', expect.stringMatching(/Du har avgjort at saken ikke er meldepliktig/)])
+  expect(outcomeOf(byWaiver)).toEqual([403, 'sod', expect.stringMatching(/Du har avgjort at saken ikke er meldepliktig/)])
   expect((await step(t, 'leader', await now(), 'resolve', { ...solved, ...cause })).status).toBe(200)
 
   const alone = await step(t, 'leader', await now(), 'close')
-  expect(said(alone)).toEqual([403, 'sod', 'En annen enn saksbehandleren må lukke avvik med høy eller kritisk alvorlighetsgrad'])
+  expect(outcomeOf(alone)).toEqual([403, 'sod', 'En annen enn saksbehandleren må lukke avvik med høy eller kritisk alvorlighetsgrad'])
   const waiver = await step(t, 'admin', await now(), 'close')
-  expect(said(waiver)).toEqual([403, 'sod', expect.stringMatching(/ikke er meldepliktig/)])
+  expect(outcomeOf(waiver)).toEqual([403, 'sod', expect.stringMatching(/ikke er meldepliktig/)])
   expect((await t.as('admin').get('/deviations?view=toVerify')).body.total).toBe(0)
   expect((await t.as('controller').get('/deviations?view=toVerify')).body.total).toBe(1)
   const closed = (await step(t, 'controller', await now(), 'close')).body

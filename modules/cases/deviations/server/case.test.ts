@@ -150,8 +150,8 @@ test('internal comments stay among those who treat the case', async () => {
   expect((await seen(t, id, 'auditor')).comments).toHaveLength(2)
   const forReporter = await t.as('employee').get(`/deviations/${id}`)
   expect(forReporter.body.comments).toMatchObject([{ body: 'Når blir det ordnet?', canEdit: true, canDelete: true }])
-  const told = await t.as('employee').get(`/deviations/${id}/timeline`)
-  expect(told.text + forReporter.text).not.toMatch(/slurv|Internally/)
+  const entries = await t.as('employee').get(`/deviations/${id}/timeline`)
+  expect(entries.text + forReporter.text).not.toMatch(/slurv|Internally/)
   expect((await t.as('leader').get('/deviations')).body.items[0].commentCount).toBe(1)
   expect((await t.as('leader').get(`/deviations/${id}/timeline`)).text).toContain('deviation.commentInternally')
 })
@@ -197,11 +197,11 @@ test('the history tells who did what, with actions, also as it stood at an earli
   const deviation = await started(t)
   const at = await nowOf(t)
   await acted(t, deviation, 'done')
-  const told = (await t.as('employee').get(`/deviations/${deviation.id}/timeline`)).body.items
+  const entries = (await t.as('employee').get(`/deviations/${deviation.id}/timeline`)).body.items
   const happened = ['deviation.report', 'deviation.start', 'action.plan', 'action.start', 'action.complete']
-  expect(told.map(({ action }: { action: string }) => action)).toEqual(happened)
-  expect(told[1].changes).toContainEqual({ field: 'assigneeName', before: null, after: t.users.leader.name })
-  expect(told[1].changes.map(({ field }: { field: string }) => field)).not.toContain('assigneeId')
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(happened)
+  expect(entries[1].changes).toContainEqual({ field: 'assigneeName', before: null, after: t.users.leader.name })
+  expect(entries[1].changes.map(({ field }: { field: string }) => field)).not.toContain('assigneeId')
   const then = { 'x-as-of': at }
   const before = (await t.as('employee').get(`/deviations/${deviation.id}/timeline`, then)).body.items
   expect(before.map(({ action }: { action: string }) => action)).toEqual(happened.slice(0, 2))

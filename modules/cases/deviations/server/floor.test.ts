@@ -27,10 +27,10 @@ const behind = (t: Tenant, who: Who, change: ReturnType<typeof sql>) =>
   })
 
 test('how grave a case is at least is the same in the rules and in the database', async () => {
-  const kept = floorReasons.filter((one) => one !== 'gravestImpact')
+  const reasons = floorReasons.filter((one) => one !== 'gravestImpact')
   for (const impact of [null, 1, 4, 5])
-    for (let set = 0; set < 2 ** kept.length; set += 1) {
-      const some = kept.filter((_, n) => set & (2 ** n))
+    for (let set = 0; set < 2 ** reasons.length; set += 1) {
+      const some = reasons.filter((_, n) => set & (2 ** n))
       const [{ floor }] = await portal.owner('select floor_of($1, $2) as floor', [impact, some])
       expect([impact, some, floor]).toEqual([impact, some, severityFloor({ impact, floorReasons: some })?.severity ?? null])
     }
@@ -56,8 +56,8 @@ test.each([
   expect((await t.as('leader').get(`/deviations/${one.id}/timeline`)).body.items.map(({ action }: { action: string }) => action)).toContain(
     'deviation.raiseSeverity',
   )
-  const told = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationCritical'`, [t.ksId])
-  expect(told.map(({ user_id }) => user_id)).not.toContain(t.users.leader.id)
+  const notified = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationCritical'`, [t.ksId])
+  expect(notified.map(({ user_id }) => user_id)).not.toContain(t.users.leader.id)
 })
 
 test('medical treatment alone cannot tell a hospital from a doctor, and raises nothing; nor is a deadline ever moved later', async () => {

@@ -157,8 +157,8 @@ test('what was written without a network happened when it was written; a clock t
     const { body } = await t.as('employee').post('/deviations', { description: 'Lyset er borte', ...given })
     return new Date((await t.as('employee').get(`/deviations/${body.id}`)).body.occurredAt).getTime()
   }
-  const [late, told] = [at(-7), at(-30)]
+  const [late, stated] = [at(-7), at(-30)]
   expect(await occurred({ clientCreatedAt: late })).toBe(new Date(late).getTime())
-  expect(await occurred({ clientCreatedAt: late, occurredAt: told })).toBe(new Date(told).getTime())
+  expect(await occurred({ clientCreatedAt: late, occurredAt: stated })).toBe(new Date(stated).getTime())
   expect(Math.abs((await occurred({ clientCreatedAt: at(5) })) - Date.now())).toBeLessThan(60_000)
 })

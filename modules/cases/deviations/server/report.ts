@@ -44,8 +44,8 @@ export async function reportCase(ctx: Context, given: Report) {
   const detectedAt = seenAt ?? (asksDetected(category) ? written : null)
   const title = input.title || titleOf(description) || type[deviationType]
   const hints = hintsIn(title, description)
-  const { isSomeoneInjured = false, occurredAt: toldAt = null } = input
-  const facts = { deviationType, isSomeoneInjured, occurredAt: toldAt ?? written, detectedAt: seenAt ?? written }
+  const { isSomeoneInjured = false, occurredAt: statedAt = null } = input
+  const facts = { deviationType, isSomeoneInjured, occurredAt: statedAt ?? written, detectedAt: seenAt ?? written }
   const deviation = {
     title,
     description,

@@ -68,7 +68,7 @@ export const screenTexts = {
     similarHint: 'Du kan sende inn uansett. Saken åpnes i en ny fane.',
     similarTo: (number: string, title: string) => `Ligner på ${number}: ${title}`,
     draftStored: 'Det du skrev, er tatt vare på.',
-    mend: 'Rett det som står feil, og send på nytt. Ingenting er gått tapt.',
+    correctIt: 'Rett det som står feil, og send på nytt. Ingenting er gått tapt.',
     photoOnly: 'Bare bilde',
     storedTitle: 'Lagret på telefonen',
     storedBody: 'Avviket er lagret på telefonen. Vi sender det når du får nett.',

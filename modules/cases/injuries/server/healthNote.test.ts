@@ -8,8 +8,8 @@ afterAll(() => portal.close())
 const secret = 'Legen venter fire uker med ryggen'
 /** otherEmployee is hurt in Nord, and nobody has put them on the case’s list. */
 async function hurt(t: Tenant, personUserId = t.users.otherEmployee.id) {
-  const told = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true }
-  const { id } = (await t.as('employee').post('/deviations', told)).body
+  const report = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true }
+  const { id } = (await t.as('employee').post('/deviations', report)).body
   const { status, text, body } = await t.as('leader').post(`/deviations/${id}/injuries`, { outcome: 'firstAid', personUserId })
   expect(status, text).toBe(200)
   return body as { id: string; version: number }

@@ -17,8 +17,8 @@ const whole = {
   isSafetyRepInformed: true,
 }
 async function hurt(t: Tenant, given: object = {}) {
-  const told = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true, ...given }
-  return seen(t, (await t.as('employee').post('/deviations', told)).body.id, 'leader')
+  const report = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true, ...given }
+  return seen(t, (await t.as('employee').post('/deviations', report)).body.id, 'leader')
 }
 const open = (t: Tenant, who: Who, id: string) => t.as(who).post(`/deviations/${id}/injuries/open`)
 const add = (t: Tenant, who: Who, id: string, given: object = whole) => t.as(who).post(`/deviations/${id}/injuries`, given)
@@ -71,8 +71,8 @@ test('the log tells which fields were written, never what stands in them, and th
   expect(log.map(({ action }) => action)).toEqual(['injury.add', 'injury.edit'])
   expect(log[1].after.written.toSorted()).toEqual(['bodyPart', 'witnesses'])
   expect(JSON.stringify(log)).not.toMatch(/Ola|stillas|Per så/)
-  const told = (await t.as('leader').get(`/deviations/${id}/timeline`)).body.items
-  expect(JSON.stringify(told)).not.toMatch(/injury|Ola/)
+  const timeline = (await t.as('leader').get(`/deviations/${id}/timeline`)).body.items
+  expect(JSON.stringify(timeline)).not.toMatch(/injury|Ola/)
 })
 
 test('what is known comes in steps, the rest is named, and two who write at once do not lose each other', async () => {
@@ -149,10 +149,10 @@ test('«ingen ble skadet» is said by a named person with a reason, and not wher
 })
 
 test('the person it is about may open it; one who is not in the company cannot be named', async () => {
-  const [t, strangers] = [await portal.tenant(), await portal.tenant()]
+  const [t, outsiders] = [await portal.tenant(), await portal.tenant()]
   const { id } = await hurt(t, {})
   const named = { ...whole, personName: null, personUserId: t.users.otherEmployee.id }
-  expect((await add(t, 'leader', id, { ...named, personUserId: strangers.users.employee.id })).body.missing).toEqual(['personUserId'])
+  expect((await add(t, 'leader', id, { ...named, personUserId: outsiders.users.employee.id })).body.missing).toEqual(['personUserId'])
   expect((await add(t, 'leader', id, named)).body.personName).toBe(t.users.otherEmployee.name)
   // Seeing the case itself is still the case’s own rule.
   expect((await open(t, 'otherEmployee', id)).status).toBe(404)

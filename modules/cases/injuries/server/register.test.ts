@@ -21,8 +21,8 @@ const whole = {
   witnesses: 'Per så det',
 }
 async function hurt(t: Tenant, given: object = {}, who: Who = 'employee', leader: Who = 'leader') {
-  const told = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true }
-  const { id, number } = (await t.as(who).post('/deviations', told)).body as { id: string; number: string }
+  const report = { description: 'Falt fra stillas', category: 'personalInjury', isSomeoneInjured: true }
+  const { id, number } = (await t.as(who).post('/deviations', report)).body as { id: string; number: string }
   const { status, text } = await t.as(leader).post(`/deviations/${id}/injuries`, { ...whole, ...given })
   expect(status, text).toBe(200)
   return { id, number }

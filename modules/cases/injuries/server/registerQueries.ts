@@ -13,9 +13,9 @@ const rated = sql<SqlBool>`coalesce(i.relation, 'permanent') in ('permanent', 't
 
 /** Where one of the offices holds today, on the case. */
 function within(actor: Actor, types: readonly string[]): Condition {
-  const held = (actor.appointments ?? []).filter(({ type, locationId }) => types.includes(type) && !locationId)
-  if (held.some(({ departments }) => departments === null)) return sql`true`
-  const departments = held.flatMap((office) => office.departments ?? [])
+  const offices = (actor.appointments ?? []).filter(({ type, locationId }) => types.includes(type) && !locationId)
+  if (offices.some(({ departments }) => departments === null)) return sql`true`
+  const departments = offices.flatMap((office) => office.departments ?? [])
   return departments.length > 0 ? sql`deviations.department_id = any(${departments}::uuid[])` : sql`false`
 }
 

@@ -81,7 +81,7 @@ function Item({ item, readers }: { item: HealthNote; readers: { id: string; name
         )}
       </div>
       {dialog === 'consent' && <ConsentDialog id={id} readers={readers} onDone={() => done(words.consented)} onClose={close} />}
-      {dialog === 'write' && opened && <NoteDialog id={id} opened={opened} onDone={() => done(words.kept)} onClose={close} />}
+      {dialog === 'write' && opened && <NoteDialog id={id} opened={opened} onDone={() => done(words.noteSaved)} onClose={close} />}
       <ConfirmDialog
         isOpen={dialog === 'end'}
         isDangerous

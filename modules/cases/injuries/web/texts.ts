@@ -46,7 +46,7 @@ export const screenTexts = {
     write: 'Skriv',
     writeIntro: 'Skriv bare det som trengs for oppfølging og tilrettelegging.',
     field: 'Opplysninger',
-    kept: 'Opplysningene er lagret',
+    noteSaved: 'Opplysningene er lagret',
     withdraw: 'Trekk samtykket',
     erase: 'Slett',
     withdrawTitle: 'Trekke samtykket?',

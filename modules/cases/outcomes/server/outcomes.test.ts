@@ -19,7 +19,7 @@ const wait = (t: Tenant, id: string) =>
     id,
     osloDate(new Date()),
   ])
-const toldOf = (t: Tenant, event: string) =>
+const notified = (t: Tenant, event: string) =>
   t.owner(`select user_id, read_at from notifications where ks_id = $1 and event = $2`, [t.ksId, event])
 const effect = { result: 'effective', note: 'Rekkverket står, og rutinen følges' }
 
@@ -33,10 +33,10 @@ test('the reporter says whether it is solved; «nei» asks for it to be reopened
   expect(asked.body.answer).toMatchObject({ ...no, reply: null })
   expect((await audited(t, 'deviation.askReopening', id))[0]).toMatchObject({ reason: no.comment })
   expect((await outcomeOf(t, id, 'leader')).can).toContain('decline')
-  expect(await toldOf(t, 'deviationReopeningAsked')).toEqual([{ user_id: t.users.leader.id, read_at: null }])
+  expect(await notified(t, 'deviationReopeningAsked')).toEqual([{ user_id: t.users.leader.id, read_at: null }])
   expect((await take(t, 'leader', id, 'reopen', { reason: 'Melderen ser at det er løst', dueDate: inDays(5) })).status).toBe(200)
   expect(await outcomeOf(t, id, 'employee')).toMatchObject({ answer: null, can: [] })
-  expect(await toldOf(t, 'deviationReopeningAsked')).toEqual([{ user_id: t.users.leader.id, read_at: expect.any(String) }])
+  expect(await notified(t, 'deviationReopeningAsked')).toEqual([{ user_id: t.users.leader.id, read_at: expect.any(String) }])
 })
 
 test('a new closing is a new question, and what was answered to the first stays in history', async () => {
@@ -64,7 +64,7 @@ test('whoever might reopen may say why not; then nothing more is asked', async (
     ...reply,
     repliedByName: t.users.leader.name,
   })
-  expect(await toldOf(t, 'deviationReopeningDeclined')).toEqual([{ user_id: t.users.employee.id, read_at: null }])
+  expect(await notified(t, 'deviationReopeningDeclined')).toEqual([{ user_id: t.users.employee.id, read_at: null }])
   expect((await outcomeOf(t, id, 'employee')).can).toEqual([])
   expect((await take(t, 'employee', id, 'answer', no)).body.code).toBe('state')
 })

@@ -43,17 +43,17 @@ const lookUp = ({ server: { portal } }: FastifyRequest, input: object) =>
   withPoster(portal.pool, hashOf((input as Input<'lookUp'>).code), true, async (_tx, { company, place }) => ({ company, place }))
 
 async function report(request: FastifyRequest, input: object) {
-  const { code, photoIds = [], ...told } = input as Input<'report'>
+  const { code, photoIds = [], ...fields } = input as Input<'report'>
   const { portal } = request.server
   return withPoster(portal.pool, hashOf(code), false, async (tx, poster) => {
     const actor = actorOf(poster, await reporterOf(tx, poster.ksId, newId()))
-    return once({ tx, actor, portal }, request, { ...told, ...(photoIds.length > 0 && { photoIds }), posterId: poster.id }, async () => {
+    return once({ tx, actor, portal }, request, { ...fields, ...(photoIds.length > 0 && { photoIds }), posterId: poster.id }, async () => {
       await refuseFlood(tx, poster)
       await refuseForeignPhotos(tx, poster, photoIds)
       const ctx = contextOf(portal, tx, actor)
       const { result, also, ...change } = await fileReport(ctx, {
-        ...told,
-        ...kindOf(told),
+        ...fields,
+        ...kindOf(fields),
         fileIds: photoIds,
         locationId: poster.locationId,
       })

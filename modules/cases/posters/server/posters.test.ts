@@ -24,8 +24,9 @@ async function placeWithCode(t: Tenant, isAllowed = true) {
   ])
   return { place, code: codeIn(sealed) }
 }
-const told = { description: 'Rekkverket er løst på rampen utenfor' }
-const send = (code: string, more: object = {}, headers = {}) => portal.anonymous.post('/open-reports', { code, ...told, ...more }, headers)
+const report = { description: 'Rekkverket er løst på rampen utenfor' }
+const send = (code: string, more: object = {}, headers = {}) =>
+  portal.anonymous.post('/open-reports', { code, ...report, ...more }, headers)
 
 test('a poster with a code lets somebody without an account report, and the case is the place’s leader’s to see', async () => {
   const t = await portal.tenant()
@@ -39,7 +40,7 @@ test('a poster with a code lets somebody without an account report, and the case
   const { items } = (await t.as('leader').get('/deviations?q=rampen')).body
   expect(items).toMatchObject([{ departmentId: t.departments.north, reportedByName: 'Uten konto' }])
   const one = (await t.as('leader').get(`/deviations/${items[0].id}`)).body
-  expect(one).toMatchObject({ locationId: place.id, isSomeoneInjured: true, description: told.description, status: 'open' })
+  expect(one).toMatchObject({ locationId: place.id, isSomeoneInjured: true, description: report.description, status: 'open' })
   const [event] = await t.owner(`select actor_id, actor_name, action from audit where ks_id = $1 and action = 'deviation.report'`, [t.ksId])
   expect(event).toEqual({ actor_id: null, actor_name: `Uten konto (oppslaget «${place.name}»)`, action: 'deviation.report' })
   expect((await t.as('leader').get('/posters')).body.items).toMatchObject([{ locationId: place.id, reports: 1 }])
@@ -95,12 +96,12 @@ test('FIL-09 photos come with it, made anew without where they were taken, and a
 test('TEN-02 a photo goes with the poster it came by, once, and never with another’s', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
   const { code } = await placeWithCode(t)
-  const { code: nextDoor } = await placeWithCode(t)
+  const { code: neighbour } = await placeWithCode(t)
   const { code: foreign } = await placeWithCode(other)
   const mine = (await add(code)).body.id
   const uploaded = (await t.as('employee').upload('/files', { name: 'bilde.jpg', bytes: await photo(), type: 'image/jpeg' })).body.id
   for (const [by, id] of [
-    [nextDoor, mine],
+    [neighbour, mine],
     [foreign, mine],
     [code, uploaded],
     [code, newId()],
@@ -136,7 +137,7 @@ test('FIL-01 only pictures are taken from the street, none too large, and none b
 test('BIZ-07 a poster takes sixty photos in an hour and a company three hundred in a day, before their bytes are read', async () => {
   const t = await portal.tenant()
   const { code } = await placeWithCode(t)
-  const { code: nextDoor } = await placeWithCode(t)
+  const { code: neighbour } = await placeWithCode(t)
   await add(code)
   const more = (n: number, age: string) =>
     t.owner(
@@ -147,9 +148,9 @@ test('BIZ-07 a poster takes sixty photos in an hour and a company three hundred 
   await more(58, '5 minutes')
   expect((await add(code)).status).toBe(200)
   expect((await add(code)).status).toBe(429)
-  expect((await add(nextDoor)).status).toBe(200)
+  expect((await add(neighbour)).status).toBe(200)
   await more(239, '3 hours')
-  expect((await add(nextDoor)).status).toBe(429)
+  expect((await add(neighbour)).status).toBe(429)
 })
 
 test('BIZ-07 pictures that are refused cost a stranger their turn too', async () => {

@@ -17,7 +17,7 @@ import { screenTexts } from './texts.ts'
 const api = client(openReports)
 const texts = screenTexts.open
 /** What has been said, and under which key it goes until it has arrived: a lost answer makes no second case. */
-type Attempt = { key: string; told: string; at: string }
+type Attempt = { key: string; content: string; at: string }
 
 /** The form of whoever has no account: words, at most three photos, and whether somebody is hurt. */
 export function OpenReportForm({ code, company, signIn }: { code: string; company: string; signIn: ReactNode }) {
@@ -50,8 +50,8 @@ export function OpenReportForm({ code, company, signIn }: { code: string; compan
     setProblem(undefined)
     try {
       const photoIds = await sendPhotos()
-      const told = JSON.stringify([description, isSomeoneInjured, category, photoIds])
-      if (attempt.current?.told !== told) attempt.current = { key: newId(), told, at: new Date().toISOString() }
+      const content = JSON.stringify([description, isSomeoneInjured, category, photoIds])
+      if (attempt.current?.content !== content) attempt.current = { key: newId(), content, at: new Date().toISOString() }
       const { key, at } = attempt.current
       const input = {
         code,

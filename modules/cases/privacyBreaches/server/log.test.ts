@@ -23,8 +23,8 @@ const whole = {
   measuresDone: 'E-posten er slettet hos mottakeren',
 }
 async function breached(t: Tenant, given: object = {}, who: Who = 'employee') {
-  const told = { description: 'Lønnsliste på avveie', category: 'privacy', occurredAt: hoursAgo(200), detectedAt: hoursAgo(5), ...given }
-  const { status, body, text } = await t.as(who).post('/deviations', told)
+  const report = { description: 'Lønnsliste på avveie', category: 'privacy', occurredAt: hoursAgo(200), detectedAt: hoursAgo(5), ...given }
+  const { status, body, text } = await t.as(who).post('/deviations', report)
   expect(status, text).toBe(200)
   return body as { id: string; number: string }
 }
@@ -45,10 +45,10 @@ async function answered(t: Tenant, { id }: { id: string }, answer: 'yes' | 'no',
     .post(`/authority-notifications/${notice.id}/decide`, { version: notice.version, answer, reason: why })
   expect(decision.status, decision.text).toBe(200)
   if (!sentAt) return
-  const told = { channel: 'altinn', told: ['dataProtection'], isPartial: false, sentAt, lateReason: 'Oppdaget i helgen' }
+  const sending = { channel: 'altinn', told: ['dataProtection'], isPartial: false, sentAt, lateReason: 'Oppdaget i helgen' }
   const { status, text } = await t
     .as('admin')
-    .post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...told })
+    .post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...sending })
   expect(status, text).toBe(200)
 }
 
@@ -70,11 +70,11 @@ test('art. 34: the message is drafted of what is written, mended, and stands as 
     expect(decided.subjectsMessage).toContain(part)
   expect((await tell(2)).body.missing).toEqual(['subjectsMessage'])
   // Advice to the person is nobody’s to guess: as drafted it is not ready.
-  const kept = (await write(2, decided.subjectsMessage)).body
+  const saved = (await write(2, decided.subjectsMessage)).body
   expect((await tell(3)).body.message).toContain('hakeparentesene')
   const ready = decided.subjectsMessage.replace(/\[Fyll inn[^\]]*\]/, 'Følg med på kontoen din.')
   expect((await write(3, `${ready} 01019000083`)).status).toBe(400)
-  expect((await write(kept.version, ready)).body).toMatchObject({ isMessageWritten: true, subjectsMessage: ready })
+  expect((await write(saved.version, ready)).body).toMatchObject({ isMessageWritten: true, subjectsMessage: ready })
   expect((await tell(4, { ...sent, subjectsToldAt: hoursAgo(-2) })).body.missing).toEqual(['subjectsToldAt'])
   const both = await Promise.all([tell(4), tell(4)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -82,9 +82,9 @@ test('art. 34: the message is drafted of what is written, mended, and stands as 
   expect((await write(5, 'En annen tekst enn den som ble sendt')).status).toBe(423)
   expect((await decide(t, one, 5, false)).body.missing).toEqual(['notifiesSubjects'])
 
-  const told = JSON.stringify(await t.owner(`select * from audit where ks_id = $1 and entity_type = 'privacyBreach'`, [t.ksId]))
-  expect(told).toContain('tellSubjects')
-  expect(told).not.toMatch(/feil mottaker|Følg med/)
+  const logged = JSON.stringify(await t.owner(`select * from audit where ks_id = $1 and entity_type = 'privacyBreach'`, [t.ksId]))
+  expect(logged).toContain('tellSubjects')
+  expect(logged).not.toMatch(/feil mottaker|Følg med/)
   expect((await write(5, 'En annens forsøk på å skrive her', 'employee')).status).toBe(404)
 })
 

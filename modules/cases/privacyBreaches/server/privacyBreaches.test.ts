@@ -22,8 +22,8 @@ const whole = {
 /** A case of privacy, in a company whose administrator is its data protection officer. */
 async function reported(t: Tenant, given: object = {}) {
   await appoint(t, t.users.admin.id, 'personvernombud')
-  const told = { description: 'Lønnsliste sendt til feil mottaker', ...given }
-  return seen(t, (await t.as('employee').post('/deviations', told)).body.id, 'leader')
+  const report = { description: 'Lønnsliste sendt til feil mottaker', ...given }
+  return seen(t, (await t.as('employee').post('/deviations', report)).body.id, 'leader')
 }
 const open = (t: Tenant, who: Who, id: string) => t.as(who).post(`/deviations/${id}/privacy-breach/open`)
 const save = (t: Tenant, who: Who, id: string, version: number, given: object = whole) =>

@@ -44,7 +44,7 @@ const Subjects = ({ row: { notifiesSubjects, subjectsToldAt } }: { row: LoggedBr
       : !notifiesSubjects
         ? words.notNeeded
         : subjectsToldAt
-          ? words.told(formatDate(osloDate(subjectsToldAt)))
+          ? words.notified(formatDate(osloDate(subjectsToldAt)))
           : words.toBeNotified}
   </>
 )

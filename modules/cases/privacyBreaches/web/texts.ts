@@ -45,7 +45,7 @@ export const screenTexts = {
     undecided: 'Ikke avgjort',
     notNeeded: 'Nei, ikke nødvendig',
     toBeNotified: 'Skal varsles',
-    told: (day: string) => `Ja, ${day}`,
+    notified: (day: string) => `Ja, ${day}`,
     reportedInTime: 'Meldt innen 72 timer',
     reportedLate: 'Meldt etter 72 timer',
     deadline: (at: string) => `Frist ${at}`,

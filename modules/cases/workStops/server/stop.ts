@@ -23,7 +23,7 @@ async function shown({ tx, actor }: Pick<Context, 'tx' | 'actor'>, row: Case) {
   }
 }
 
-async function held(ctx: Context, id: string, decide: typeof mayStop) {
+async function lockStops(ctx: Context, id: string, decide: typeof mayStop) {
   await lockCase(ctx.tx, id)
   const row = await queries.getCase(ctx.tx, ctx.actor, id)
   const facts = factsOf(row, await queries.stopsOf(ctx.tx, id))
@@ -34,7 +34,7 @@ async function held(ctx: Context, id: string, decide: typeof mayStop) {
 export const workStopsOf = read(workStops.workStopsOf, async (ctx, { id }) => shown(ctx, await queries.getCase(ctx.tx, ctx.actor, id)))
 
 export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) => {
-  const { row, facts } = await held(ctx, id, mayStop)
+  const { row, facts } = await lockStops(ctx, id, mayStop)
   if (facts.isStopped) throw new Failure('state', { message: workStopTexts.why.stopped })
   const isByRepresentative = represents(ctx.actor, facts)
   await queries.insertStop(ctx.tx, {
@@ -61,7 +61,7 @@ export const stopWork = write(workStops.stopWork, async (ctx, { id, reason }) =>
 })
 
 export const resumeWork = write(workStops.resumeWork, async (ctx, { id, version, note }) => {
-  const { row } = await held(ctx, id, mayResume)
+  const { row } = await lockStops(ctx, id, mayResume)
   const { standing } = await shown(ctx, row)
   if (!standing) throw new Failure('state', { message: workStopTexts.why.notStopped })
   if (standing.version !== version) throw new Failure('conflict')

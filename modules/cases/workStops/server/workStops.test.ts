@@ -92,13 +92,13 @@ test('aml. § 6-3: who works where work is stopped is told so, also of a restric
   await appoint(t, t.users.admin.id, 'dagligLeder')
   await appoint(t, representative.id, 'verneombud', { locationId: rig.id })
   const { id, number } = await secret(t, { locationId: rig.id })
-  const told = async (user: TestUser) =>
+  const notices = async (user: TestUser) =>
     (await (await t.asUser(user)).get('/notifications')).body.items.map(({ title, path }: Record<string, string>) => `${title} ${path}`)
   const concerned = [worker, representative, t.users.employee, t.users.admin]
   const stopped = `Arbeidet er stanset: ${number} i Nord, Rigg. Ikke start igjen før leder har klarert det /deviations/${id}`
   expect((await stop(t, 'leader', id)).status).toBe(200)
-  for (const user of concerned) expect([user.name, await told(user)]).toEqual([user.name, [stopped]])
-  for (const who of ['otherEmployee', 'controller'] as const) expect(await told(t.users[who])).toEqual([])
+  for (const user of concerned) expect([user.name, await notices(user)]).toEqual([user.name, [stopped]])
+  for (const who of ['otherEmployee', 'controller'] as const) expect(await notices(t.users[who])).toEqual([])
   const client = await t.asUser(worker)
   expect((await client.get(`/deviations/${id}`)).status).toBe(404)
   const page = await client.get(`/deviations/${id}/known`)
@@ -108,5 +108,5 @@ test('aml. § 6-3: who works where work is stopped is told so, also of a restric
   })
   expect(page.text).not.toMatch(new RegExp(`${canary}|${reason}|theft`))
   expect((await resume(t, 'leader', id)).status).toBe(200)
-  for (const user of concerned) expect((await told(user))[0]).toBe(`Arbeidet kan gjenopptas: ${number} i Nord, Rigg /deviations/${id}`)
+  for (const user of concerned) expect((await notices(user))[0]).toBe(`Arbeidet kan gjenopptas: ${number} i Nord, Rigg /deviations/${id}`)
 })

@@ -25,7 +25,7 @@ async function report(t: Tenant, given: object = {}, who: Who = 'employee') {
 const seen = async (t: Tenant, who: Who, id: string) => (await t.as(who).get(`/deviations/${id}`)).body
 const bell = async (t: Tenant, who: Who) =>
   (await t.as(who).get('/notifications?unread=true')).body.items.map(({ title }: { title: string }) => title) as string[]
-const isTold = async (t: Tenant, who: Who, number: string) => (await bell(t, who)).some((title) => title.includes(number))
+const isNotified = async (t: Tenant, who: Who, number: string) => (await bell(t, who)).some((title) => title.includes(number))
 const inbox = async (t: Tenant, who: Who) =>
   (await t.as(who).get('/dashboard/inbox')).body.items.map(({ number }: { number: string }) => number) as string[]
 const starting = (t: Tenant, version = 1) => ({
@@ -51,9 +51,9 @@ test('while Erik is away, Kari is told of a critical case in his team, is said t
   expect(absence.leadsMeanwhile).toBe(true)
   const made = await report(t, { severity: 'critical' })
   expect(made).toMatchObject({ handlerName: 'otherLeader Prøve', actsForName: 'leader Prøve' })
-  for (const who of ['leader', 'otherLeader'] as const) expect([who, await isTold(t, who, made.number)]).toEqual([who, true])
+  for (const who of ['leader', 'otherLeader'] as const) expect([who, await isNotified(t, who, made.number)]).toEqual([who, true])
   const ordinary = await report(t)
-  expect(await isTold(t, 'otherLeader', ordinary.number)).toBe(true)
+  expect(await isNotified(t, 'otherLeader', ordinary.number)).toBe(true)
   expect(await inbox(t, 'otherLeader')).toEqual(expect.arrayContaining([made.number, ordinary.number]))
   expect((await seen(t, 'otherLeader', made.id)).suggestedAssignee).toMatchObject({
     name: 'otherLeader Prøve',
@@ -101,7 +101,7 @@ test('who stands in reads the restricted cases on the leader’s list meanwhile,
   const listed = (await t.as('otherLeader').get('/deviations?restricted=true')).body.items.map(({ id }: { id: string }) => id)
   expect(listed.sort()).toEqual([theft.id, accident.id].sort())
   const fresh = await report(t, { description: 'Kassa er tom', category: 'theft', severity: 'critical' })
-  expect(await isTold(t, 'otherLeader', fresh.number)).toBe(true)
+  expect(await isNotified(t, 'otherLeader', fresh.number)).toBe(true)
   // A colleague who asks to read it is answered by who acts for the leader.
   const another = await t.asUser(await t.addUser({ roleId: 2, departmentId: t.departments.south }))
   expect((await another.post('/access-requests', { number: theft.number, reason: 'Samme tyveri er meldt hos oss også' })).status).toBe(200)
@@ -175,7 +175,7 @@ test('an unanswered case goes to who acts for the leader, and then to the leader
   const later = new Date(Date.now() + 9 * 3_600_000)
   await t.owner(`update deviations set respond_by = now() where ks_id = $1 and id = $2`, [t.ksId, id])
   await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfCases(tx, later))
-  const told = async (user: Pick<TestUser, 'id'>) =>
+  const notified = async (user: Pick<TestUser, 'id'>) =>
     (
       await t.owner(
         `select occasion from notifications where ks_id = $1 and user_id = $2 and event = 'deviationUnansweredCritical' and entity_id = $3 order by 1`,
@@ -189,9 +189,9 @@ test('an unanswered case goes to who acts for the leader, and then to the leader
         .replace(/^\S+ response$/, 'response'),
     )
   expect(number).toBeTruthy()
-  expect(await told(t.users.otherLeader)).toEqual([expect.stringContaining('response')])
-  expect(await told(above)).toEqual(['escalation 1'])
-  expect(await told(t.users.leader)).toEqual([])
+  expect(await notified(t.users.otherLeader)).toEqual([expect.stringContaining('response')])
+  expect(await notified(above)).toEqual(['escalation 1'])
+  expect(await notified(t.users.leader)).toEqual([])
 })
 
 test('S2: who acts for a leader closes no grave case they have handled, and how the company is arranged waits for the leader', async () => {

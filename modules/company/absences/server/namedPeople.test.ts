@@ -109,8 +109,8 @@ test('who stands in approves nothing they did, did a part of, or are to do for a
   await away(t, { userId: t.users.employee.id }, 'employee')
   for (const one of [own, part, others]) expect((await step(t, 'otherLeader', one, 'approve')).body.code).toBe('sod')
   await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfTasks(tx, evening))
-  const told = (await bell(t, 'otherLeader')).filter((title) => title.includes('godkjenning'))
-  expect([await waits(t, 'otherLeader', 'taskToApprove'), await listed(t, 'otherLeader'), told]).toEqual([0, 0, []])
+  const notices = (await bell(t, 'otherLeader')).filter((title) => title.includes('godkjenning'))
+  expect([await waits(t, 'otherLeader', 'taskToApprove'), await listed(t, 'otherLeader'), notices]).toEqual([0, 0, []])
   expect((await step(t, 'admin', own, 'approve')).status).toBe(200)
 })
 

@@ -95,7 +95,7 @@ type Wanted = {
   fromDate: string
   toDate: string | null
 }
-export const isHeldAlready = async (tx: TenantDb, it: Wanted) =>
+export const isAlreadyAppointed = async (tx: TenantDb, it: Wanted) =>
   (
     await sql`select from appointments where user_id = ${it.userId} and appointment_type = ${it.appointmentType} and ended_at is null
       and department_id is not distinct from ${it.departmentId}::uuid and location_id is not distinct from ${it.locationId}::uuid

@@ -43,7 +43,7 @@ export const register = write(
       ),
       ...firstGap(
         gapIf(!(await isActive(userId)), 'userId', error.inactive),
-        gapIf((!toDate || toDate >= fromDate) && (await queries.isHeldAlready(tx, wanted)), 'userId', error.twice),
+        gapIf((!toDate || toDate >= fromDate) && (await queries.isAlreadyAppointed(tx, wanted)), 'userId', error.twice),
       ),
       ...firstGap(
         gapIf(substituteId === userId, 'substituteId', error.substituteSelf),

@@ -16,7 +16,7 @@ const appoint = (t: Tenant, toDate: string) =>
 const remindOn = async (t: Tenant, ...days: string[]) => {
   for (const day of days) await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfOffices(tx, osloInstant(day, '12:00')))
 }
-const told = async (t: Tenant) =>
+const notified = async (t: Tenant) =>
   (await t.owner(`select u.firstname, n.path from notifications n join users u on u.id = n.user_id where n.ks_id = $1`, [t.ksId]))
     .map(({ firstname, path }) => `${firstname} ${path}`)
     .toSorted()
@@ -26,12 +26,12 @@ test('an office that runs out is told its holder and the administrators, 90 days
   const end = addDays(today, 200)
   await appoint(t, end)
   await remindOn(t, today, addDays(end, -91))
-  expect(await told(t)).toEqual([])
+  expect(await notified(t)).toEqual([])
   await remindOn(t, addDays(end, -90), addDays(end, -60), addDays(end, -31))
   const once = ['admin /settings/appointments', 'employee /profile', 'otherAdmin /settings/appointments']
-  expect(await told(t)).toEqual(once)
+  expect(await notified(t)).toEqual(once)
   await remindOn(t, addDays(end, -30), addDays(end, -29), end, addDays(end, 1))
-  expect(await told(t)).toEqual([...once, ...once].toSorted())
+  expect(await notified(t)).toEqual([...once, ...once].toSorted())
   const [item] = (await t.as('employee').get('/notifications')).body.items
   expect(item.title).toBe(`Vervet som Verneombud utløper ${end.split('-').toReversed().join('.')}`)
 })
@@ -41,5 +41,5 @@ test('an office that is over, or that runs on, is told nobody', async () => {
   await appoint(t, addDays(today, 20))
   await t.owner(`update appointments set ended_at = now(), end_reason = 'Byttet stilling' where ks_id = $1`, [t.ksId])
   await remindOn(t, today)
-  expect(await told(t)).toEqual([])
+  expect(await notified(t)).toEqual([])
 })

@@ -34,7 +34,7 @@ const elect = async (t: Tenant, safetyArea: string) => {
   await appoint(t, user.id, 'verneombud', { safetyArea })
   return { user, client: await t.asUser(user) }
 }
-const isTold = async (t: Tenant, userId: string, id: string) =>
+const isNotified = async (t: Tenant, userId: string, id: string) =>
   (await t.owner(`select from notifications where ks_id = $1 and user_id = $2 and entity_id = $3`, [t.ksId, userId, id])).length > 0
 const sees = async (client: Client, id: string) => (await client.get(`/deviations/${id}`)).status === 200
 const move = async (t: Tenant, id: string, given: object, who: Who = 'admin') => {
@@ -50,7 +50,7 @@ test('a safety representative of the office sees and is told of electric danger 
   const found = []
   for (const [name, departmentId] of Object.entries(at)) {
     const { id } = await report(t, departmentId)
-    found.push([name, await sees(client, id), await isTold(t, user.id, id)])
+    found.push([name, await sees(client, id), await isNotified(t, user.id, id)])
   }
   expect(found).toEqual(Object.keys(at).map((name) => [name, offices.includes(name as 'root'), offices.includes(name as 'root')]))
   const listed = (await client.get('/deviations')).body.items as { departmentId: string }[]
@@ -86,7 +86,7 @@ test('a department that moves into the area or out of it is of it from then on, 
   const then = (await client.get('/deviations', before)).body.items.map(({ id }: { id: string }) => id)
   expect(then).toEqual([inWorkshop.id])
   const [newDesign, newWorkshop] = [await report(t, at.design), await report(t, at.workshop)]
-  expect([await isTold(t, user.id, newDesign.id), await isTold(t, user.id, newWorkshop.id)]).toEqual([false, true])
+  expect([await isNotified(t, user.id, newDesign.id), await isNotified(t, user.id, newWorkshop.id)]).toEqual([false, true])
   // Without an area of its own it is of the area it lies in.
   expect((await move(t, at.design, { safetyArea: null, parentId: at.workshop })).status).toBe(200)
   expect(await sees(client, newDesign.id)).toBe(true)
@@ -98,11 +98,11 @@ test('two representatives of overlapping areas are each told, and one of two are
   const [office, both] = [await elect(t, 'Kontor'), await elect(t, 'Kontor')]
   await appoint(t, both.user.id, 'verneombud', { departmentId: at.payroll })
   const { id } = await report(t, at.payroll)
-  const told = await t.owner(
+  const notified = await t.owner(
     `select user_id, count(*)::int as n from notifications where ks_id = $1 and entity_id = $2 and event = 'deviationCritical' group by 1`,
     [t.ksId, id],
   )
-  for (const { user } of [office, both]) expect(told.filter(({ user_id }) => user_id === user.id)).toEqual([{ user_id: user.id, n: 1 }])
+  for (const { user } of [office, both]) expect(notified.filter(({ user_id }) => user_id === user.id)).toEqual([{ user_id: user.id, n: 1 }])
 })
 
 test('an area of the same name in another company is another area', async () => {
@@ -110,7 +110,7 @@ test('an area of the same name in another company is another area', async () => 
   const [at, there] = [await company(t), await company(other)]
   const { user, client } = await elect(t, 'Kontor')
   const { id } = await report(other, there.management)
-  expect([await sees(client, id), await isTold(other, user.id, id)]).toEqual([false, false])
+  expect([await sees(client, id), await isNotified(other, user.id, id)]).toEqual([false, false])
   await report(t, at.management)
   expect((await client.get('/deviations')).body.items).toHaveLength(1)
 })
@@ -120,7 +120,7 @@ test('an area that no department carries any more opens nothing', async () => {
   const at = await company(t)
   const { user, client } = await elect(t, 'Borte')
   const { id } = await report(t, at.management)
-  expect([await sees(client, id), await isTold(t, user.id, id)]).toEqual([false, false])
+  expect([await sees(client, id), await isNotified(t, user.id, id)]).toEqual([false, false])
   expect((await client.get('/deviations')).body.items).toEqual([])
 })
 

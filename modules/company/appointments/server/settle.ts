@@ -10,7 +10,7 @@ import { changed } from './register.ts'
 export const confirm = write(
   appointments.confirmAppointment,
   async (ctx, { id, version }) => {
-    const before = await held(ctx, id, version, (row, admins) => mayConfirm(ctx.actor, row, ctx.now, admins))
+    const before = await lockFor(ctx, id, version, (row, admins) => mayConfirm(ctx.actor, row, ctx.now, admins))
     if (stateOf(before, osloDate(ctx.now)) !== 'waiting') throw new Failure('state')
     await queries.confirmRow(ctx.tx, id, ctx.actor.id, ctx.now.toISOString())
     return changed(ctx, 'confirm', id, before)
@@ -19,13 +19,13 @@ export const confirm = write(
 )
 
 export const end = write(appointments.endAppointment, async (ctx, { id, version, reason }) => {
-  const before = await held(ctx, id, version, (row) => mayRegister(ctx.actor, row.userId))
+  const before = await lockFor(ctx, id, version, (row) => mayRegister(ctx.actor, row.userId))
   if (stateOf(before, osloDate(ctx.now)) === 'over') throw new Failure('state')
   await queries.endRow(ctx.tx, id, ctx.actor.id, ctx.now.toISOString(), reason)
   return changed(ctx, 'end', id, before, reason)
 })
 
-async function held(
+async function lockFor(
   ctx: Context,
   id: string,
   version: number,

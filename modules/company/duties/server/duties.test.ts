@@ -30,7 +30,7 @@ const profile = async (t: Tenant, who: Who = 'admin') => (await t.as(who).get('/
 const dutyOf = async (t: Tenant, key: string) => (await profile(t)).items.find((duty: { key: string }) => duty.key === key)
 const answer = (t: Tenant, question: string, isYes: boolean | null, version = 0, who: Who = 'admin') =>
   t.as(who).put('/duties/answers', { question, isYes, version })
-const told = async (t: Tenant) =>
+const dutyTasks = async (t: Tenant) =>
   (await t.as('admin').get('/tasks?sort=-created')).body.items.filter(({ title }: { title: string }) => title.startsWith('Nye plikter'))
 const reason = 'Vi har skriftlig avtale om en annen ordning.'
 
@@ -69,9 +69,9 @@ test('an answer settles a duty, is told in the log, and may be taken back; a sta
 test('a threshold that is crossed gives the administrator one task, and none again while it is open', async () => {
   const t = await portal.tenant()
   await edit(t, { employees: 4 })
-  expect(await told(t)).toEqual([])
+  expect(await dutyTasks(t)).toEqual([])
   await edit(t, { employees: 5 })
-  const [task, ...others] = await told(t)
+  const [task, ...others] = await dutyTasks(t)
   expect(others).toEqual([])
   expect(task).toMatchObject({ title: 'Nye plikter gjelder: Verneombud og Varslingsrutine', priority: 'medium', category: 'hse' })
   const { body } = await t.as('admin').get(`/tasks/${task.id}`)
@@ -83,11 +83,11 @@ test('a threshold that is crossed gives the administrator one task, and none aga
 
   await edit(t, { employees: 4 })
   await edit(t, { employees: 5 })
-  expect((await told(t)).length).toBe(1)
+  expect((await dutyTasks(t)).length).toBe(1)
   expect((await t.as('admin').post(`/tasks/${task.id}/cancel`, { version: 1, reason: 'Dette er tatt hånd om.' })).status).toBe(200)
   await edit(t, { employees: 4 })
   await edit(t, { employees: 31 })
-  expect((await told(t)).map(({ title }: { title: string }) => title)).toEqual([
+  expect((await dutyTasks(t)).map(({ title }: { title: string }) => title)).toEqual([
     'Nye plikter gjelder: Verneombud, Arbeidsmiljøutvalg og Varslingsrutine',
     task.title,
   ])
@@ -97,7 +97,7 @@ test('pressed twice it is answered once, and told of once', async () => {
   const t = await portal.tenant()
   const pressed = await Promise.all([answer(t, 'usesChemicals', true), answer(t, 'usesChemicals', true)])
   expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await told(t)).map(({ title }: { title: string }) => title)).toEqual(['Nye plikter gjelder: Stoffkartotek'])
+  expect((await dutyTasks(t)).map(({ title }: { title: string }) => title)).toEqual(['Nye plikter gjelder: Stoffkartotek'])
 })
 
 test('an edit that is refused gives no task, and neither does one that crosses nothing', async () => {
@@ -107,14 +107,14 @@ test('an edit that is refused gives no task, and neither does one that crosses n
   expect((await t.as('admin').put('/company', card({ version, employees: 60, zipCode: 'x' }))).status).toBe(422)
   expect((await t.as('admin').put('/company', card({ version: version - 1, employees: 60 }))).status).toBe(409)
   await edit(t, { employees: 3 })
-  expect(await told(t)).toEqual([])
+  expect(await dutyTasks(t)).toEqual([])
 })
 
 test('ten duties at once are one task whose title still fits', async () => {
   const t = await portal.tenant()
   await edit(t, { employees: 1 })
   await edit(t, { employees: 300, industryCode: '41.200', isPublicSector: true, isPublicInterestEntity: true })
-  const [task] = await told(t)
+  const [task] = await dutyTasks(t)
   expect(task.title.length).toBeLessThanOrEqual(120)
   expect(task.title).toMatch(/ og \d til$/)
   expect((await t.as('admin').get(`/tasks/${task.id}`)).body.subtasks.length).toBeGreaterThan(7)

@@ -5,7 +5,7 @@ import { type DutyInput, newDuties } from '../profileRules.ts'
 import { dutyTexts } from '../texts.ts'
 import { type DutyRecords, openRecords } from './dutyRecords.ts'
 import { type Figures, insertDutyRecords } from './queries.ts'
-import { inputOf, saidOf } from './said.ts'
+import { inputOf, recordedOf } from './recorded.ts'
 
 /** Working days to look into what is new (domain 3.11, medium). */
 const days = 10
@@ -13,13 +13,13 @@ const { brief: texts } = dutyTexts
 
 /**
  * When a change of what the company tells of itself makes duties apply: one record for the administrator who made it, in the same
- * transaction (domain 2.7). What an open one tells of already is not told again.
+ * transaction (domain 2.7). Duties that an open one names already are left out.
  */
 export async function giveNewDuties(ctx: Context, records: DutyRecords, before: DutyInput, after: DutyInput): Promise<Change<null>[]> {
   const crossed = newDuties(before, after)
   if (crossed.length === 0) return []
-  const told = new Set((await openRecords(ctx.tx, records)).map(({ key }) => key))
-  const fresh = crossed.filter(({ key }) => !told.has(key))
+  const open = new Set((await openRecords(ctx.tx, records)).map(({ key }) => key))
+  const fresh = crossed.filter(({ key }) => !open.has(key))
   if (fresh.length === 0) return []
   const change = await records.make(ctx, {
     title: texts.title(fresh.map(({ name }) => name)),
@@ -38,6 +38,6 @@ export async function giveNewDuties(ctx: Context, records: DutyRecords, before: 
 
 /** After an edit of the company's card. */
 export const followCompany = (records: DutyRecords) => async (ctx: Context, before: Figures, after: Figures) => {
-  const said = await saidOf(ctx.tx)
-  return giveNewDuties(ctx, records, inputOf(before, said), inputOf(after, said))
+  const recorded = await recordedOf(ctx.tx)
+  return giveNewDuties(ctx, records, inputOf(before, recorded), inputOf(after, recorded))
 }

@@ -8,15 +8,15 @@ import { duties, type Profile, questions } from '../contract.ts'
 import { dutyProfile } from '../profileRules.ts'
 import { type DutyRecords, openRecords } from './dutyRecords.ts'
 import { figuresOf } from './queries.ts'
-import { inputOf, saidOf } from './said.ts'
+import { inputOf, recordedOf } from './recorded.ts'
 
 /** Every duty with its verdict, and every question with its answer. */
 export async function present(tx: TenantDb, actor: Actor, dutyRecords: DutyRecords): Promise<Profile> {
-  const said = await saidOf(tx)
+  const recorded = await recordedOf(tx)
   const isAdmin = may(actor, 'admin')
   const records = isAdmin ? await openRecords(tx, dutyRecords) : []
-  const items = dutyProfile(inputOf(await figuresOf(tx), said)).map((duty) => {
-    const decided = said.decisions.find(({ key }) => key === duty.key)
+  const items = dutyProfile(inputOf(await figuresOf(tx), recorded)).map((duty) => {
+    const decided = recorded.decisions.find(({ key }) => key === duty.key)
     const record = records.find(({ key }) => key === duty.key)
     return {
       ...duty,
@@ -26,7 +26,8 @@ export async function present(tx: TenantDb, actor: Actor, dutyRecords: DutyRecor
     }
   })
   const answers = questions.map(
-    (question) => said.answers.find((one) => one.question === question) ?? { question, isYes: null, byName: null, at: null, version: 0 },
+    (question) =>
+      recorded.answers.find((one) => one.question === question) ?? { question, isYes: null, byName: null, at: null, version: 0 },
   )
   return { items, answers, canAnswer: isAdmin }
 }

@@ -67,13 +67,13 @@ export const saveAnswer = (tx: TenantDb, question: Question, is_yes: boolean | n
     )
     .execute()
 
-export const saveDecision = (tx: TenantDb, duty_key: DutyKey, said: { applies: boolean | null; reason: string }, { at, by }: Stamp) =>
+export const saveDecision = (tx: TenantDb, duty_key: DutyKey, decision: { applies: boolean | null; reason: string }, { at, by }: Stamp) =>
   tx
     .insertInto('duty_overrides')
-    .values({ ...said, duty_key, decided_at: at, decided_by: by })
+    .values({ ...decision, duty_key, decided_at: at, decided_by: by })
     .onConflict((on) =>
       on
         .columns(['ks_id', 'duty_key'])
-        .doUpdateSet({ ...said, decided_at: at, decided_by: by, version: sql<number>`duty_overrides.version + 1` }),
+        .doUpdateSet({ ...decision, decided_at: at, decided_by: by, version: sql<number>`duty_overrides.version + 1` }),
     )
     .execute()

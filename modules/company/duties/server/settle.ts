@@ -6,31 +6,31 @@ import type { DutyRecords } from './dutyRecords.ts'
 import { giveNewDuties } from './giveNewDuties.ts'
 import { present } from './profile.ts'
 import { holdFigures, saveAnswer, saveDecision } from './queries.ts'
-import { inputOf, saidOf } from './said.ts'
+import { inputOf, recordedOf } from './recorded.ts'
 
-/** The company held, with what it has said: administrators alone change it (domain 4.2). */
+/** Locks the company, with its answers and decisions: only administrators may change them (domain 4.2). */
 async function hold({ tx, actor }: Context) {
   if (!may(actor, 'admin')) throw new Failure('forbidden')
   const figures = await holdFigures(tx)
-  const said = await saidOf(tx)
-  return { figures, said }
+  const recorded = await recordedOf(tx)
+  return { figures, recorded }
 }
-type Held = Awaited<ReturnType<typeof hold>>
+type Locked = Awaited<ReturnType<typeof hold>>
 const refuseStale = (seen: number, current: { version: number } | undefined) => {
   if (seen !== (current?.version ?? 0)) throw new Failure('conflict')
 }
 const stamp = ({ now, actor }: Context) => ({ at: now.toISOString(), by: actor.id })
 
 /** What came of it: the profile, and a record where a duty has come to apply. */
-async function settled(ctx: Context, records: DutyRecords, { figures, said }: Held) {
-  const also = await giveNewDuties(ctx, records, inputOf(figures, said), inputOf(figures, await saidOf(ctx.tx)))
+async function settled(ctx: Context, records: DutyRecords, { figures, recorded }: Locked) {
+  const also = await giveNewDuties(ctx, records, inputOf(figures, recorded), inputOf(figures, await recordedOf(ctx.tx)))
   return { also, result: await present(ctx.tx, ctx.actor, records) }
 }
 
 export const answer = (records: DutyRecords) =>
   write(duties.answer, async (ctx, { question, isYes, version }) => {
-    const held = await hold(ctx)
-    const before = held.said.answers.find((one) => one.question === question)
+    const locked = await hold(ctx)
+    const before = locked.recorded.answers.find((one) => one.question === question)
     refuseStale(version, before)
     await saveAnswer(ctx.tx, question, isYes, stamp(ctx))
     const entity = { type: 'dutyAnswer', id: question }
@@ -39,7 +39,7 @@ export const answer = (records: DutyRecords) =>
       entity,
       before: before ? { isYes: before.isYes } : null,
       after: { isYes },
-      ...(await settled(ctx, records, held)),
+      ...(await settled(ctx, records, locked)),
     }
   })
 
@@ -52,8 +52,8 @@ async function decideOn(
   applies: boolean | null,
   reason?: string,
 ) {
-  const held = await hold(ctx)
-  const before = held.said.decisions.find((one) => one.key === key)
+  const locked = await hold(ctx)
+  const before = locked.recorded.decisions.find((one) => one.key === key)
   refuseStale(version, before)
   if (applies === null && (before?.applies ?? null) === null) throw new Failure('state')
   await saveDecision(ctx.tx, key, { applies, reason: reason ?? before?.reason ?? '' }, stamp(ctx))
@@ -63,7 +63,7 @@ async function decideOn(
     before: before ? { applies: before.applies } : null,
     after: { applies },
     reason: reason ?? null,
-    ...(await settled(ctx, records, held)),
+    ...(await settled(ctx, records, locked)),
   }
 }
 

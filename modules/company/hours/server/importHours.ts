@@ -92,16 +92,16 @@ function countsOf(rows: readonly Row[]) {
 export const checkImport = write(hours.checkImport, async (ctx, { fileId }) => {
   const { file, columns, rows } = await examine(ctx, fileId)
   const wrong = rows.filter(({ found }) => !found)
-  const told = { ...countsOf(rows), wrong: wrong.length }
+  const summary = { ...countsOf(rows), wrong: wrong.length }
   return {
     action: 'hours.checkImport',
     entity: { type: 'hoursImport', id: newId() },
     before: null,
-    after: { fileName: file.fileName, sha256: file.sha256, ...told },
+    after: { fileName: file.fileName, sha256: file.sha256, ...summary },
     result: {
       fileName: file.fileName,
       columns,
-      ...told,
+      ...summary,
       rows: [...wrong, ...rows.filter(({ found }) => found)]
         .slice(0, shown)
         .map(({ line, cells, errors, found }) => ({ line, cells, errors, outcome: found && outcomeOf(found) })),

@@ -14,7 +14,7 @@ type Props = {
   /** null to add a month. */
   row: Hours | null
   mayAddFor: { id: string | null; name: string }[]
-  onDone: (said: string) => void
+  onDone: (message: string) => void
   onClose: () => void
 }
 const kinds = ['ownHours', 'hiredHours', 'subcontractorHours'] as const

@@ -25,11 +25,11 @@ export function HoursPage() {
   const list = useQuery(hoursQuery)
   const [open, setOpen] = useState<Open>()
   const queryClient = useQueryClient()
-  const done = (said: string) => {
+  const done = (message: string) => {
     setOpen(undefined)
     void queryClient.invalidateQueries({ queryKey: hoursQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['deviations', 'list', 'rates'] })
-    toast(said)
+    toast(message)
   }
   const lock = useMutation({
     mutationFn: ({ id, version }: Hours) => api.lock({ id, version }),

@@ -106,7 +106,7 @@ function Checked({ checked, error, isBusy, onCarryOut, onOther }: CheckedProps) 
               {error}
             </InlineNotice>
           )}
-          <p className="max-w-prose text-muted">{wrong > 0 ? words.mend : added + changed > 0 ? words.ready : words.nothing}</p>
+          <p className="max-w-prose text-muted">{wrong > 0 ? words.correctFile : added + changed > 0 ? words.ready : words.nothing}</p>
           {ignored.length > 0 && <InlineNotice tone="warning">{words.ignored(ignored.join(', '))}</InlineNotice>}
           <div className="flex flex-wrap gap-2">
             {wrong === 0 && added + changed > 0 && (

@@ -11,7 +11,7 @@ export const screenTexts = {
     changed: (n: number) => `${months(n)} får nye tall`,
     same: (n: number) => `${months(n)} er som før`,
     wrong: (n: number) => `${plural(n, 'rad', 'rader')} må rettes`,
-    mend: 'Rett radene i filen, og velg den på nytt. Ingenting er lagret.',
+    correctFile: 'Rett radene i filen, og velg den på nytt. Ingenting er lagret.',
     ready: 'Ingen feil. Måneder som er låst, blir ikke endret.',
     nothing: 'Alt i filen er lagt inn fra før.',
     ignored: (names: string) => `Kolonner som ikke blir med: ${names}.`,

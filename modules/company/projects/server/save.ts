@@ -85,8 +85,8 @@ export const archive = (follow: FollowProject) => write(projects.archiveProject,
 /** Back to where it was: what has a date was completed. */
 export const restore = (follow: FollowProject) =>
   write(projects.restoreProject, async (ctx, ref) => {
-    const held = await queries.lockProject(ctx.tx, ref.id)
-    return take(ctx, follow, held.completedDate === null ? 'replan' : 'restore', ref)
+    const locked = await queries.lockProject(ctx.tx, ref.id)
+    return take(ctx, follow, locked.completedDate === null ? 'replan' : 'restore', ref)
   })
 
 const stamp = ({ actor, now }: Context) => ({ updated_at: now.toISOString(), updated_by: actor.id })
@@ -109,7 +109,7 @@ async function setMembers({ tx, actor, now }: Context, id: string, before: reado
   if (fresh.length > 0) await queries.addMembers(tx, id, fresh, actor.id, now.toISOString())
 }
 
-const told = ({ members, memberCount: _count, owesNotice: _owes, ...row }: queries.ProjectRow) => ({
+const logged = ({ members, memberCount: _count, owesNotice: _owes, ...row }: queries.ProjectRow) => ({
   ...row,
   memberIds: members.map(({ id }) => id),
 })
@@ -121,8 +121,8 @@ async function changed(ctx: Context, follow: FollowProject, action: string, id: 
   return {
     action: `project.${action}`,
     entity: { type: 'project', id, number: after.number },
-    before: before && told(before),
-    after: told(after),
+    before: before && logged(before),
+    after: logged(after),
     also,
     result: present(actor, after),
   }

@@ -72,9 +72,9 @@ describe('a key', () => {
     const { key } = await keyOf(t, 'leader')
     const session = await portal.signIn(t.users.leader, t.ksId)
     const opened = async (call: string, value: unknown) => (await portal.owner(`select ${call} as actor`, [value]))[0].actor
-    const { key: told, ...byKey } = await opened('auth.open_api_key($1)', sha256(key))
+    const { key: seen, ...byKey } = await opened('auth.open_api_key($1)', sha256(key))
     const bySession = await opened('auth.open_session($1)', session.sessionId)
-    expect(told).toEqual({ name: 'Lønnssystemet', scope: 'write' })
+    expect(seen).toEqual({ name: 'Lønnssystemet', scope: 'write' })
     expect({ ...byKey, sessionId: '' }).toEqual({ ...bySession, sessionId: '' })
   })
 
@@ -357,8 +357,8 @@ describe('at sign-in and at calls', () => {
     await app.close()
     expect(lines.length).toBeGreaterThan(3)
     expect(lines.filter((line) => line.includes(key.slice(4, 30)))).toEqual([])
-    const kept = await t.owner(`select 1 from audit where ks_id = $1 and audit::text like '%' || $2 || '%'`, [t.ksId, key.slice(4, 30)])
-    expect(kept).toEqual([])
+    const leaked = await t.owner(`select 1 from audit where ks_id = $1 and audit::text like '%' || $2 || '%'`, [t.ksId, key.slice(4, 30)])
+    expect(leaked).toEqual([])
   })
 })
 

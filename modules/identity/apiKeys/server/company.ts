@@ -2,7 +2,7 @@ import { Failure, missing } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { apiKeys } from '../contract.ts'
-import { isAlive, presentCompanyKey, toldOf } from './present.ts'
+import { auditOf, isAlive, presentCompanyKey } from './present.ts'
 import { endKey, listKeys } from './queries.ts'
 
 /** Keys of people; the company's own are the matter of whoever made them. */
@@ -18,5 +18,5 @@ export const listCompany = read(apiKeys.listCompany, async (ctx) => ({
 export const endCompanyKey = write(apiKeys.endCompanyKey, async (ctx, { id }) => {
   const row = (await ofPeople(ctx)).find((one) => one.id === id)
   if (!row || !isAlive(row, ctx.now) || !(await endKey(ctx.tx, id, ctx.actor.id, 'admin'))) throw missing()
-  return { action: 'apiKey.end', entity: { type: 'apiKey', id }, before: toldOf(row), after: null, result: { success: true as const } }
+  return { action: 'apiKey.end', entity: { type: 'apiKey', id }, before: auditOf(row), after: null, result: { success: true as const } }
 })

@@ -2,7 +2,7 @@ import { missing } from '@portal/kit/errors'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { apiKeys } from '../contract.ts'
 import { makeKey } from './make.ts'
-import { isAlive, presentKey, toldOf } from './present.ts'
+import { auditOf, isAlive, presentKey } from './present.ts'
 import { endKey as end, listKeys } from './queries.ts'
 
 const mine = async ({ tx, actor }: Pick<Context, 'tx' | 'actor'>) => (await listKeys(tx)).filter((row) => row.userId === actor.id)
@@ -17,7 +17,7 @@ export const create = write(
       action: 'apiKey.create',
       entity: { type: 'apiKey', id: row.id },
       before: null,
-      after: toldOf(row),
+      after: auditOf(row),
       result: { key, record: presentKey(row, ctx.now) },
     }
   },
@@ -28,5 +28,5 @@ export const create = write(
 export const endKey = write(apiKeys.endKey, async (ctx, { id }) => {
   const row = (await mine(ctx)).find((one) => one.id === id)
   if (!row || !isAlive(row, ctx.now) || !(await end(ctx.tx, id, ctx.actor.id, 'self'))) throw missing()
-  return { action: 'apiKey.end', entity: { type: 'apiKey', id }, before: toldOf(row), after: null, result: { success: true as const } }
+  return { action: 'apiKey.end', entity: { type: 'apiKey', id }, before: auditOf(row), after: null, result: { success: true as const } }
 })

@@ -26,4 +26,4 @@ export const presentCompanyKey = (row: KeyRow, now: Date): CompanyApiKey => ({
 })
 
 /** What the audit log tells of a key. */
-export const toldOf = ({ name, scope, hint, expiresAt, userName }: KeyRow) => ({ name, scope, hint, expiresAt, userName })
+export const auditOf = ({ name, scope, hint, expiresAt, userName }: KeyRow) => ({ name, scope, hint, expiresAt, userName })

@@ -26,7 +26,7 @@ test('the first browser is nobody’s news; the second is told of, with when, wh
   const [letter, ...more] = await warnings(user.email)
   expect(more).toEqual([])
   expect(letter!.link).toBe('http://localhost:8080/profile')
-  for (const told of ['Safari på iPhone', '198.51.100.7', /Når: \d\d\.\d\d\.\d{4} \d\d:\d\d/]) expect(letter!.text).toMatch(told)
+  for (const words of ['Safari på iPhone', '198.51.100.7', /Når: \d\d\.\d\d\.\d{4} \d\d:\d\d/]) expect(letter!.text).toMatch(words)
 })
 
 test('a browser that was here before is known again after signing out, also as a second person’s, who has theirs told of once', async () => {
@@ -41,9 +41,9 @@ test('a browser that was here before is known again after signing out, also as a
   expect(await warnings(kari.email)).toEqual([])
   for (let n = 0; n < 2; n++) await signIn(shared, per.email)
   expect(await warnings(per.email)).toHaveLength(1)
-  const kept = await t.owner('select hash from auth.devices')
-  expect(new Set(kept.map(({ hash }) => hash.toString('hex'))).size).toBe(kept.length)
-  expect(kept.every(({ hash }) => hash.length === 32)).toBe(true)
+  const stored = await t.owner('select hash from auth.devices')
+  expect(new Set(stored.map(({ hash }) => hash.toString('hex'))).size).toBe(stored.length)
+  expect(stored.every(({ hash }) => hash.length === 32)).toBe(true)
 })
 
 test('a wrong password makes no browser known, and a cookie made up is a browser like any other', async () => {

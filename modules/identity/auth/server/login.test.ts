@@ -221,11 +221,11 @@ test('LOG-05: the log and the queue hold no password, token or cookie', async ()
   await visitor.refresh()
   await visitor.post('/auth/change-password', { currentPassword: rightPassword, newPassword: otherPassword })
   await visitor.post('/auth/password-reset', { email: user.email })
-  const kept = await own.owner(
+  const stored = await own.owner(
     `select to_jsonb(a)::text as text from audit a where ks_id = $1 union all select payload::text from graphile_worker._private_jobs`,
     [own.ksId],
   )
-  const text = kept.map((row) => row.text).join('\n')
+  const text = stored.map((row) => row.text).join('\n')
   expect(text).toContain('session.open')
   for (const secret of [
     wrongPassword,

@@ -47,8 +47,8 @@ export const changePassword = signedIn(auth.changePassword, async (request, { cu
   checkNewPassword('newPassword', newPassword, { email: account.email, companyName: user.company })
   const hash = await hashPassword(newPassword)
   await request.auth(async (tx) => {
-    const held = await lockAccount(tx, account.id)
-    if (held.password_hash !== account.password_hash) throw new Failure('conflict')
+    const locked = await lockAccount(tx, account.id)
+    if (locked.password_hash !== account.password_hash) throw new Failure('conflict')
     await setPassword(tx, account.id, hash)
     await retireTokens(tx, account.id, 'reset', 'verifyEmail', 'secondFactor', 'enrolment')
     await endSessionsOf(tx, account.id, 'passwordChanged', { except: request.actor.sessionId })

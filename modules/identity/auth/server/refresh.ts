@@ -27,22 +27,22 @@ export const refresh = authEndpoint(auth.refresh, async (request, { refreshToken
 
 /** Null refuses, and what was written stays: the end of a copied session must be committed. */
 async function rotate(tx: AuthDb, request: AuthRequest, secret: string, handle: string): Promise<Rotated | null> {
-  const held = await lockRefreshToken(tx, sha256(secret))
-  if (!held?.is_live || !timingSafeEqual(held.handle_hash, sha256(handle))) return null
-  const user = (await usersOf(tx, held.account_id)).find((one) => one.ks_id === held.ks_id && one.user_id === held.user_id)
-  if (!user || !mayEnter(user) || (user.demands_two_factor && held.amr.length < 2)) return null
-  const lifetime = lifetimeOf(held.remember)
-  if (!held.is_used) {
+  const token = await lockRefreshToken(tx, sha256(secret))
+  if (!token?.is_live || !timingSafeEqual(token.handle_hash, sha256(handle))) return null
+  const user = (await usersOf(tx, token.account_id)).find((one) => one.ks_id === token.ks_id && one.user_id === token.user_id)
+  if (!user || !mayEnter(user) || (user.demands_two_factor && token.amr.length < 2)) return null
+  const lifetime = lifetimeOf(token.remember)
+  if (!token.is_used) {
     const next = newSecret()
-    await succeed(tx, held.id, held.hash, { hash: sha256(next), sealed: sealFor(secret, next) })
-    await prolong(tx, held.id, lifetime.idle)
-    return { session: held, secret: next, seconds: lifetime.seconds }
+    await succeed(tx, token.id, token.hash, { hash: sha256(next), sealed: sealFor(secret, next) })
+    await prolong(tx, token.id, lifetime.idle)
+    return { session: token, secret: next, seconds: lifetime.seconds }
   }
-  if (held.in_grace && held.successor_sealed)
-    return { session: held, secret: openWith(secret, held.successor_sealed), seconds: lifetime.seconds }
-  request.log.warn({ security: 'session.reuse', sessionId: held.id, ip: request.ip }, 'refused')
-  await endSessionsOf(tx, held.account_id, 'reuse', { only: held.id })
-  await fileEvent(tx, request, user, { action: 'session.reuse', sessionId: held.id })
+  if (token.in_grace && token.successor_sealed)
+    return { session: token, secret: openWith(secret, token.successor_sealed), seconds: lifetime.seconds }
+  request.log.warn({ security: 'session.reuse', sessionId: token.id, ip: request.ip }, 'refused')
+  await endSessionsOf(tx, token.account_id, 'reuse', { only: token.id })
+  await fileEvent(tx, request, user, { action: 'session.reuse', sessionId: token.id })
   return null
 }
 

@@ -132,10 +132,10 @@ test('AUT-03: guessing a known person’s password at the invitation spends the 
 
 test('CRY-02: the invitation’s token is in the letter and nowhere in the database', async () => {
   const { token, email } = await invited()
-  const kept = await t.owner(
+  const stored = await t.owner(
     `select encode(hash, 'escape') || coalesce(email, '') as text from auth.one_time_tokens union all select to_jsonb(a)::text from audit a union all select payload::text from graphile_worker._private_jobs`,
   )
-  const text = kept.map((row) => row.text).join('\n')
+  const text = stored.map((row) => row.text).join('\n')
   expect(text).toContain(email)
   expect(text).not.toContain(token)
 })

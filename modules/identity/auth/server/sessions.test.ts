@@ -41,17 +41,17 @@ test('SES-01: no forged, foreign or mistaken token opens anything', async () => 
   }
   const signed = (payload: object, header: object = {}, key = accessKeys.privateKey) =>
     new SignJWT({ ...claims, ...payload }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: accessKeys.kid, ...header }).sign(key)
-  const stranger = generateKeyPairSync('ed25519').privateKey
+  const outsider = generateKeyPairSync('ed25519').privateKey
   const { exp: _, ...endless } = claims
   const forged = [
     ...['none', 'None', 'NONE', 'nOnE'].map((alg) => `${coded({ alg, typ: 'at+jwt', kid: accessKeys.kid })}.${body}.`),
     new UnsecuredJWT(claims).encode(),
     ...[spki, `\n${spki}`, ` ${spki}`, ''].map((key) => hs256(key || '0')),
-    await signed({}, {}, stranger),
-    await signed({}, { jwk: { kty: 'OKP', crv: 'Ed25519', x: 'x' } }, stranger),
+    await signed({}, {}, outsider),
+    await signed({}, { jwk: { kty: 'OKP', crv: 'Ed25519', x: 'x' } }, outsider),
     ...(await Promise.all(['../../key', "' or 1=1 --", 'a\0b', ''].map((kid) => signed({}, { kid })))),
     ...(await Promise.all(
-      [{ jku: 'http://127.0.0.1:39001/' }, { x5u: 'http://127.0.0.1:39001/' }].map((header) => signed({}, header, stranger)),
+      [{ jku: 'http://127.0.0.1:39001/' }, { x5u: 'http://127.0.0.1:39001/' }].map((header) => signed({}, header, outsider)),
     )),
     await signed({ exp: Math.floor(Date.now() / 1000) - 60 }),
     await signed({ nbf: Math.floor(Date.now() / 1000) + 600 }),
@@ -119,16 +119,16 @@ test('SES-05: people see their own sessions and end them; somebody else’s is n
   expect(items).toHaveLength(3)
   expect(items.filter((item: { isCurrent: boolean }) => item.isCurrent)).toHaveLength(1)
   const other = items.find((item: { device: string }) => item.device === 'Safari på iPhone')
-  const stranger = await person()
+  const outsider = await person()
   for (const id of [other.id, '00000000-0000-4000-8000-000000000000'])
-    expect((await stranger.first.post(`/auth/sessions/${id}/end`)).status).toBe(404)
+    expect((await outsider.first.post(`/auth/sessions/${id}/end`)).status).toBe(404)
   expect(await isIn(phone)).toBe(true)
   expect((await first.post(`/auth/sessions/${other.id}/end`)).status).toBe(200)
   expect(await isIn(phone)).toBe(false)
   expect((await first.post('/auth/sessions/end-others')).body).toEqual({ success: true, ended: 1 })
   expect(await isIn(second)).toBe(false)
   expect(await isIn(first)).toBe(true)
-  expect((await stranger.first.get('/auth/sessions')).body.items).toHaveLength(2)
+  expect((await outsider.first.get('/auth/sessions')).body.items).toHaveLength(2)
 })
 
 test('SES-06, CRY-05: ten thousand secrets are all different, of 256 bits, and begin with nothing in common', () => {

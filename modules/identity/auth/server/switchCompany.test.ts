@@ -77,10 +77,10 @@ test('TEN: every token is for one company: what was given in A opens nothing in 
 
 test('a company one has no part in is as unknown as one that never was, and the log of neither tells of the other', async () => {
   const { a, b, user, visitor } = await inTwo()
-  const stranger = await portal.tenant()
+  const outsider = await portal.tenant()
   await visitor.login(user.email)
   const answers = []
-  for (const ksId of [stranger.ksId, 'finnes-ikke']) answers.push({ ...(await visitor.post('/auth/switch', { ksId })).body, requestId: '' })
+  for (const ksId of [outsider.ksId, 'finnes-ikke']) answers.push({ ...(await visitor.post('/auth/switch', { ksId })).body, requestId: '' })
   expect(answers[0]).toMatchObject({ code: 'missing' })
   expect(answers[0]).toEqual(answers[1])
   for (const ksId of ['', "x' or 1=1", 'A'.repeat(60), 7]) expect((await visitor.post('/auth/switch', { ksId })).status).toBe(400)

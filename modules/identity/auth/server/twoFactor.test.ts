@@ -212,12 +212,12 @@ test('MFA-04: five guesses at a challenge, ten an hour at a person, however many
 
 test('MFA-05: a challenge is for five minutes, for one browser and for one use', async () => {
   const { user, code } = await enrolled()
-  const stranger = await enrolled()
+  const outsider = await enrolled()
   const visitor = await challenged(user.email)
   const thief = browser(portal)
   thief.state.token = visitor.state.token
   expect((await verify(thief, code())).status).toBe(401)
-  thief.cookies.set('__Host-ks_2fa', (await challenged(stranger.user.email)).cookies.get('__Host-ks_2fa')!)
+  thief.cookies.set('__Host-ks_2fa', (await challenged(outsider.user.email)).cookies.get('__Host-ks_2fa')!)
   expect((await verify(thief, code())).status).toBe(401)
   await t.owner(`update auth.one_time_tokens set expires_at = expires_at - interval '5 minutes' where account_id = $1`, [user.accountId])
   expect(await verify(visitor, code())).toMatchObject({
@@ -239,9 +239,9 @@ test('MFA-06: a recovery code stands in for the phone, once', async () => {
   expect((await verify(await challenged(user.email), recoveryCodes[0]!)).status).toBe(200)
   expect((await verify(await challenged(user.email), recoveryCodes[0]!)).status).toBe(422)
   expect((await verify(await challenged(user.email), recoveryCodes[1]!.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
-  const kept = await t.owner('select hash from auth.recovery_codes where account_id = $1', [user.accountId])
-  expect(kept).toHaveLength(10)
-  for (const { hash } of kept) expect(hash).toHaveLength(32)
+  const stored = await t.owner('select hash from auth.recovery_codes where account_id = $1', [user.accountId])
+  expect(stored).toHaveLength(10)
+  for (const { hash } of stored) expect(hash).toHaveLength(32)
 })
 
 test('MFA-07: turning it off takes password and code both, and new codes kill the old', async () => {
@@ -299,10 +299,10 @@ test('MFA-07: a session that never showed the factor turns nothing off with {pas
 
 test('MFA-09, CRY-03: the secret is sealed in the database and found nowhere else', async () => {
   const { secret, recoveryCodes, user } = await enrolled()
-  const kept =
+  const stored =
     await t.owner(`select encode(totp_sealed, 'hex') as text from auth.accounts where totp_sealed is not null union all select to_jsonb(a)::text from audit a
     union all select payload::text from graphile_worker._private_jobs union all select encode(hash, 'hex') from auth.recovery_codes`)
-  const text = kept.map((row) => row.text).join('\n')
+  const text = stored.map((row) => row.text).join('\n')
   for (const one of [secret, decode(secret).toString('hex'), ...recoveryCodes, recoveryCodes[0]!.replaceAll('-', '')])
     expect(text).not.toContain(one)
   const [{ totp_sealed }] = await t.owner('select totp_sealed from auth.accounts where id = $1', [user.accountId])

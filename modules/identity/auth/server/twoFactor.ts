@@ -96,12 +96,16 @@ export const disableTwoFactor = signedIn(auth.disableTwoFactor, async (request, 
   if (account.totp_sealed === null) throw new Failure('state', { message: authTexts.twoFactorOff })
   if (code !== undefined) await spend(request, codeBudget(account.id))
   const isOff = await request.auth(async (tx) => {
-    const held = await lockAccount(tx, account.id)
-    if (code !== undefined && !(await useCode(tx, request, held, code))) return false
-    await updateAccount(tx, held.id, { totp_sealed: null, totp_pending_sealed: null, ...(!held.has_passkey && { isTwoFactorOn: false }) })
-    if (!held.has_passkey) {
-      await keepDemandedFactor(tx, held.id)
-      await replaceRecoveryCodes(tx, held.id, [])
+    const locked = await lockAccount(tx, account.id)
+    if (code !== undefined && !(await useCode(tx, request, locked, code))) return false
+    await updateAccount(tx, locked.id, {
+      totp_sealed: null,
+      totp_pending_sealed: null,
+      ...(!locked.has_passkey && { isTwoFactorOn: false }),
+    })
+    if (!locked.has_passkey) {
+      await keepDemandedFactor(tx, locked.id)
+      await replaceRecoveryCodes(tx, locked.id, [])
     }
     await endElsewhere(tx, request)
     await tell(tx, request, account, users, false)

@@ -30,7 +30,7 @@ test('nothing that leads elsewhere is remembered', () => {
     undefined,
     ['/dashboard'],
   ]
-  for (const trap of traps) expect({ trap, kept: returnTo(trap) }).toEqual({ trap, kept: undefined })
+  for (const trap of traps) expect({ trap, given: returnTo(trap) }).toEqual({ trap, given: undefined })
 })
 
 test('signing in never leads back to signing in', () => {

@@ -102,6 +102,6 @@ test('one that is there is made ready with the configuration, and signs in', asy
   const config = { apiBaseUrl: '/api', enableFirebase: true }
   await provider.initialiseIdentityProvider(config)
   expect(seen).toEqual([config])
-  const said = await provider.identityProvider()?.signInWithGoogle().catch(googleMessage)
-  expect(said).toBe('Kunne ikke logge inn med Google')
+  const shownMessage = await provider.identityProvider()?.signInWithGoogle().catch(googleMessage)
+  expect(shownMessage).toBe('Kunne ikke logge inn med Google')
 })

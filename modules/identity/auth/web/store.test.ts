@@ -67,8 +67,8 @@ test('signing in is loading until the answer comes, then the permissions follow 
 test('only what the first paint needs is kept under ks-auth', async () => {
   await enter()
   const least = { firstname: 'Kari', lastname: 'Nes', email: 'kari@firma.no', ksId: 'ks-1', roleId: 2 }
-  const kept = { state: { user: least, isAuthenticated: true, permissions: leader }, version: 0 }
-  expect(JSON.parse(localStorage.getItem('ks-auth') ?? '')).toEqual(kept)
+  const expected = { state: { user: least, isAuthenticated: true, permissions: leader }, version: 0 }
+  expect(JSON.parse(localStorage.getItem('ks-auth') ?? '')).toEqual(expected)
   expect(JSON.parse(sessionStorage.getItem('ks_user') ?? '')).toEqual(least)
 })
 
@@ -133,8 +133,8 @@ test('signing out clears everything, also when the server does not answer', asyn
   answer('POST /auth/logout', 503, {})
   await auth.getState().logout()
   expect(shown()).toEqual(signedOut)
-  const kept = { state: { user: null, isAuthenticated: false, permissions: [] }, version: 0 }
-  expect([...(localStorage as unknown as Map<string, string>)]).toEqual([['ks-auth', JSON.stringify(kept)]])
+  const expected = { state: { user: null, isAuthenticated: false, permissions: [] }, version: 0 }
+  expect([...(localStorage as unknown as Map<string, string>)]).toEqual([['ks-auth', JSON.stringify(expected)]])
   expect([...(sessionStorage as unknown as Map<string, string>)]).toEqual([])
 })
 

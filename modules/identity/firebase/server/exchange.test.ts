@@ -77,10 +77,10 @@ test('OID-03: an address Google vouches for opens nothing until the owner of the
   const answer = await exchange(await google.idToken(claims))
   expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining('har vi sendt deg en e-post') } })
   expect(await sessionsOf(user)).toEqual([])
-  const stranger = await exchange(
+  const unknown = await exchange(
     await google.idToken({ sub: 'uid-fremmed', email: 'ingen@finnes-ikke.example', ...googleSays('g-fremmed') }),
   )
-  expect({ ...stranger.body, requestId: '' }).toEqual({ ...answer.body, requestId: '' })
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...answer.body, requestId: '' })
   for (const email_verified of [false, undefined, 'true'])
     await exchange(await google.idToken({ ...claims, sub: 'uid-u', email_verified, ...googleSays('g-u') }))
   expect(await lettersTo(portal, user.email)).toHaveLength(1)

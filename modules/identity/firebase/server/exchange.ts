@@ -18,16 +18,16 @@ import { spendToken } from './queries.ts'
 export const exchange = authEndpoint(firebase.exchange, async (request, { rememberMe = false }) => {
   const { readIdToken } = projectOf(request.portal)
   await spend(request, addressBudget(request.ip))
-  const said = await readIdToken(request.bearer).catch((error) => {
+  const identity = await readIdToken(request.bearer).catch((error) => {
     request.log.warn({ security: 'user.refuseIdToken', ip: request.ip }, 'refused')
     throw error
   })
-  if (!(await request.auth((tx) => spendToken(tx, said.fingerprint, said.expiresAt)))) throw refused()
+  if (!(await request.auth((tx) => spendToken(tx, identity.fingerprint, identity.expiresAt)))) throw refused()
   let refusal: Failure | undefined
   const answer = await letIn(request, async (tx) => {
-    const known = await accountOfIdentity(tx, said)
+    const known = await accountOfIdentity(tx, identity)
     if (known) return enter(tx, request, known, { remember: rememberMe, amr: ['fed'] })
-    refusal = await askToLink(tx, request, said)
+    refusal = await askToLink(tx, request, identity)
     return null
   })
   if (!answer) throw refusal!

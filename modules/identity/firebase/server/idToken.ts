@@ -5,7 +5,7 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTP
 import { firebaseTexts } from '../texts.ts'
 
 /** Who Firebase says has signed in. `fingerprint` is the same for a token however it is spelled. */
-export type Said = {
+export type IdToken = {
   issuer: string
   subject: string
   email: unknown
@@ -30,7 +30,7 @@ export function idTokens(config: FirebaseConfig) {
   const claimsOf = async (token: string): Promise<Claims> =>
     config.emulatorHost ? unsigned(token, issuer, config.projectId) : (await jwtVerify(token, keys, rules)).payload
 
-  return async (token: string | null, now = Date.now() / 1000): Promise<Said> => {
+  return async (token: string | null, now = Date.now() / 1000): Promise<IdToken> => {
     if (!token || token.length > 6_000) throw refused()
     const claims = await claimsOf(token).catch((error) => {
       throw isRefusal(error) ? refused() : new Failure('unavailable')
@@ -52,8 +52,8 @@ export const refused = () => new Failure('unauthenticated', { message: firebaseT
  * Who the person is at the provider Firebase asked, not in Firebase: one Firebase user gathers every provider that claimed the same address,
  * and whoever made it first with a password would come in as the owner of the others.
  */
-function identityOf(said: unknown, uid: string, issuer: string) {
-  const { sign_in_provider: provider, identities, tenant } = (said ?? {}) as Record<string, unknown>
+function identityOf(claim: unknown, uid: string, issuer: string) {
+  const { sign_in_provider: provider, identities, tenant } = (claim ?? {}) as Record<string, unknown>
   // Custom tokens are our own word, and prove nothing new; a tenant's users within the project are not the project's.
   if (typeof provider !== 'string' || provider === 'custom' || provider === 'anonymous' || tenant !== undefined) throw refused()
   if (provider === 'password') return { issuer, subject: `password:${uid}` }

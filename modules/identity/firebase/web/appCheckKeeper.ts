@@ -13,15 +13,15 @@ const week = 7 * 86_400_000
  * anew; a failure is retried after 30 s, doubling up to 960 s. However short-lived the tokens are, 30 s pass between two.
  */
 export function keepAppCheckToken(settings: AppCheckSettings) {
-  let kept = stored(settings.appId)
+  let cached = stored(settings.appId)
   let retry = FIRST_RETRY
   let failed: Error | undefined
   let triedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
 
-  const usable = () => (kept && kept.expiresAt > Date.now() ? kept : undefined)
-  const untilEarly = () => (kept?.expiresAt ?? 0) - EARLY - Date.now()
+  const usable = () => (cached && cached.expiresAt > Date.now() ? cached : undefined)
+  const untilEarly = () => (cached?.expiresAt ?? 0) - EARLY - Date.now()
   const later = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(begin, wait)
@@ -36,8 +36,8 @@ export function keepAppCheckToken(settings: AppCheckSettings) {
     triedAt = Date.now()
     try {
       const others = stored(settings.appId)
-      if (others && others.expiresAt - EARLY > Date.now()) kept = others
-      else kept = store(settings.appId, await mintToken(settings))
+      if (others && others.expiresAt - EARLY > Date.now()) cached = others
+      else cached = store(settings.appId, await mintToken(settings))
       failed = undefined
       retry = FIRST_RETRY
       later(Math.max(FIRST_RETRY, untilEarly()))
@@ -66,7 +66,7 @@ export function keepAppCheckToken(settings: AppCheckSettings) {
     /** The server did not take it: it is dropped and another minted, unless that was just done. */
     refused() {
       if (running || failed || Date.now() - triedAt < FIRST_RETRY) return
-      kept = undefined
+      cached = undefined
       localStorage.removeItem(KEY)
       void begin()
     },

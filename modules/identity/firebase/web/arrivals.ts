@@ -8,7 +8,7 @@ import { exchangeToken } from './calls.ts'
  * none: a person Firebase kept over a reload, and one our own custom token has signed in.
  */
 export function followArrivals(auth: Auth) {
-  let isKept = true
+  let isRestored = true
   let asking = 0
 
   const arrive = (user: User, fallback: string, rememberMe = false): Promise<Challenge | null> =>
@@ -22,10 +22,10 @@ export function followArrivals(auth: Auth) {
       })
 
   onAuthStateChanged(auth, async (user) => {
-    const wasKept = isKept
-    isKept = false
+    const wasRestored = isRestored
+    isRestored = false
     if (!user || asking > 0 || useAuth.getState().isAuthenticated) return
-    if (wasKept) {
+    if (wasRestored) {
       if (!accessToken() && !refreshHandle()) await signOut(auth)
       return
     }

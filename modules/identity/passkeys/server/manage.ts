@@ -51,14 +51,14 @@ export const removePasskey = signedIn(passkeys.removePasskey, async (request, { 
   await requireFresh(request)
   const { accountId } = request.actor
   return request.auth(async (tx) => {
-    const held = await lockAccount(tx, accountId)
+    const locked = await lockAccount(tx, accountId)
     const removed = await deletePasskey(tx, accountId, id)
     if (!removed) throw missing()
     const { users } = await whoIs(tx, request)
-    await notePasskey(tx, held, (await passkeysOf(tx, accountId)).length > 0)
+    await notePasskey(tx, locked, (await passkeysOf(tx, accountId)).length > 0)
     await endElsewhere(tx, request)
     await fileEverywhere(tx, request, users, { action: 'user.removePasskey', by: 'self', after: { passkeyId: id, name: removed.name } })
-    await sendLetter(tx, request.portal, held.email, letters.removed(removed.name))
+    await sendLetter(tx, request.portal, locked.email, letters.removed(removed.name))
     const { account, user } = await whoIs(tx, request)
     return { success: true as const, user: presentUser(account, user) }
   })

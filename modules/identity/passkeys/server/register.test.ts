@@ -123,10 +123,10 @@ test('TEN-02: somebody else’s passkey is neither renamed nor removed nor seen,
   const { passkey, visitor } = await withPasskey(portal, t)
   const elsewhere = await portal.tenant()
   const neighbour = await signedIn()
-  const stranger = browser(portal)
+  const outsider = browser(portal)
   const foreigner = await withPassword(elsewhere, await elsewhere.addUser({ roleId: 1 }))
-  await stranger.login(foreigner.email)
-  for (const one of [neighbour.visitor, stranger]) {
+  await outsider.login(foreigner.email)
+  for (const one of [neighbour.visitor, outsider]) {
     expect((await one.put(`/auth/passkeys/${passkey.id}`, { name: 'Min nå' })).status).toBe(404)
     expect((await one.post(`/auth/passkeys/${passkey.id}/remove`)).status).toBe(404)
     expect((await one.get('/auth/passkeys')).body.items).toEqual([])

@@ -88,11 +88,11 @@ export const register = authEndpoint(
 /** The other sessions end, and challenges underway; this one goes on under new tokens (SES-11). */
 async function add(request: SignedIn, made: Made) {
   const { answer, cookie } = await request.auth(async (tx) => {
-    const kept = await keep(tx, request, await lockAccount(tx, request.actor.accountId), made)
+    const saved = await keep(tx, request, await lockAccount(tx, request.actor.accountId), made)
     await endElsewhere(tx, request)
     const { answer, cookie } = await renewProof(tx, request, methodsOf(made))
     const { account, user } = await whoIs(tx, request)
-    return { answer: { ...answer, user: presentUser(account, user), ...kept }, cookie }
+    return { answer: { ...answer, user: presentUser(account, user), ...saved }, cookie }
   })
   request.setCookie(cookie.name, cookie.value, cookie.seconds)
   return answer
@@ -102,9 +102,9 @@ async function add(request: SignedIn, made: Made) {
 async function enrol(request: AuthRequest, made: Made) {
   let passkey: Passkey | undefined
   const answer = await completeEnrolment(request, async (tx, account) => {
-    const kept = await keep(tx, request, account, made)
-    passkey = kept.passkey
-    return { methods: methodsOf(made), recoveryCodes: kept.recoveryCodes ?? [] }
+    const saved = await keep(tx, request, account, made)
+    passkey = saved.passkey
+    return { methods: methodsOf(made), recoveryCodes: saved.recoveryCodes ?? [] }
   })
   if (!answer || !passkey) throw notMade()
   return { ...answer, passkey }

@@ -1,5 +1,5 @@
 import { missing } from '@portal/kit/errors'
-import { endKey, isAlive, listKeys, makeKey, toldOf } from '@portal/modules/identity/apiKeys/server/public'
+import { auditOf, endKey, isAlive, listKeys, makeKey } from '@portal/modules/identity/apiKeys/server/public'
 import { write } from '@portal/platform/http/verb'
 import { scim } from '../contract.ts'
 import { presentScimKey, requireAdmin } from './settings.ts'
@@ -13,7 +13,7 @@ export const createScimKey = write(
       action: 'scimKey.create',
       entity: { type: 'scimKey', id: row.id },
       before: null,
-      after: toldOf(row),
+      after: auditOf(row),
       result: { key, record: presentScimKey(row, ctx.now) },
     }
   },
@@ -24,5 +24,5 @@ export const endScimKey = write(scim.endScimKey, async (ctx, { id }) => {
   requireAdmin(ctx.actor)
   const row = (await listKeys(ctx.tx)).find((one) => one.id === id && one.scope === 'scim')
   if (!row || !isAlive(row, ctx.now) || !(await endKey(ctx.tx, id, ctx.actor.id, 'admin'))) throw missing()
-  return { action: 'scimKey.end', entity: { type: 'scimKey', id }, before: toldOf(row), after: null, result: { success: true as const } }
+  return { action: 'scimKey.end', entity: { type: 'scimKey', id }, before: auditOf(row), after: null, result: { success: true as const } }
 })

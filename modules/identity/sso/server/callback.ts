@@ -59,18 +59,18 @@ async function exchange(request: AuthRequest, provider: Provider, { verifier, no
     idTokenExpected: true,
   })
   keepKeys(config, provider.issuer)
-  const said = tokens.claims()!
+  const idToken = tokens.claims()!
   if (!signatures.includes(decodeProtectedHeader(tokens.id_token!).alg ?? '')) throw new Error('signature algorithm')
-  if (said.iat > Date.now() / 1000 + 60) throw new Error('issued in the future')
-  if (said.sub.length === 0 || said.sub.length > 255) throw new Error('subject')
-  const asksMore = said.email === undefined && config.serverMetadata().userinfo_endpoint && provider.scopes.includes('email')
-  const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, said.sub) : {}
-  if (provider.acrValues.length > 0 && !isLevelOf(provider, said)) throw new Refused('acr')
+  if (idToken.iat > Date.now() / 1000 + 60) throw new Error('issued in the future')
+  if (idToken.sub.length === 0 || idToken.sub.length > 255) throw new Error('subject')
+  const asksMore = idToken.email === undefined && config.serverMetadata().userinfo_endpoint && provider.scopes.includes('email')
+  const more = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub) : {}
+  if (provider.acrValues.length > 0 && !isLevelOf(provider, idToken)) throw new Refused('acr')
   return {
     ...more,
-    ...said,
-    sid: typeof said.sid === 'string' && said.sid.length <= 255 ? said.sid : undefined,
-    amr: provider.trustsSecondFactor && showsTwo(provider, said) ? ['sso', 'mfa'] : ['sso'],
+    ...idToken,
+    sid: typeof idToken.sid === 'string' && idToken.sid.length <= 255 ? idToken.sid : undefined,
+    amr: provider.trustsSecondFactor && showsTwo(provider, idToken) ? ['sso', 'mfa'] : ['sso'],
   }
 }
 
@@ -85,9 +85,9 @@ class Refused extends Error {
 /** Two factors at the provider: it says so in `amr` (RFC 8176, and Entra's own word), or by a level that this company has asked for. */
 const isLevelOf = ({ acrValues }: Provider, { acr }: oidc.IDToken) => typeof acr === 'string' && acrValues.includes(acr)
 
-function showsTwo(provider: Provider, said: oidc.IDToken) {
-  const methods = Array.isArray(said.amr) ? said.amr : []
-  return methods.includes('mfa') || methods.includes('ngcmfa') || isLevelOf(provider, said)
+function showsTwo(provider: Provider, idToken: oidc.IDToken) {
+  const methods = Array.isArray(idToken.amr) ? idToken.amr : []
+  return methods.includes('mfa') || methods.includes('ngcmfa') || isLevelOf(provider, idToken)
 }
 
 function reasonOf(request: AuthRequest, { issuer }: Provider, error: unknown): SsoRefusal {

@@ -93,7 +93,7 @@ describe('OID-01: nobody comes in on a sign-in that is not theirs, now, and once
 
   test('a wrong nonce, or none, is refused', async () => {
     for (const nonce of ['feil', undefined, '', 7]) {
-      there.said.nonce = nonce
+      there.overrides.nonce = nonce
       expect([nonce, (await go()).error]).toEqual([nonce, 'provider'])
     }
   })
@@ -115,9 +115,9 @@ describe('OID-01: nobody comes in on a sign-in that is not theirs, now, and once
     const back = await comeBack(portal, someone, await startedBy(someone))
     expect(back.location.search).toBe('')
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    const kept = JSON.stringify(await t.owner(`select encode(hash, 'escape') as h, encode(sealed, 'escape') as s from auth.sso_steps`))
-    expect(kept).not.toContain(back.code)
-    expect(kept).not.toContain('verifier')
+    const stored = JSON.stringify(await t.owner(`select encode(hash, 'escape') as h, encode(sealed, 'escape') as s from auth.sso_steps`))
+    expect(stored).not.toContain(back.code)
+    expect(stored).not.toContain('verifier')
     const rows = JSON.stringify(await t.owner(`select * from sso_providers where ks_id = $1`, [t.ksId]))
     expect(rows).not.toContain('hemmelig')
   })
@@ -208,11 +208,11 @@ describe('OID-02: an ID token is the issuer’s own, for us, and of now', () => 
 })
 
 describe('MFA-02: a second factor at the provider counts when the company says so, and the provider shows it', () => {
-  const factors = async (settings: object, said: object) => {
+  const factors = async (settings: object, idClaims: object) => {
     await t.owner('delete from sso_providers where ks_id = $1', [t.ksId])
     await t.owner('update auth.accounts set two_factor_at = now() where id = $1', [user.accountId])
     await addProvider(t, there.issuer, settings)
-    Object.assign(there.said, { amr: undefined, acr: undefined }, said)
+    Object.assign(there.overrides, { amr: undefined, acr: undefined }, idClaims)
     const { answer, error } = await go()
     return error ?? (answer!.body.requires2fa ? 'asked' : (await sessions()).at(-1).amr)
   }
@@ -226,8 +226,8 @@ describe('MFA-02: a second factor at the provider counts when the company says s
     ['trusted, the level asked for', { trustsSecondFactor: true, acrValues: ['loa-4'] }, { acr: 'loa-4' }, ['sso', 'mfa']],
     ['a level asked for and not reached', { trustsSecondFactor: true, acrValues: ['loa-4'] }, { acr: 'loa-3' }, 'acr'],
     ['a level asked for and not told', { acrValues: ['loa-4'] }, {}, 'acr'],
-  ])('%s', async (_name, settings, said, outcome) => {
-    expect(await factors(settings, said)).toEqual(outcome)
+  ])('%s', async (_name, settings, idClaims, outcome) => {
+    expect(await factors(settings, idClaims)).toEqual(outcome)
   })
 })
 
@@ -303,7 +303,7 @@ describe('OID-05: what a provider serves cannot hurt us', () => {
   }, 60_000)
 
   test('OID-07: a picture is never fetched', async () => {
-    there.said.picture = `${there.issuer}/kanari.png`
+    there.overrides.picture = `${there.issuer}/kanari.png`
     there.answers.userinfo = () => ({ sub: 'ond', picture: `${there.issuer}/kanari.png` })
     expect((await go()).answer!.status).toBe(200)
     await portal.runJobs()

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   there.reset()
-  there.said.sid = 'økt-1'
-  there.said.sub = `person-${Math.random()}`
+  there.overrides.sid = 'økt-1'
+  there.overrides.sub = `person-${Math.random()}`
   t = await portal.tenant()
   user = await t.addUser()
   await addProvider(t, there.issuer)
   await t.owner(`insert into auth.identities (id, issuer, subject, ks_id, account_id) values (gen_random_uuid(), $1, $2, $3, $4)`, [
     there.issuer,
-    there.said.sub,
+    there.overrides.sub,
     t.ksId,
     user.accountId,
   ])
@@ -36,7 +36,16 @@ const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 let tokens = 0
 const claims = (more: object = {}): Record<string, unknown> => {
   const iat = Math.floor(Date.now() / 1000)
-  return { iss: there.issuer, aud: 'klient', iat, exp: iat + 120, jti: `token-${++tokens}`, sub: there.said.sub, events: event, ...more }
+  return {
+    iss: there.issuer,
+    aud: 'klient',
+    iat,
+    exp: iat + 120,
+    jti: `token-${++tokens}`,
+    sub: there.overrides.sub,
+    events: event,
+    ...more,
+  }
 }
 const send = async (token: string, type = 'application/x-www-form-urlencoded') =>
   (
@@ -52,7 +61,7 @@ const signIn = async () => (await throughHostile(portal, there, { company: t.ksI
 const isIn = async (someone: Awaited<ReturnType<typeof signIn>>) => (await someone.get('/auth/me')).status === 200
 
 test('whoever signs out at the provider is signed out here, of what that sign-in opened and nothing else', async () => {
-  const [first, second] = [await signIn(), ((there.said.sid = 'økt-2'), await signIn())]
+  const [first, second] = [await signIn(), ((there.overrides.sid = 'økt-2'), await signIn())]
   const own = await t.asUser(user)
   expect(await send(await signed(claims({ sid: 'økt-1' })))).toBe(200)
   expect([await isIn(first), await isIn(second), (await own.get('/auth/me')).status]).toEqual([false, true, 200])

@@ -50,7 +50,7 @@ export const addProvider = write(ssoSettings.addProvider, async (ctx, input) => 
 /** Taken out of use, it ends what it opened: whoever turns it off may have had reason to. */
 export const updateProvider = write(ssoSettings.updateProvider, async (ctx, { id, version, ...input }) => {
   await freshAdmin(ctx)
-  const before = await held(ctx, id, version)
+  const before = await lockFor(ctx, id, version)
   await check(ctx, input, before)
   const after = await queries.updateProvider(ctx.tx, id, {
     ...columnsOf(ctx, input),
@@ -59,19 +59,19 @@ export const updateProvider = write(ssoSettings.updateProvider, async (ctx, { id
   })
   const isLess = (before.isActive && !after.isActive) || before.issuer !== after.issuer || before.clientId !== after.clientId
   if (isLess) await queries.endSessionsOf(ctx.tx, id, 'providerChanged')
-  const told = { ...after, ...(input.clientSecret && { secretChanged: true }) }
-  return { action: 'ssoProvider.update', entity: { type: 'ssoProvider', id }, before, after: told, result: presentProvider(after) }
+  const logged = { ...after, ...(input.clientSecret && { secretChanged: true }) }
+  return { action: 'ssoProvider.update', entity: { type: 'ssoProvider', id }, before, after: logged, result: presentProvider(after) }
 })
 
 export const removeProvider = write(ssoSettings.removeProvider, async (ctx, { id, version }) => {
   await freshAdmin(ctx)
-  const before = await held(ctx, id, version)
+  const before = await lockFor(ctx, id, version)
   await queries.endSessionsOf(ctx.tx, id, 'providerRemoved')
   await queries.deleteProvider(ctx.tx, id)
   return { action: 'ssoProvider.remove', entity: { type: 'ssoProvider', id }, before, after: null, result: { success: true as const } }
 })
 
-async function held({ tx }: Context, id: string, version: number) {
+async function lockFor({ tx }: Context, id: string, version: number) {
   const before = await queries.lockProvider(tx, id)
   if (before.version !== version) throw new Failure('conflict')
   return before

@@ -306,8 +306,8 @@ test('«Logg inn med Google» finds the account its owner has linked, in every c
   const { answer } = await throughProvider(portal, { google: true }, id)
   expect(answer!.body.user.id).toBe(user.id)
   expect((await sessionsOf(user))[0].is_tenant_bound).toBe(false)
-  const stranger = person('ukjent@gmail.example')
-  expect((await throughProvider(portal, { google: true }, stranger)).error).toBe('asked')
+  const unknownPerson = person('ukjent@gmail.example')
+  expect((await throughProvider(portal, { google: true }, unknownPerson)).error).toBe('asked')
   expect(await t.owner(`select 1 from auth.accounts where email = 'ukjent@gmail.example'`)).toEqual([])
 })
 

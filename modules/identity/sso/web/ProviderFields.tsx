@@ -43,7 +43,7 @@ export function ProviderFields({ draft, hasSecret }: Props) {
               draft={draft}
               name="clientSecret"
               label={texts.field.clientSecret}
-              hint={hasSecret ? texts.hint.keptSecret : texts.hint.clientSecret}
+              hint={hasSecret ? texts.hint.storedSecret : texts.hint.clientSecret}
               type="password"
               autoComplete="new-password"
             />

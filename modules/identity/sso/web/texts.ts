@@ -49,7 +49,7 @@ export const settingsTexts = {
   hint: {
     name: 'Står på knappen når det er flere å velge mellom',
     clientSecret: 'Vises aldri igjen etter at den er lagret',
-    keptSecret: 'Lagret. La feltet stå tomt for å beholde den.',
+    storedSecret: 'Lagret. La feltet stå tomt for å beholde den.',
     acrValues: 'Med mellomrom mellom. Andre nivåer blir avvist.',
     domains: 'Med mellomrom mellom, for eksempel firma.no. Andre e-postadresser blir avvist.',
   },

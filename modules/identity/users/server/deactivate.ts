@@ -30,9 +30,9 @@ export const deactivate = (handOvers: HandOvers) =>
   write(users.deactivate, (ctx, input) => leave(ctx, input, { handOvers, isByUser: true }))
 
 async function giveAll(ctx: Context, leaver: queries.UserRow, successorId: string | undefined, { handOvers, isByUser }: Leaving) {
-  const held = await heldBy(ctx, leaver.id, handOvers.kinds)
-  if (held.length === 0) return []
-  const successor = await checkSuccessor(ctx, leaver.id, successorId, lowestRoleOf(held))
+  const due = await handOversOf(ctx, leaver.id, handOvers.kinds)
+  if (due.length === 0) return []
+  const successor = await checkSuccessor(ctx, leaver.id, successorId, lowestRoleOf(due))
   const from = { id: leaver.id, name: `${leaver.firstname} ${leaver.lastname}` }
   const handing = { from, to: successor, by: isByUser ? ctx.actor.id : successor.id }
   const changes: Change<null>[] = []
@@ -42,7 +42,7 @@ async function giveAll(ctx: Context, leaver: queries.UserRow, successorId: strin
 }
 
 /** Of which kinds a person answers for something. */
-export async function heldBy({ tx }: Context, userId: string, handOvers: readonly HandOver[]) {
+export async function handOversOf({ tx }: Context, userId: string, handOvers: readonly HandOver[]) {
   const counts = await queries.countHolding(tx, userId, handOvers)
   return handOvers.filter(({ kind }) => counts[kind]! > 0)
 }

@@ -4,9 +4,9 @@ import { createInvitation, revokeInvitations } from '@portal/modules/identity/au
 import type { Change, Context } from '@portal/platform/http/verb'
 import type { HandOvers } from '@portal/platform/record/handOver'
 import { userTexts as texts } from '../texts.ts'
-import { change, told } from './changed.ts'
+import { change, logged } from './changed.ts'
 import { checkDepartment, decide, refuseField } from './check.ts'
-import { heldBy, leave, lowestRoleOf } from './deactivate.ts'
+import { handOversOf, leave, lowestRoleOf } from './deactivate.ts'
 import * as directory from './directoryQueries.ts'
 import * as queries from './queries.ts'
 
@@ -66,7 +66,7 @@ export async function addFromDirectory(
     department_id: entry.departmentId ?? null,
   })
   if (sendsInvitation && entry.isActive) await createInvitation(ctx, { userId: id, email: entry.email })
-  const changes: Changes = [await told(ctx, 'user.invite', id, null)]
+  const changes: Changes = [await logged(ctx, 'user.invite', id, null)]
   if (!entry.isActive) changes.push(await shutOut(ctx, id, { handOvers }))
   return { id, changes }
 }
@@ -115,7 +115,7 @@ export async function shutOut(ctx: Context, id: string, { handOvers }: Leaving):
     await revokeInvitations(ctx, id)
     return change(ctx, 'revokeInvitation', before, { status })
   }
-  const successor = await directory.nextHolder(ctx.tx, id, lowestRoleOf(await heldBy(ctx, id, handOvers.kinds)))
+  const successor = await directory.nextHolder(ctx.tx, id, lowestRoleOf(await handOversOf(ctx, id, handOvers.kinds)))
   return leave(ctx, { id, version: ref.version, ...(successor && { successorId: successor.id }) }, { handOvers, isByUser: false })
 }
 

@@ -5,7 +5,7 @@ import { createInvitation, revokeInvitations } from '@portal/modules/identity/au
 import { write } from '@portal/platform/http/verb'
 import { users } from '../contract.ts'
 import { userTexts as texts } from '../texts.ts'
-import { change, told } from './changed.ts'
+import { change, logged } from './changed.ts'
 import { checkAccess, checkDepartment, checkManager, decide, refuseField } from './check.ts'
 import * as queries from './queries.ts'
 
@@ -36,7 +36,7 @@ export const invite = write(
       updated_by: actor.id,
     })
     await createInvitation(ctx, { userId: id, email })
-    return told(ctx, 'user.invite', id, null)
+    return logged(ctx, 'user.invite', id, null)
   },
   // A second administrator is a role given away.
   { isSensitive: ({ roleId }) => roleId === 1 },

@@ -22,10 +22,10 @@ async function breached(t: Tenant, noticed: number, answer?: 'yes' | 'no', sent?
   const decision = await t.as('admin').post(`/authority-notifications/${notice.id}/decide`, { version: notice.version, answer, reason })
   expect(decision.status, decision.text).toBe(200)
   if (sent === undefined) return
-  const told = { channel: 'altinn', told: ['dataProtection'], isPartial: false, sentAt: hoursAgo(sent), lateReason: 'Oppdaget i helgen' }
+  const sending = { channel: 'altinn', told: ['dataProtection'], isPartial: false, sentAt: hoursAgo(sent), lateReason: 'Oppdaget i helgen' }
   const { status, text } = await t
     .as('admin')
-    .post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...told })
+    .post(`/authority-notifications/${notice.id}/send`, { version: decision.body.version, ...sending })
   expect(status, text).toBe(200)
 }
 const figures = async (t: Tenant, who: Who, query = '') => (await t.as(who).get(`/statistics/breaches${query}`)).body

@@ -64,8 +64,8 @@ test('grave cases are told of by number, without a title or a name, and restrict
   const learned = await learnedFor(t, 'auditor')
   expect(learned).toMatchObject({ graveCount: 1, grave: [{ number: grave.number, severity: 'critical', status: 'closed', days: 0 }] })
   expect(await totalOf(t, 'auditor', listOf.grave(learned, learned))).toBe(1)
-  const told = await learnedFor(t, 'employee')
-  expect(told.graveCount).toBe(await totalOf(t, 'employee', listOf.grave(told, told)))
+  const forEmployee = await learnedFor(t, 'employee')
+  expect(forEmployee.graveCount).toBe(await totalOf(t, 'employee', listOf.grave(forEmployee, forEmployee)))
 })
 
 test('what was learned in the period stands in the report; narrowed to a department, of cases the reader may see', async () => {

@@ -130,7 +130,7 @@ test('1.3: a tillitsvalgt reads the aggregated figures of the whole company, and
   const who: Who = 'otherEmployee'
   for (const path of ['injury-rates', 'culture']) expect((await t.as(who).get(`/statistics/${path}`)).status).toBe(403)
   const office = { userId: t.users[who].id, appointmentType: 'tillitsvalgt', fromDate: osloDate(new Date()) }
-  const held = (await t.as('admin').post('/appointments', office)).body
+  const appointment = (await t.as('admin').post('/appointments', office)).body
   expect((await months(t, who)).at(-1)!).toEqual((await months(t, 'admin')).at(-1)!)
   const culture = (await t.as(who).get('/statistics/culture')).body
   expect(culture).toMatchObject({ opensLists: false, departmentId: null })
@@ -139,6 +139,6 @@ test('1.3: a tillitsvalgt reads the aggregated figures of the whole company, and
   expect((await t.as(who).get(`/statistics/culture?departmentId=${t.departments.south}`)).status).toBe(403)
   expect((await t.as(who).get('/deviations')).body.total).toBe(0)
   expect((await t.as(who).get(`/deviations/${id}`)).status).toBe(404)
-  await t.as('admin').post(`/appointments/${held.id}/end`, { version: held.version, reason: 'Valgt på nytt' })
+  await t.as('admin').post(`/appointments/${appointment.id}/end`, { version: appointment.version, reason: 'Valgt på nytt' })
   expect((await t.as(who).get('/statistics/injury-rates')).status).toBe(403)
 })

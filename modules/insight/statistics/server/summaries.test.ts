@@ -28,7 +28,7 @@ const inIt = <T>(t: Tenant, work: Parameters<typeof inTenant<T>>[2]) => inTenant
 const plan = (t: Tenant, day: string) => inIt(t, (tx) => planSummaries(tx, new Date(givenAt(day).getTime() + 60_000)))
 const tell = (t: Tenant, userId: string, kind: SummaryKind = 'weekly') =>
   inIt(t, (tx) => tellSummary(tx, parents, new Date(), userId, summaryOf(kind, kind === 'weekly' ? monday : workday)))
-const told = async (t: Tenant) =>
+const notified = async (t: Tenant) =>
   (
     await t.owner(
       `select u.firstname, n.event from notifications n join users u on u.ks_id = n.ks_id and u.id = n.user_id
@@ -140,10 +140,10 @@ test('goes to who leads a department, and on the first working day to administra
   )
   await plan(t, monday)
   await portal.runJobs()
-  expect(await told(t)).toEqual(['leader weeklySummary', 'otherLeader weeklySummary'])
+  expect(await notified(t)).toEqual(['leader weeklySummary', 'otherLeader weeklySummary'])
   await plan(t, workday)
   await portal.runJobs()
-  expect((await told(t)).filter((one) => one.endsWith('monthlySummary'))).toEqual([
+  expect((await notified(t)).filter((one) => one.endsWith('monthlySummary'))).toEqual([
     'admin monthlySummary',
     'controller monthlySummary',
     'otherAdmin monthlySummary',
@@ -158,7 +158,7 @@ test('REL-06: comes once, though it is planned again after a restart, by two ser
   await Promise.all([portal.runJobs(), portal.runJobs()])
   await Promise.all([tell(t, t.users.leader.id), tell(t, t.users.leader.id)])
   await plan(t, addDays(monday, 1))
-  expect(await told(t)).toEqual(['leader weeklySummary'])
+  expect(await notified(t)).toEqual(['leader weeklySummary'])
   await letterTo(t, 'leader')
 })
 
@@ -177,15 +177,15 @@ test('is turned off by a person, or by the company for those who have not chosen
   expect((await choose('leader', { weekly: { email: 'off' } })).status).toBe(200)
   await tell(t, t.users.leader.id)
   await tell(t, t.users.admin.id, 'monthly')
-  expect(await told(t)).toEqual(['admin monthlySummary'])
+  expect(await notified(t)).toEqual(['admin monthlySummary'])
   const { version } = (await t.as('admin').get('/notifications/company/rules')).body
   const off = { rules: { weekly: { email: 'off' } }, version }
   expect((await t.as('admin').put('/notifications/company/rules', off)).status).toBe(200)
   await tell(t, t.users.otherLeader.id)
-  expect(await told(t)).toEqual(['admin monthlySummary'])
+  expect(await notified(t)).toEqual(['admin monthlySummary'])
   expect((await choose('otherLeader', { weekly: { email: 'now' } })).status).toBe(200)
   await tell(t, t.users.otherLeader.id)
-  expect(await told(t)).toEqual(['admin monthlySummary', 'otherLeader weeklySummary'])
+  expect(await notified(t)).toEqual(['admin monthlySummary', 'otherLeader weeklySummary'])
 })
 
 test('a leader with nothing at all gets nothing; neither does a company that is newer, or has no avvik', async () => {
@@ -196,7 +196,7 @@ test('a leader with nothing at all gets nothing; neither does a company that is 
   await plan(t, addDays(monday, -14))
   await plan(t, monday)
   await portal.runJobs()
-  expect([await told(t), await told(off)]).toEqual([[], []])
+  expect([await notified(t), await notified(off)]).toEqual([[], []])
   expect((await t.owner('select day::text from summary_rounds where ks_id = $1', [t.ksId])).map(({ day }) => day)).toEqual([monday])
 })
 
@@ -211,7 +211,7 @@ test('TEN-02: is of one company alone, and of no case its reader may not see', a
   await tell(t, t.users.employee.id)
   await t.owner(`update users set status = 'suspended' where ks_id = $1 and id = $2`, [t.ksId, t.users.otherLeader.id])
   await tell(t, t.users.otherLeader.id)
-  expect([await told(t), await told(other)]).toEqual([[], []])
+  expect([await notified(t), await notified(other)]).toEqual([[], []])
   await tell(t, t.users.leader.id)
   expect((await figuresIn(t, 'leader', (await letterTo(t, 'leader')).text!))[0]).toEqual(['Meldt i perioden', 1, 1])
 })

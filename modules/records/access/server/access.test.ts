@@ -137,13 +137,13 @@ test('«Be om tilgang»: by the number, granted by somebody on the list, told an
   ] as const)
     expect([reader, (await t.as(reader).get('/access-requests')).body.items.length]).toEqual([reader, count])
   const answer = { version: 1, isGranted: true, answer: 'Gjelder til revisjonen er ferdig', until: inDays(30) }
-  for (const [stranger, status] of [
+  for (const [outsider, status] of [
     ['auditor', 403],
     ['employee', 403],
     ['admin', 404],
     ['otherLeader', 404],
   ] as const)
-    expect([stranger, (await t.as(stranger).post(`/access-requests/${asked.body.id}/answer`, answer)).status]).toEqual([stranger, status])
+    expect([outsider, (await t.as(outsider).post(`/access-requests/${asked.body.id}/answer`, answer)).status]).toEqual([outsider, status])
   expect((await t.as('leader').post(`/access-requests/${asked.body.id}/answer`, answer)).body).toMatchObject({ status: 'granted' })
   expect((await t.as('leader').post(`/access-requests/${asked.body.id}/answer`, { ...answer, version: 2 })).status).toBe(409)
   expect(await see(t, 'auditor', id)).toBe(true)

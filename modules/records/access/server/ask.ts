@@ -9,7 +9,7 @@ import { type AccessRequest, access } from '../contract.ts'
 import { mayAsk, mayChange, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { factsFor, factsOf } from './audience.ts'
-import { isToldOf } from './knownQueries.ts'
+import { wasNotifiedOf } from './knownQueries.ts'
 import { accessEvents } from './notices.ts'
 import * as queries from './queries.ts'
 import { findHidden, listHidden, lockRecord } from './recordQueries.ts'
@@ -71,7 +71,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
       const { tx, actor, now } = ctx
       const kind = kinds.find(({ prefix }) => number.startsWith(`${prefix}-`))
       if (!kind) throw fieldFailure('number', error.notANumber)
-      if (!mayAsk(actor) && !(await isToldOf(tx, actor.id, kind, number))) throw new Failure('forbidden')
+      if (!mayAsk(actor) && !(await wasNotifiedOf(tx, actor.id, kind, number))) throw new Failure('forbidden')
       const found = await findHidden(tx, actor, kind, number)
       if (await requests.hasWaiting(tx, actor.id, found.id)) throw fieldFailure('number', error.askedAlready)
       const id = newId()

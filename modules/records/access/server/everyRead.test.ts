@@ -25,8 +25,8 @@ test('TEN-05: no read of any module answers anything of a restricted case to who
   for (const who of outsiders)
     for (const [n, url] of urls(id).entries()) {
       const answer = await t.as(who).get(url)
-      const isTold = [canary, id, ...(url === '/restricted-cases' ? [] : [number])].some((word) => answer.text.includes(word))
-      expect([who, url, isTold]).toEqual([who, url, false])
+      const isShown = [canary, id, ...(url === '/restricted-cases' ? [] : [number])].some((word) => answer.text.includes(word))
+      expect([who, url, isShown]).toEqual([who, url, false])
       if (!url.includes(id)) continue
       const none = await t.as(who).get(urls(never)[n]!)
       expect([who, url, answer.status, answer.body?.code]).toEqual([who, url, none.status, none.body?.code])
@@ -54,7 +54,7 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
         .replace(/:\w+/g, crypto.randomUUID()),
     )
     .filter((path) => !path.startsWith('/auth'))
-  const told = async (at?: typeof then, who: Who = 'admin') => {
+  const shown = async (at?: typeof then, who: Who = 'admin') => {
     const answers = []
     for (const url of urls) {
       const { status, text } = await t.as(who).get(url, at)
@@ -63,8 +63,8 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
     }
     return answers
   }
-  expect((await told()).length).toBeGreaterThan(10)
-  expect((await told(then)).length).toBeGreaterThan(8)
+  expect((await shown()).length).toBeGreaterThan(10)
+  expect((await shown(then)).length).toBeGreaterThan(8)
   expect((await leader.post(`/deviations/${id}/access/remove`, { userId: t.users.admin.id, reason: 'Er ferdig med saken' })).status).toBe(
     200,
   )
@@ -76,7 +76,7 @@ test('BIZ-09: whoever was taken off the list of a restricted case is answered no
     [open, 'admin'],
     [open, 'otherLeader'],
   ] as const)
-    expect([who, (await told(at, who)).filter((url) => !empty.includes(url))]).toEqual([who, []])
+    expect([who, (await shown(at, who)).filter((url) => !empty.includes(url))]).toEqual([who, []])
   for (const at of [undefined, then]) for (const url of empty) expect((await t.as('admin').get(url, at)).text).not.toContain(canary)
 })
 

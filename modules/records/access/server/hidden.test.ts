@@ -342,7 +342,7 @@ test('bell, mail and push tell of a restricted case only to those who may read i
   await t.owner(`update departments set leader_id = $3 where ks_id = $1 and id = $2`, [t.ksId, t.departments.root, t.users.otherAdmin.id])
   const { id } = await secret(t, { severity: 'critical' })
   const named = ['deviationCritical', 'deviationUnansweredCritical', 'workStopped']
-  const told = async (isNamed = false) => {
+  const notified = async (isNamed = false) => {
     const rows = await t.owner<{ user_id: string; event: string; params: object; isNamed: boolean }>(
       `select user_id, event, params, event = any($2) as "isNamed" from notifications where ks_id = $1`,
       [t.ksId, named],
@@ -351,15 +351,15 @@ test('bell, mail and push tell of a restricted case only to those who may read i
     return new Set(rows.filter((one) => one.isNamed === isNamed).map(({ user_id }) => user_id))
   }
   // A critical case reaches all who lead the area, by its number alone (domain 3.10); they still cannot open it.
-  expect(await told(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id]))
+  expect(await notified(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id]))
   expect((await t.as('otherAdmin').get(`/deviations/${id}`)).status).toBe(404)
   await t.owner(`update deviations set respond_by = now() - interval '3 days', reported_at = now() - interval '5 days' where ks_id = $1`, [
     t.ksId,
   ])
   await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfCases(tx, new Date()))
-  expect(await told(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id, t.users.admin.id]))
-  expect(await told()).toEqual(new Set())
+  expect(await notified(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id, t.users.admin.id]))
+  expect(await notified()).toEqual(new Set())
   expect((await t.as('leader').post(`/deviations/${id}/work-stops`, { reason: 'Tyvene kan komme tilbake i natt' })).status).toBe(200)
-  expect(await told(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id, t.users.admin.id, t.users.employee.id]))
-  expect(await told()).toEqual(new Set())
+  expect(await notified(true)).toEqual(new Set([t.users.leader.id, t.users.otherAdmin.id, t.users.admin.id, t.users.employee.id]))
+  expect(await notified()).toEqual(new Set())
 })

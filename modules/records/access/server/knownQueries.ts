@@ -38,7 +38,7 @@ export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind
 }
 
 /** Whether somebody knows a record's number from a notification. */
-export const isToldOf = async (tx: TenantDb, userId: string, kind: RecordKind, number: string) =>
+export const wasNotifiedOf = async (tx: TenantDb, userId: string, kind: RecordKind, number: string) =>
   (
     await sql`select from public.${sql.table(kind.table)} d where d.number = ${number}
       and exists (select ${notificationsOf(userId, kind.path)})`.execute(tx)

@@ -103,8 +103,8 @@ test('of a task they have lost sight of, whoever was told learns its number and 
     const { status, body, text } = await t.as('otherEmployee').get(`/tasks/${id}/known`)
     expect([status, body.number, text.includes('rekkverk'), text.includes('Nord')], text).toEqual([200, number, false, false])
     expect([body.handler.name, body.canAsk]).toEqual([expect.stringMatching(/^(employee|otherLeader) Prøve$/), false])
-    const stranger = await t.asUser(await t.addUser())
-    for (const client of [stranger, other.as('otherEmployee')]) expect((await client.get(`/tasks/${id}/known`)).status).toBe(404)
+    const outsider = await t.asUser(await t.addUser())
+    for (const client of [outsider, other.as('otherEmployee')]) expect((await client.get(`/tasks/${id}/known`)).status).toBe(404)
   }
 })
 
@@ -138,20 +138,20 @@ test('each leads to the case or to what its recipient may know of it, whoever th
       await remindOfCases(tx, now)
       await remindOfActions(tx, parents, now)
     })
-  const told = await t.owner<{ userId: string; event: string; path: string }>(
+  const sent = await t.owner<{ userId: string; event: string; path: string }>(
     'select distinct user_id as "userId", event, path from notifications where ks_id = $1',
     [t.ksId],
   )
   const closedTo: unknown[] = []
   for (const user of people) {
     const client = await t.asUser(user)
-    for (const path of new Set(told.filter(({ userId }) => userId === user.id).map((one) => one.path))) {
+    for (const path of new Set(sent.filter(({ userId }) => userId === user.id).map((one) => one.path))) {
       const status = await noticePage(client, path)
       if (status !== 200) closedTo.push([user.name, path, status])
     }
   }
   expect(closedTo).toEqual([])
-  const made = new Set(told.map(({ event }) => event))
+  const made = new Set(sent.map(({ event }) => event))
   const declared = notices.flatMap(({ events }) => events.map(({ name }) => name))
   expect(declared.filter((event) => !elsewhere(event) && !byTheClock.includes(event) && !made.has(event))).toEqual([])
 }, 120_000)

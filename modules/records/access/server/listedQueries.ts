@@ -1,4 +1,4 @@
-import type { Actor, HeldOffice } from '@portal/kit/actor'
+import type { Actor, ActorOffice } from '@portal/kit/actor'
 import type { DB } from '@portal/platform/db/tables.generated'
 import { today } from '@portal/platform/record/today'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Condition = RawBuilder<SqlBool>
 
 /** Where an office holds, of the records called `own`. */
-export const within = ({ departments, locationId }: HeldOffice, own = 'own'): Condition => {
+export const within = ({ departments, locationId }: ActorOffice, own = 'own'): Condition => {
   if (departments) return sql<SqlBool>`${sql.ref(`${own}.department_id`)} = any(${departments}::uuid[])`
   return locationId ? sql<SqlBool>`${sql.ref(`${own}.location_id`)} = ${locationId}` : sql<SqlBool>`true`
 }

@@ -134,8 +134,8 @@ test('what a person may see and who may see a case are the same, for every role 
       if (!nextCursor) break
       cursor = `&cursor=${nextCursor}`
     }
-    const said = cases.map((id) => [id, answers.get(id)!.map((some) => some.includes(user.id))])
-    expect([user.name, said]).toEqual([user.name, cases.map((id) => [id, [listed.has(id), listed.has(id)]])])
+    const sight = cases.map((id) => [id, answers.get(id)!.map((some) => some.includes(user.id))])
+    expect([user.name, sight]).toEqual([user.name, cases.map((id) => [id, [listed.has(id), listed.has(id)]])])
   }
   expect([...answers.values()].some(([readers]) => readers.length === ids.length)).toBe(false)
 }, 120_000)

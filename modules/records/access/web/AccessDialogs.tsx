@@ -18,8 +18,8 @@ type Props = { path: string; id: string; audience: Audience; opened: Opened; onC
 export function AccessDialogs({ path, id, audience, opened, onClose }: Props) {
   const [endpoints, api] = [accessAt(path), apiAt(path)]
   const changed = useAccessChanged()
-  const done = (said: string) => () => {
-    changed(said)
+  const done = (message: string) => () => {
+    changed(message)
     onClose()
   }
   const { version } = audience

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 /** After a change of who sees what: any list or page, of any kind of record, may look otherwise now. */
 export function useAccessChanged() {
   const queryClient = useQueryClient()
-  return (said: string) => {
+  return (message: string) => {
     void queryClient.invalidateQueries()
-    toast(said)
+    toast(message)
   }
 }

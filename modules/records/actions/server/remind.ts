@@ -3,7 +3,7 @@ import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { actionEvents } from './notices.ts'
 import type { Parent } from './parent.ts'
-import { pressingForLeaders, pressingForOwners, untoldVerifiers } from './remindQueries.ts'
+import { pressingForLeaders, pressingForOwners, unnotifiedVerifiers } from './remindQueries.ts'
 import { tellOf } from './tell.ts'
 
 /** Nobody is reminded of a date before the day has begun. */
@@ -28,6 +28,6 @@ export async function remindOfActions(tx: TenantDb, parents: readonly Parent[], 
   for (const one of await pressingForOwners(tx, parents, today))
     await remind(one, [one.ownerId, ...(one.daysOver > 7 ? [await leader(one.departmentId)] : [])])
   for (const one of await pressingForLeaders(tx, parents, today)) await remind(one, [await leader(one.departmentId)])
-  for (const { verifierId, ...one } of await untoldVerifiers(tx, parents))
+  for (const { verifierId, ...one } of await unnotifiedVerifiers(tx, parents))
     await tellOf(telling, parents, { event: actionEvents.actionToVerify }, one, [verifierId])
 }

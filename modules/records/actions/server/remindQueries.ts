@@ -26,25 +26,25 @@ const pressing = (parents: readonly Parent[], today: IsoDate) => sql`
     and (over >= 0 or (a.created_at at time zone 'Europe/Oslo')::date <= a.due_date - 3)`
 const about = sql`a.id, a.number, parent.kind as "parentKind", parent.id as "parentId"`
 const columns = sql`${about}, a.owner_id as "ownerId", parent.department_id as "departmentId", a.over as "daysOver", x.occasion`
-const isTold = (whom: ReturnType<typeof sql>) => sql`exists (select from notifications n
+const isNotified = (whom: ReturnType<typeof sql>) => sql`exists (select from notifications n
   where n.entity_id = a.id and ${whom} and n.event in ('actionDue', 'actionOverdue') and n.occasion = x.occasion)`
 
 /** Those of which the owner has not been told; past the deadline, for two days each week, in case nothing ran on the first. */
 export const pressingForOwners = async (tx: TenantDb, parents: readonly Parent[], today: IsoDate) =>
   (
     await sql<Pressing>`select ${columns} ${pressing(parents, today)} and (over <= 0 or (over - 1) % 7 < 2)
-      and not ${isTold(sql`n.user_id = a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
+      and not ${isNotified(sql`n.user_id = a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
 
 /** Those three or four days past it, of which only the owner has been told. */
 export const pressingForLeaders = async (tx: TenantDb, parents: readonly Parent[], today: IsoDate) =>
   (
     await sql<Pressing>`select ${columns} ${pressing(parents, today)} and over between 3 and 4
-      and not ${isTold(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
+      and not ${isNotified(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
 
 /** What waits to be verified by a leader who is away, and who leads for them and has not been told; a controller has the list of it. */
-export const untoldVerifiers = async (tx: TenantDb, parents: readonly Parent[]) =>
+export const unnotifiedVerifiers = async (tx: TenantDb, parents: readonly Parent[]) =>
   (
     await sql<About & { verifierId: string }>`
       select ${about}, n.user_id as "verifierId"
@@ -53,6 +53,6 @@ export const untoldVerifiers = async (tx: TenantDb, parents: readonly Parent[]) 
       where exists (select from public.acting_leaders()) and n.for_id is not null and n.user_id not in (a.owner_id, a.completed_by)
         and a.status = 'done' and a.is_verification_required
         and not exists (select from users u where u.role_id = 5 and u.status = 'active' and u.id not in (a.owner_id, a.completed_by))
-        and not exists (select from notifications told where told.entity_id = a.id and told.user_id = n.user_id and told.event = 'actionToVerify'
-          and told.created_at >= a.completed_at) limit ${most}`.execute(tx)
+        and not exists (select from notifications sent where sent.entity_id = a.id and sent.user_id = n.user_id and sent.event = 'actionToVerify'
+          and sent.created_at >= a.completed_at) limit ${most}`.execute(tx)
   ).rows

@@ -70,9 +70,9 @@ export function ActionItem({ action, onStep, busy }: Props) {
 /** What came of it, in the words of those who did and judged it. */
 function Outcome({ action }: { action: Action }) {
   const day = (instant: string) => formatDate(new Date(instant))
-  const told = [
+  const lines = [
     action.completedAt &&
-      action.completedByName && { about: screenTexts.done(action.completedByName, day(action.completedAt)), said: action.completionNote },
+      action.completedByName && { about: screenTexts.done(action.completedByName, day(action.completedAt)), text: action.completionNote },
     action.verifiedAt &&
       action.verifiedByName &&
       action.verificationMethod && {
@@ -81,14 +81,14 @@ function Outcome({ action }: { action: Action }) {
           day(action.verifiedAt),
           texts.verificationMethod[action.verificationMethod].toLowerCase(),
         ),
-        said: action.verificationNote,
+        text: action.verificationNote,
       },
-    action.cancelReason && { about: screenTexts.cancelled, said: action.cancelReason },
+    action.cancelReason && { about: screenTexts.cancelled, text: action.cancelReason },
   ].filter((one) => !!one)
-  return told.map(({ about, said }) => (
+  return lines.map(({ about, text }) => (
     <div key={about} className="rounded-lg bg-sunken/60 px-3 py-2">
       <p className="text-xs text-muted">{about}</p>
-      {said && <p className="whitespace-pre-wrap">{said}</p>}
+      {text && <p className="whitespace-pre-wrap">{text}</p>}
     </div>
   ))
 }

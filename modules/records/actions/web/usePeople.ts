@@ -37,10 +37,12 @@ export function usePeople({ fit, includeInactive = false, chosen, present }: Ask
     .map((one): Option => ({ value: one.id, label: one.name, hint: one.departmentName ?? undefined }))
   // Whoever is chosen stands among them, or the field would let them go.
   const others = [...(present ? [present] : []), ...(far.data?.items ?? []), ...(all.data?.items ?? [])]
-  const kept = others.filter(({ id }, n) => id === (chosen ?? present?.id) && others.findIndex((one) => one.id === id) === n)
+  const current = others.filter(({ id }, n) => id === (chosen ?? present?.id) && others.findIndex((one) => one.id === id) === n)
   return {
     options: [
-      ...kept.filter(({ id }) => !options?.some(({ value }) => value === id)).map(({ id, name }): Option => ({ value: id, label: name })),
+      ...current
+        .filter(({ id }) => !options?.some(({ value }) => value === id))
+        .map(({ id, name }): Option => ({ value: id, label: name })),
       ...(options ?? []),
     ],
     ...(isMany && { onSearch: setTyped }),

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Field, Textarea } from '@portal/ui/Field.tsx'
 import { AtSign } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type Named, toldApart } from '../mentionRules.ts'
+import { type Named, withUniqueNames } from '../mentionRules.ts'
 import { commentTexts as texts } from '../texts.ts'
 import type { CommentCalls } from './commentCalls.ts'
 import { MentionPicker } from './MentionPicker.tsx'
@@ -23,7 +23,7 @@ type Place = { from: number; to: number }
 export function CommentField({ id, recordId, calls, text, people, error, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const write = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     onChange(target.value, [...people])
@@ -45,12 +45,12 @@ export function CommentField({ id, recordId, calls, text, people, error, onChang
   }
   const put = (person: Named) => {
     const { from, to } = place!
-    const all = toldApart([...people, person])
+    const all = withUniqueNames([...people, person])
     const { name } = all.find((one) => one.id === person.id)!
     const isGlued = from > 0 && !/[\s(]$/.test(text.slice(0, from))
     const mention = `${isGlued ? ' ' : ''}@${name}${/^\s/.test(text.slice(to)) ? '' : ' '}`
     onChange(text.slice(0, from) + mention + text.slice(to), all)
-    setSaid(texts.mentioned(name))
+    setAnnouncement(texts.mentioned(name))
     back(from + mention.length)
   }
   return (
@@ -68,7 +68,7 @@ export function CommentField({ id, recordId, calls, text, people, error, onChang
         </div>
       )}
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { NewComment, type Untold } from '../contract.ts'
-import { asKept, type Named } from '../mentionRules.ts'
+import { asStored, type Named } from '../mentionRules.ts'
 import { commentTexts as texts } from '../texts.ts'
 import { CommentField } from './CommentField.tsx'
 import type { CommentsProps } from './commentCalls.ts'
@@ -20,7 +20,7 @@ export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, 
     mutationFn: (input: Parameters<typeof calls.comment>[0]) => calls.comment(input, { idempotencyKey: draft.keyFor(input) }),
     onSuccess: (record, { body }) => {
       const { comment, people, isInternal } = draft.values
-      const isWrittenOn = asKept(comment, people) !== body
+      const isWrittenOn = asStored(comment, people) !== body
       draft.forget()
       draft.took({ comment: '', people: isWrittenOn ? people : [], isInternal })
       setUntold(record.untold)
@@ -33,7 +33,7 @@ export function CommentForm<R>({ id, mayCommentInternally, internalHint, calls, 
     const { comment, people, isInternal } = draft.values
     if (!comment.trim()) return document.getElementById('comment')?.focus()
     setUntold([])
-    const input = draft.check(NewComment, { id, body: asKept(comment, people), visibility: isInternal ? 'internal' : 'all' })
+    const input = draft.check(NewComment, { id, body: asStored(comment, people), visibility: isInternal ? 'internal' : 'all' })
     if (input && !send.isPending) send.mutate(input)
   }
   const problem = draft.message ?? draft.errors.body

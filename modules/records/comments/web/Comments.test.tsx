@@ -46,10 +46,10 @@ export const OfCase = () => <Talk />
 export const OfHandler = () => <Talk isInternal />
 export const Closed = () => <Talk mayComment={false} />
 
-const said = (body: string, untold: Untold[] = []) => ({ body: { comments: [comment, { ...comment, id: ola, body }], untold } })
+const answerOf = (body: string, untold: Untold[] = []) => ({ body: { comments: [comment, { ...comment, id: ola, body }], untold } })
 
 test('what is written is added to the talk, and the field is empty for the next', async ({ page, open, answer, calls: sent }) => {
-  answer('POST /comments', ({ body }) => said(body))
+  answer('POST /comments', ({ body }) => answerOf(body))
   await open(OfCase)
   await page.getByLabel('Skriv en kommentar').fill('Det monteres på torsdag')
   await page.getByRole('button', { name: 'Legg til kommentar' }).click()
@@ -86,7 +86,7 @@ test('a colleague is named by @ and a few letters, and the author hears of one w
 }) => {
   const colleague = { id: ola, name: 'Ola Hansen', departmentName: 'Lager', why: null }
   answer('GET /mentionable', (_, { searchParams }) => ({ body: { items: searchParams.get('q') === 'per' ? [] : [colleague] } }))
-  answer('POST /comments', ({ body }) => said(body, [{ id: ola, name: 'Ola Hansen', why: 'Personen har ikke tilgang til saken.' }]))
+  answer('POST /comments', ({ body }) => answerOf(body, [{ id: ola, name: 'Ola Hansen', why: 'Personen har ikke tilgang til saken.' }]))
   await open(OfCase)
   await page.getByLabel('Skriv en kommentar').pressSequentially('Spør @')
   const who = page.getByRole('combobox')
@@ -102,7 +102,7 @@ test('a colleague is named by @ and a few letters, and the author hears of one w
 })
 
 test('who treats the case may write to those alone who do', async ({ page, open, answer, calls: sent }) => {
-  answer('POST /comments', ({ body }) => said(body))
+  answer('POST /comments', ({ body }) => answerOf(body))
   await open(OfHandler)
   await page.getByLabel('Skriv en kommentar').fill('Ring lege')
   await page.getByLabel('Intern kommentar').check()

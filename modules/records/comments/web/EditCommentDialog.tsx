@@ -2,7 +2,7 @@ import { StepDialog } from '@portal/ui/StepDialog.tsx'
 import { texts as common } from '@portal/ui/texts'
 import { useStoredDraft } from '@portal/ui/useStoredDraft'
 import { type Comment, CommentEdit, type Untold } from '../contract.ts'
-import { asKept, asRead, type Named, toldApart } from '../mentionRules.ts'
+import { asRead, asStored, type Named, withUniqueNames } from '../mentionRules.ts'
 import { commentTexts as texts } from '../texts.ts'
 import { CommentField } from './CommentField.tsx'
 import type { CommentsProps } from './commentCalls.ts'
@@ -11,7 +11,7 @@ type Props<R> = CommentsProps<R> & { comment: Comment; onUntold: (untold: Untold
 
 /** One's own words, within the quarter of an hour they may be changed. */
 export function EditCommentDialog<R>({ id, comment, calls, onChanged, onReload, onUntold, onClose }: Props<R>) {
-  const people: Named[] = toldApart(comment.mentions)
+  const people: Named[] = withUniqueNames(comment.mentions)
   const draft = useStoredDraft(`${comment.id}:edit`, { body: asRead(comment.body ?? '', people), people })
   return (
     <StepDialog
@@ -21,7 +21,7 @@ export function EditCommentDialog<R>({ id, comment, calls, onChanged, onReload, 
       draft={draft}
       record={{ id, version: comment.version }}
       schema={CommentEdit}
-      input={() => ({ commentId: comment.id, body: asKept(draft.values.body, draft.values.people) })}
+      input={() => ({ commentId: comment.id, body: asStored(draft.values.body, draft.values.people) })}
       send={calls.editComment}
       onDone={(record) => {
         onClose()

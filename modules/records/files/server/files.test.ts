@@ -95,8 +95,8 @@ test('FIL-06: an upload that is refused leaves no bytes, unless somebody else ha
     for await (const { sha256 } of portal.portal.files.list()) found.push(sha256)
     return found.sort()
   }
-  const kept = await t.as('employee').upload('/files', note('Delt notat'))
-  expect(kept.status).toBe(200)
+  const saved = await t.as('employee').upload('/files', note('Delt notat'))
+  expect(saved.status).toBe(200)
   const before = await stored()
   const refused: [string, Record<string, string>][] = [
     ['Ukjent slag', { kind: 'tull' }],
@@ -107,5 +107,5 @@ test('FIL-06: an upload that is refused leaves no bytes, unless somebody else ha
   for (const [text, fields] of refused) expect((await t.as('employee').upload('/files', note(text), fields)).status).toBe(400)
   await portal.runJobs()
   expect(await stored()).toEqual(before)
-  expect(await isStored(t.ksId, kept.body.id)).toBe(true)
+  expect(await isStored(t.ksId, saved.body.id)).toBe(true)
 })

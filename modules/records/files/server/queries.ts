@@ -11,9 +11,9 @@ export const recordFiles: FileLink = { table: sql.table('record_files'), record:
 export const holdBytes = (tx: TenantDb, sha256: string) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${sha256}, 0))`.execute(tx)
 
-/** Bytes the company holds, and those this person sent in the last 24 hours; nobody else in the company weighs before commit. */
+/** Bytes the company has stored, and those this person sent in the last 24 hours. Locks out other uploads of the company until commit. */
 export const weigh = async (tx: TenantDb, userId: string) =>
-  (await sql<{ held: number; sent: number }>`select * from weigh_files(${userId})`.execute(tx)).rows[0]!
+  (await sql<{ stored: number; sent: number }>`select held as stored, sent from weigh_files(${userId})`.execute(tx)).rows[0]!
 
 export const insertFile = (tx: TenantDb, row: Insertable<DB['files']>) => tx.insertInto('files').values(row).execute()
 

@@ -10,7 +10,7 @@ afterAll(() => portal.close())
 let made = 0
 /** Text of a given size that no other test has sent. */
 const note = (size: number) => ({ name: 'notat.txt', bytes: Buffer.from(`${made++} `.padEnd(size, 'a')), type: 'text/plain' })
-const kept = async (ksId: string) =>
+const storedBytes = async (ksId: string) =>
   (await portal.owner('select coalesce(sum(size), 0)::int as bytes from files where ks_id = $1', [ksId]))[0].bytes
 
 test('FIL-06: twenty uploads at the edge of a day’s quota fill it and never go past it', async () => {
@@ -18,7 +18,7 @@ test('FIL-06: twenty uploads at the edge of a day’s quota fill it and never go
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.as('employee').upload('/files', note(kilo))))
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(413)])
   expect(answers.find(({ status }) => status === 413)!.body.message).toMatch(/^Du har lastet opp .* det siste døgnet, og det er grensen/)
-  expect(await kept(t.ksId)).toBe(10 * kilo)
+  expect(await storedBytes(t.ksId)).toBe(10 * kilo)
   expect((await t.as('leader').upload('/files', note(kilo))).status).toBe(200)
 })
 

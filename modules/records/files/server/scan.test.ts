@@ -26,7 +26,7 @@ const picture = (colour: string) =>
 const wolf = async () => ({ name: 'bilde.png', bytes: Buffer.concat([await picture('#a26'), Buffer.from(eicar)]), type: 'image/png' })
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const workbook = { name: 'ark.xlsx', bytes: office(`${sheetType}.main+xml`, { 'xl/media/a.bin': eicar }), type: sheetType }
-const kept = async (t: Tenant) => ({
+const state = async (t: Tenant) => ({
   rows: (await portal.owner('select 1 from files where ks_id = $1', [t.ksId])).length,
   stored: (await listOf(portal.portal.files)).length,
   halfway: readdirSync(join(portal.portal.config.dataDir, 'files', '.tmp')),
@@ -40,11 +40,11 @@ test.each([
   ['a workbook', async () => workbook],
 ])('FIL-03: malware in %s is refused in plain words, nothing of it is kept, and the log tells who sent it', async (_what, file) => {
   const t = await portal.tenant()
-  const before = await kept(t)
+  const before = await state(t)
   const { name, ...rest } = await file()
   const answer = await t.as('employee').upload('/files', { name, ...rest })
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(/^Filen er avvist fordi den inneholder skadevare/)])
-  expect(await kept(t)).toEqual(before)
+  expect(await state(t)).toEqual(before)
   const { id, name: sender } = t.users.employee
   expect(await refusals(t)).toEqual([
     {
@@ -73,7 +73,7 @@ test.each<[string, Manner]>([
   ['talks without an end', { says: 'stream: OK '.repeat(1_000) }],
 ])('FIL-03: a scanner that %s lets nothing through; the same file is taken when it is back', async (_what, manner) => {
   const t = await portal.tenant()
-  const before = await kept(t)
+  const before = await state(t)
   clamd.behave(manner)
   const answer = await t.as('employee').upload('/files', text('Rekkverket er løst'))
   expect([answer.status, answer.headers['retry-after'], answer.body.message]).toEqual([
@@ -81,7 +81,7 @@ test.each<[string, Manner]>([
     '30',
     'Filen kan ikke skannes for skadevare akkurat nå, og er derfor ikke lastet opp. Prøv igjen om litt.',
   ])
-  expect(await kept(t)).toEqual(before)
+  expect(await state(t)).toEqual(before)
   clamd.behave('scans')
   expect((await t.as('employee').upload('/files', text('Rekkverket er løst'))).status).toBe(200)
 })
@@ -99,7 +99,7 @@ test('FIL-03: a file larger than the scanner takes is refused as that, for tryin
   const t = await portal.tenant()
   const answer = await t.as('employee').upload('/files', text('a'.repeat(mega + 1)))
   expect([answer.status, answer.body.message]).toEqual([413, expect.stringMatching(/^Filen er for stor til å skannes/)])
-  expect((await kept(t)).rows).toBe(0)
+  expect((await state(t)).rows).toBe(0)
 })
 
 test('FIL-03: a photo with a report without an account is scanned too, and the refusal is in that company’s log', async () => {
@@ -111,7 +111,7 @@ test('FIL-03: a photo with a report without an account is scanned too, and the r
   const path = `/open-reports/photos?code=${portal.portal.secrets.open('poster', sealed).toString()}`
   const answer = await portal.anonymous.upload(path, await wolf())
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('skadevare')])
-  expect((await kept(t)).rows).toBe(0)
+  expect((await state(t)).rows).toBe(0)
   expect(await refusals(t)).toMatchObject([{ actor_id: null, actor_name: 'Uten konto (oppslaget «Verksted»)' }])
   expect(await refusals(other)).toEqual([])
   clamd.behave('closes')

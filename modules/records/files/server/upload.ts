@@ -39,8 +39,8 @@ export const upload = write(files.upload, receiveUpload)
 
 /** Room is weighed in the transaction that takes it, so many at once never go past it. */
 async function refuseOverQuota(tx: TenantDb, quota: UploadQuota, userId: string, size: number) {
-  const { held, sent } = await weigh(tx, userId)
+  const { stored, sent } = await weigh(tx, userId)
   const mega = 1024 * 1024
   if (sent + size > quota.personPerDay) throw new Failure('tooLarge', { message: fileTexts.dayFull(Math.floor(quota.personPerDay / mega)) })
-  if (held + size > quota.company) throw new Failure('tooLarge', { message: fileTexts.companyFull(Math.floor(quota.company / mega)) })
+  if (stored + size > quota.company) throw new Failure('tooLarge', { message: fileTexts.companyFull(Math.floor(quota.company / mega)) })
 }

@@ -2,7 +2,7 @@ import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { takeFiles } from '@portal/modules/records/files/server/public'
 import { write } from '@portal/platform/http/verb'
-import { imports, type Mend } from '../contract.ts'
+import { type Correction, imports } from '../contract.ts'
 import { importTexts } from '../texts.ts'
 import { examine, registerOf } from './examine.ts'
 import { getImport, holdImports, insertImport, insertImportRows } from './queries.ts'
@@ -12,7 +12,7 @@ import { refuseSameFile } from './sameFile.ts'
 const { error } = importTexts
 
 /** Of a row that stays out nothing is kept, and of one that only few may read, which cells were mended and not how. */
-function told({ line, isSkipped, cells = {} }: Mend, isRestricted: boolean) {
+function logged({ line, isSkipped, cells = {} }: Correction, isRestricted: boolean) {
   if (isSkipped) return { line, isSkipped }
   return isRestricted ? { line, fields: Object.keys(cells) } : { line, cells }
 }
@@ -34,7 +34,7 @@ export const carryOutOf = (registers: readonly Register[]) =>
     const { added, changes } = await register.take(ctx, found)
     const id = newId()
     const restricted = new Set(rows.filter((row) => register.isRestricted?.(row.found)).map(({ line }) => line))
-    const mends = given.mends.map((mend) => told(mend, restricted.has(mend.line)))
+    const corrections = given.mends.map((correction) => logged(correction, restricted.has(correction.line)))
     const numbers = { firstNumber: added[0]!.number, lastNumber: added.at(-1)!.number }
     await insertImport(tx, {
       id,
@@ -44,7 +44,7 @@ export const carryOutOf = (registers: readonly Register[]) =>
       file_digest: file.sha256,
       row_count: added.length,
       skipped_count: skipped,
-      mends: JSON.stringify(mends),
+      mends: JSON.stringify(corrections),
       first_number: numbers.firstNumber,
       last_number: numbers.lastNumber,
       created_at: now.toISOString(),
@@ -61,7 +61,7 @@ export const carryOutOf = (registers: readonly Register[]) =>
       action: 'import.carryOut',
       entity: { type: 'import', id },
       before: null,
-      after: { kind: nameOf(register), fileName, sha256, rows: added.length, skipped, mended: mends, ...numbers },
+      after: { kind: nameOf(register), fileName, sha256, rows: added.length, skipped, mended: corrections, ...numbers },
       also: changes,
       result: await getImport(tx, id),
     }

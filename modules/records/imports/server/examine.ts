@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
 import type { Context } from '@portal/platform/http/verb'
-import { type ImportRow, type Mend, notListed, rowLimit } from '../contract.ts'
+import { type Correction, type ImportRow, notListed, rowLimit } from '../contract.ts'
 import { importTexts } from '../texts.ts'
 import { directoryFor, lower } from './directory.ts'
 import { type Columns, type Line, linesOf } from './lines.ts'
@@ -28,19 +28,19 @@ export function registerOf(registers: readonly Register[], name = nameOf(registe
 export async function examine(
   { tx, actor, now, files }: Context,
   register: Register,
-  { fileId, mends }: { fileId: string; mends: readonly Mend[] },
+  { fileId, mends }: { fileId: string; mends: readonly Correction[] },
 ): Promise<Examined> {
   if (actor.role !== 'admin') throw new Failure('forbidden', { message: error.notAdmin })
   const { file, sheet } = await uploadedSheet({ tx, actor, files }, fileId)
   const { words, also, isWhole, noHeadings } = register
   const { columns, lines } = linesOf(sheet, { fields: Object.keys(words), words, also, isWhole, noHeadings, rowLimit })
   if (mends.some(({ cells = {} }) => Object.keys(cells).some((field) => !Object.hasOwn(words, field)))) throw new Failure('malformed')
-  const kept = mended(lines, mends)
-  const directory = await directoryFor(tx, register, kept)
+  const remaining = corrected(lines, mends)
+  const directory = await directoryFor(tx, register, remaining)
   const judge = await register.judge(tx)
-  const repeated = repeatedReferences(kept)
+  const repeated = repeatedReferences(remaining)
   const rows: Examined['rows'] = []
-  for (const [i, line] of kept.entries()) {
+  for (const [i, line] of remaining.entries()) {
     // Ten thousand rows are judged in pieces, so that the server answers others meanwhile (REL-13).
     if (i % 200 === 199) await setImmediate()
     const { errors, found } = judge(line, directory, now, file.fileName)
@@ -48,20 +48,20 @@ export async function examine(
     if (earlier !== undefined) errors.reference ??= error.sameReference(earlier)
     rows.push({ line: line.line, cells: line.cells as ImportRow['cells'], errors, found: earlier === undefined ? found : null })
   }
-  return { file, columns, directory, rows, skipped: lines.length - kept.length }
+  return { file, columns, directory, rows, skipped: lines.length - remaining.length }
 }
 
 /** The rows as they are after the mending; what is written anew in a cell is no formula, whatever was there. */
-function mended(lines: readonly Line<string>[], mends: readonly Mend[]): Line<string>[] {
-  const byLine = new Map(mends.map((mend) => [mend.line, mend]))
+function corrected(lines: readonly Line<string>[], mends: readonly Correction[]): Line<string>[] {
+  const byLine = new Map(mends.map((correction) => [correction.line, correction]))
   const known = new Set(lines.map(({ line }) => line))
   if (mends.some(({ line }) => !known.has(line))) throw new Failure('guard', { message: error.unknownLine, missing: ['mends'] })
   return lines.flatMap((line): Line<string>[] => {
-    const mend = byLine.get(line.line)
-    if (!mend) return [line]
-    if (mend.isSkipped) return []
-    const cells = { ...line.cells, ...mend.cells }
-    return [{ ...line, cells, formulas: line.formulas.filter((field) => mend.cells?.[field] === undefined) }]
+    const correction = byLine.get(line.line)
+    if (!correction) return [line]
+    if (correction.isSkipped) return []
+    const cells = { ...line.cells, ...correction.cells }
+    return [{ ...line, cells, formulas: line.formulas.filter((field) => correction.cells?.[field] === undefined) }]
   })
 }
 

@@ -123,10 +123,10 @@ test('every mistake is told at its cell, in Norwegian, and nothing is made while
   const { body } = await check(t, file)
   expect([body.ready, body.wrong]).toEqual([1, wrong.length])
   for (const [i, [row, errors]] of wrong.entries()) {
-    const told = body.rows[i].errors
-    expect([row[0], Object.keys(told).sort()]).toEqual([row[0], Object.keys(errors).sort()])
+    const errorsOf = body.rows[i].errors
+    expect([row[0], Object.keys(errorsOf).sort()]).toEqual([row[0], Object.keys(errors).sort()])
     for (const [field, message] of Object.entries(errors))
-      expect(told[field]).toMatch(message instanceof RegExp ? message : new RegExp(`^${message.replaceAll('.', '\\.')}$`))
+      expect(errorsOf[field]).toMatch(message instanceof RegExp ? message : new RegExp(`^${message.replaceAll('.', '\\.')}$`))
   }
   const refused = await carryOut(t, file)
   expect([refused.status, refused.body.message]).toEqual([422, `${wrong.length} rader har feil. Ingenting er importert.`])
@@ -136,19 +136,19 @@ test('every mistake is told at its cell, in Norwegian, and nothing is made while
 test('mistakes are mended on the way in, a row may stay out, and both are remembered', async () => {
   const t = await portal.tenant()
   const file = await sentRows(t, [open, ['A-9', '', '', 'Skyhøy', '', '', '', '', '', ''], shut])
-  const mends = [
+  const corrections = [
     { line: 3, cells: { title: 'Tapt last', reportedAt: '2.5.2025', severity: 'Kritisk' } },
     { line: 4, isSkipped: true },
   ]
-  expect((await check(t, file, mends)).body).toMatchObject({ ready: 2, wrong: 0, skipped: 1 })
-  const made = await carryOut(t, file, mends)
+  expect((await check(t, file, corrections)).body).toMatchObject({ ready: 2, wrong: 0, skipped: 1 })
+  const made = await carryOut(t, file, corrections)
   expect(made.body).toMatchObject({ rowCount: 2, skippedCount: 1, mendedCount: 1 })
   expect((await cases(t)).map(({ title, severity }) => [title, severity])).toEqual([
     ['Rekkverk mangler', 'high'],
     ['Tapt last', 'critical'],
   ])
   const [log] = await t.owner(`select after from audit where ks_id = $1 and action = 'import.carryOut'`, [t.ksId])
-  expect(log.after.mended).toEqual(mends)
+  expect(log.after.mended).toEqual(corrections)
   expect((await check(t, await sentRows(t, [treated]), [{ line: 99, isSkipped: true }])).status).toBe(422)
 })
 
@@ -231,10 +231,10 @@ test('only an administrator imports, and only a file of their own', async () => 
 
 test('TEN-03: a row names people and places of its own company, whatever columns it has', async () => {
   const [a, b] = [await portal.tenant(), await portal.tenant()]
-  const stranger = await b.addUser({ firstname: 'Kanari', lastname: 'Fugl' })
+  const foreigner = await b.addUser({ firstname: 'Kanari', lastname: 'Fugl' })
   const top = [...headings, 'ksId', 'id', 'departmentId', '__proto__', 'createdBy']
   const row = [...open, b.ksId, crypto.randomUUID(), b.departments.north, 'x', b.users.admin.id]
-  const file = await sentRows(a, [row, ['Z', 'Sak', '07.05.2025', '', '', b.departments.north, stranger.email, '', '', '']], { top })
+  const file = await sentRows(a, [row, ['Z', 'Sak', '07.05.2025', '', '', b.departments.north, foreigner.email, '', '', '']], { top })
   const { body } = await check(a, file)
   expect(body.rows).toMatchObject([{ line: 3 }])
   expect(Object.keys(body.rows[0].errors).sort()).toEqual(['assigneeName', 'departmentName'])
@@ -254,10 +254,10 @@ test('FIL-10: ten thousand rows with a mistake in the last make nothing, and wit
   const made = await carryOut(t, file, [{ line: 10_001, cells: { reportedAt: '08.05.2025' } }])
   expect(made.body).toMatchObject({ rowCount: 10_000, lastNumber: `AVV-${year}-10000` })
   const [found] = await t.owner(
-    `select count(distinct number)::int as numbers, (select count(*)::int from audit a where a.ks_id = $1 and a.action = 'deviation.import') as told from deviations where ks_id = $1`,
+    `select count(distinct number)::int as numbers, (select count(*)::int from audit a where a.ks_id = $1 and a.action = 'deviation.import') as logged from deviations where ks_id = $1`,
     [t.ksId],
   )
-  expect(found).toEqual({ numbers: 10_000, told: 10_000 })
+  expect(found).toEqual({ numbers: 10_000, logged: 10_000 })
 }, 120_000)
 
 test('FIL-11: hostile files are refused in words: too many rows, no headings, another type', async () => {
@@ -287,8 +287,8 @@ test('of a row that stays out nothing is kept, and a workbook’s formula is poi
     { line: 3, errors: { title: 'Cellen har en formel. Lim inn verdien i stedet.' } },
   ])
   await carryOut(t, file, [{ line: 3, isSkipped: true, cells: { title: 'Kari 01019012340' } }])
-  const [kept] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
-  expect(kept.mends).toEqual([{ line: 3, isSkipped: true }])
+  const [stored] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
+  expect(stored.mends).toEqual([{ line: 3, isSkipped: true }])
 })
 
 test('a case that only few may read comes in restricted, and the log has none of its words', async () => {
@@ -301,8 +301,8 @@ test('a case that only few may read comes in restricted, and the log has none of
   expect((await t.as('auditor').post('/deviations/export', { columns: ['title'], format: 'csv' })).text).not.toContain('Kanarifugl')
   const log = await t.owner(`select coalesce(after::text, '') as after from audit where ks_id = $1`, [t.ksId])
   expect(log.filter(({ after }) => /kanarifugl/i.test(after))).toEqual([])
-  const [kept] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
-  expect(kept.mends).toEqual([{ line: 2, fields: ['reportedAt', 'title'] }])
+  const [stored] = await t.owner('select mends from imports where ks_id = $1', [t.ksId])
+  expect(stored.mends).toEqual([{ line: 2, fields: ['reportedAt', 'title'] }])
 })
 
 test('what law asks of an open case, it asks also of one that comes from elsewhere; a closed one is history', async () => {

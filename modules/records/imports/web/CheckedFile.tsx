@@ -2,8 +2,8 @@ import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useState } from 'react'
-import type { Checked, Mend } from '../contract.ts'
-import { MendRow } from './MendRow.tsx'
+import type { Checked, Correction } from '../contract.ts'
+import { CorrectionRow } from './CorrectionRow.tsx'
 import { ReadyRows } from './ReadyRows.tsx'
 import type { RegisterScreen } from './register.ts'
 import { screenTexts } from './texts.ts'
@@ -13,26 +13,26 @@ type Props = {
   register: RegisterScreen
   checked: Checked
   /** What was mended before this check; the server has them in what it answered. */
-  mends: Mend[]
+  corrections: Correction[]
   error?: string
   isChecking: boolean
   isCarryingOut: boolean
-  onCheck: (mends: Mend[]) => void
+  onCheck: (corrections: Correction[]) => void
   onCarryOut: () => void
   onOther: () => void
 }
 
 /** What a file would become, and what must be mended first. */
-export function CheckedFile({ register, checked, mends, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
-  const [changes, setChanges] = useState<Record<number, Mend>>({})
+export function CheckedFile({ register, checked, corrections, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
+  const [changes, setChanges] = useState<Record<number, Correction>>({})
   const isChanged = Object.keys(changes).length > 0
-  const mend = (line: number, change: Omit<Mend, 'line'>) =>
+  const correct = (line: number, change: Omit<Correction, 'line'>) =>
     setChanges((before) => {
       const cells = { ...before[line]?.cells, ...change.cells }
       return { ...before, [line]: { ...before[line], ...change, line, ...(Object.keys(cells).length > 0 && { cells }) } }
     })
   const check = () => {
-    const all = new Map(mends.map((one) => [one.line, one]))
+    const all = new Map(corrections.map((one) => [one.line, one]))
     for (const one of Object.values(changes)) {
       const cells = { ...all.get(one.line)?.cells, ...one.cells }
       all.set(one.line, { ...all.get(one.line), ...one, ...(Object.keys(cells).length > 0 && { cells }) })
@@ -57,7 +57,7 @@ export function CheckedFile({ register, checked, mends, error, isChecking, isCar
               {error}
             </InlineNotice>
           )}
-          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.mendIntro : register.words.allReady}</p>
+          <p className="max-w-prose text-muted">{checked.wrong > 0 ? texts.correctionIntro : register.words.allReady}</p>
           {ignored.length > 0 && <InlineNotice tone="warning">{texts.ignored(ignored.join(', '))}</InlineNotice>}
           <details>
             <summary className="cursor-pointer text-brand-ink">{texts.taken}</summary>
@@ -86,13 +86,13 @@ export function CheckedFile({ register, checked, mends, error, isChecking, isCar
         </div>
       </Card>
       {checked.rows.map((row) => (
-        <MendRow
+        <CorrectionRow
           key={row.line}
           register={register}
           row={row}
           choices={checked.choices}
           change={changes[row.line]}
-          onChange={(change) => mend(row.line, change)}
+          onChange={(change) => correct(row.line, change)}
         />
       ))}
       {checked.wrong > checked.rows.length && <p className="text-muted">{texts.more(checked.wrong - checked.rows.length)}</p>}

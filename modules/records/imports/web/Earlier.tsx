@@ -27,7 +27,7 @@ export function Earlier({ register: { name, words } }: { register: RegisterScree
           columns={columns}
           rows={list.data.items}
           keyOf={({ id }) => id}
-          card={(one) => <Told some={words.some} one={one} />}
+          card={(one) => <Summary some={words.some} one={one} />}
         />
       )}
     </Card>
@@ -54,7 +54,7 @@ const columns: Column<Import>[] = [
   { id: 'when', label: texts.when, className: 'whitespace-nowrap tabular-nums', cell: (one) => formatDateTime(one.createdAt) },
 ]
 
-const Told = ({ some, one }: { some: RegisterScreen['words']['some']; one: Import }) => (
+const Summary = ({ some, one }: { some: RegisterScreen['words']['some']; one: Import }) => (
   <span className="grid gap-0.5">
     <span className="font-medium break-words">{one.fileName}</span>
     <span className="text-muted">

@@ -5,7 +5,7 @@ import { Page } from '@portal/ui/Page.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Checked, Import, Mend } from '../contract.ts'
+import type { Checked, Correction, Import } from '../contract.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { Done } from './Done.tsx'
@@ -15,7 +15,7 @@ import type { RegisterScreen } from './register.ts'
 import { sendSheet } from './sendSheet.ts'
 import { screenTexts as texts } from './texts.ts'
 
-type Sent = { fileId: string; key: string; checked: Checked; mends: Mend[] }
+type Sent = { fileId: string; key: string; checked: Checked; mends: Correction[] }
 
 /** A register on its way in: chosen, looked at and mended, and then all of it taken over at once. */
 export function ImportPage({ register }: { register: RegisterScreen }) {
@@ -32,7 +32,7 @@ export function ImportPage({ register }: { register: RegisterScreen }) {
     onSuccess: setSent,
   })
   const check = useMutation({
-    mutationFn: ({ fileId, mends }: { fileId: string; mends: Mend[] }) => api.check({ kind, fileId, mends }, { timeout: 60_000 }),
+    mutationFn: ({ fileId, mends }: { fileId: string; mends: Correction[] }) => api.check({ kind, fileId, mends }, { timeout: 60_000 }),
     onSuccess: (checked, { mends }) => setSent((before) => before && { ...before, checked, mends, key: newId() }),
   })
   const carryOut = useMutation({
@@ -58,7 +58,7 @@ export function ImportPage({ register }: { register: RegisterScreen }) {
           key={sent.key}
           register={register}
           checked={sent.checked}
-          mends={sent.mends}
+          corrections={sent.mends}
           error={failed ? errorText(failed) : undefined}
           isChecking={check.isPending}
           isCarryingOut={carryOut.isPending}

@@ -21,7 +21,7 @@ export const screenTexts = {
     ready: (n: number) => `${rows(n)} er ${n === 1 ? 'klar' : 'klare'}`,
     wrong: (n: number) => `${rows(n)} må rettes`,
     skipped: (n: number) => `${rows(n)} er utelatt`,
-    mendIntro: 'Rett i skjemaet her, eller rett i filen og last den opp på nytt.',
+    correctionIntro: 'Rett i skjemaet her, eller rett i filen og last den opp på nytt.',
     more: (n: number) => `Og ${rows(n)} til. De vises når disse er rettet.`,
     ignored: (names: string) => `Kolonner som ikke blir med: ${names}.`,
     taken: 'Slik er kolonnene forstått',
@@ -47,7 +47,7 @@ export const screenTexts = {
     numbers: 'Nummer',
     who: 'Av',
     when: 'Når',
-    changes: (mended: number, skipped: number) =>
-      [mended > 0 && `${rows(mended)} rettet`, skipped > 0 && `${rows(skipped)} utelatt`].filter(Boolean).join(', '),
+    changes: (corrected: number, skipped: number) =>
+      [corrected > 0 && `${rows(corrected)} rettet`, skipped > 0 && `${rows(skipped)} utelatt`].filter(Boolean).join(', '),
   },
 }

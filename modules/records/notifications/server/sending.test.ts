@@ -31,7 +31,7 @@ const summary = { resolutionSummary: 'Rekkverk er montert og kontrollert', ...ca
 async function everybodyOn(t: Tenant) {
   const whose = new Map<string, Who>()
   for (const who of Object.keys(t.users) as Who[]) whose.set((await turnOn(t.as(who))).endpoint, who)
-  return async () => (await arrived()).map(({ endpoint, told }) => `${whose.get(endpoint)}: ${told.title}`).toSorted()
+  return async () => (await arrived()).map(({ endpoint, message }) => `${whose.get(endpoint)}: ${message.title}`).toSorted()
 }
 
 describe('who is told of what (domain 3.10)', () => {
@@ -135,7 +135,7 @@ describe('who is told of what (domain 3.10)', () => {
     await turnOn(t.as('leader'))
     const { id, number } = await report(t, { title: 'Ola falt', severity: 'critical', locationText: 'Trappehus B' })
     const [got] = await arrived()
-    expect(got!.told).toEqual({
+    expect(got!.message).toEqual({
       title: `Kritisk avvik ${number}. Åpne saken`,
       body: 'Åpne saken i Kontrollportalen.',
       path: `/deviations/${id}`,

@@ -41,15 +41,18 @@ test('two words become one: on every case once, in links made before, and for wh
   const [one, both, later] = [await reported(t), await reported(t), await reported(t)]
   await tag(t, one.id, 'Stillaser')
   await tag(t, both.id, 'Stillaser', 'Stillas')
-  const [old, kept] = [await named(t, 'Stillaser'), await named(t, 'Stillas')]
+  const [old, current] = [await named(t, 'Stillaser'), await named(t, 'Stillas')]
   expect((await take(t, 'leader', 'join', old, { into: old.id })).body).toMatchObject({ code: 'guard', missing: ['into'] })
-  const crosswise = await Promise.all([take(t, 'leader', 'join', old, { into: kept.id }), take(t, 'admin', 'join', kept, { into: old.id })])
+  const crosswise = await Promise.all([
+    take(t, 'leader', 'join', old, { into: current.id }),
+    take(t, 'admin', 'join', current, { into: old.id }),
+  ])
   expect(crosswise.map(({ status }) => status).sort()).toEqual([200, 404])
   const [left] = await managed(t)
   expect(await managed(t)).toMatchObject([{ counts: { deviation: 2 } }])
   for (const { id } of [one, both]) expect(await namesOn(t, id)).toEqual([left!.name])
   expect((await tag(t, later.id, 'stillaser', 'stillas')).body.items).toMatchObject([{ name: left!.name }])
-  for (const { id } of [old, kept]) expect((await t.as('leader').get(`/deviations?tagId=${id}`)).body.total).toBe(3)
+  for (const { id } of [old, current]) expect((await t.as('leader').get(`/deviations?tagId=${id}`)).body.total).toBe(3)
   const gone = left!.name === 'Stillas' ? 'Stillaser' : 'Stillas'
   expect((await take(t, 'leader', 'rename', left!, { name: gone })).body.items.map(({ name }: ManagedTag) => name)).toEqual([gone])
 })

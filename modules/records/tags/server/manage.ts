@@ -7,8 +7,8 @@ import { tagTexts } from '../texts.ts'
 import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'
 
 const { error } = tagTexts
-type Held = Awaited<ReturnType<typeof lockManaged>>[number]
-type Told = Change<{ items: ManagedTag[] }>
+type LockedTag = Awaited<ReturnType<typeof lockManaged>>[number]
+type TagChange = Change<{ items: ManagedTag[] }>
 
 /** Administrators and leaders keep the company's list; each the words that stand on what they may see. */
 function refuseOthers({ actor }: Pick<Context, 'actor'>) {
@@ -27,7 +27,7 @@ export function manageBy(kinds: readonly RecordKind[]) {
     return { tag, into }
   }
   /** The log keeps a digest of a tag that is on restricted records alone. */
-  const told = async (ctx: Context, step: string, tag: Held, before: object, after: object): Promise<Told> => ({
+  const logged = async (ctx: Context, step: string, tag: LockedTag, before: object, after: object): Promise<TagChange> => ({
     action: `tag.${step}`,
     entity: { type: 'tag', id: tag.id },
     before: hashTexts(before, tag.id, tag.isHidden),
@@ -45,7 +45,7 @@ export function manageBy(kinds: readonly RecordKind[]) {
     if (await isNameTaken(ctx.tx, id, name))
       throw new Failure('guard', { message: error.taken(name), missing: ['name'], fields: { name: error.taken(name) } })
     await setName(ctx.tx, id, name)
-    return told(ctx, 'rename', tag, { tags: tag.name }, { tags: name })
+    return logged(ctx, 'rename', tag, { tags: tag.name }, { tags: name })
   })
 
   const join = write(tags.join, async (ctx, { id, version, into: intoId }) => {
@@ -53,7 +53,7 @@ export function manageBy(kinds: readonly RecordKind[]) {
     const { tag, into } = await hold(ctx, id, version, intoId)
     const counts = await joinTags(ctx.tx, kinds, id, intoId)
     const isHidden = tag.isHidden || into!.isHidden
-    return told(ctx, 'join', { ...tag, isHidden }, { tags: tag.name }, { tags: into!.name, ...counts })
+    return logged(ctx, 'join', { ...tag, isHidden }, { tags: tag.name }, { tags: into!.name, ...counts })
   })
 
   const turned = (step: 'retire' | 'reinstate', isRetired: boolean) =>
@@ -61,7 +61,7 @@ export function manageBy(kinds: readonly RecordKind[]) {
       const { tag } = await hold(ctx, id, version)
       if (tag.isRetired === isRetired) throw new Failure('state')
       await setRetired(ctx.tx, id, isRetired ? ctx.now.toISOString() : null)
-      return told(ctx, step, tag, { isRetired: tag.isRetired }, { isRetired })
+      return logged(ctx, step, tag, { isRetired: tag.isRetired }, { isRetired })
     })
   const retire = turned('retire', true)
   const reinstate = turned('reinstate', false)

@@ -16,11 +16,11 @@ export const listManaged = async (tx: TenantDb, actor: Actor, kinds: readonly Re
       from tags where ${managedBy(actor, kinds)} order by tags.name collate nb limit 1000`.execute(tx)
   ).rows
 
-type Held = { id: string; name: string; isRetired: boolean; version: number; isHidden: boolean }
+type LockedTag = { id: string; name: string; isRetired: boolean; version: number; isHidden: boolean }
 /** Held until commit, in the order of their ids, so that two who join crosswise wait for each other. */
-export const lockManaged = async (tx: TenantDb, actor: Actor, kinds: readonly RecordKind[], ids: readonly string[]): Promise<Held[]> =>
+export const lockManaged = async (tx: TenantDb, actor: Actor, kinds: readonly RecordKind[], ids: readonly string[]): Promise<LockedTag[]> =>
   (
-    await sql<Held>`select tags.id, tags.name, tags.retired_at is not null as "isRetired", tags.version,
+    await sql<LockedTag>`select tags.id, tags.name, tags.retired_at is not null as "isRetired", tags.version,
       ${isHidden} as "isHidden"
       from tags where tags.id = any(${ids}::uuid[]) and ${managedBy(actor, kinds)} order by tags.id for update of tags`.execute(tx)
   ).rows

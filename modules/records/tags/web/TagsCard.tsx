@@ -29,7 +29,7 @@ export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, 
   const own = { queryKey: [root, 'tagsOf', recordId], queryFn: () => read({ id: recordId }) }
   const found = useQuery(own)
   const [isAdding, setAdding] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const all = useQuery({ ...knownTags, enabled: isAdding })
   const change = useMutation({
     // The last answer stands: they come in the order the words were put.
@@ -37,7 +37,7 @@ export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, 
     mutationFn: ({ name, id }: { name: string; id?: string | undefined }) =>
       send({ id: recordId, ...(id ? { remove: [id] } : { add: [name] }) }),
     onSuccess: (tags, { name, id }) => {
-      setSaid(id ? texts.removed(name) : texts.added(name))
+      setAnnouncement(id ? texts.removed(name) : texts.added(name))
       putAnswer(queryClient, own.queryKey, tags)
       void queryClient.invalidateQueries({ queryKey: knownTags.queryKey })
       for (const part of [['list'], ['timeline', recordId]]) void queryClient.invalidateQueries({ queryKey: [root, ...part] })
@@ -80,7 +80,7 @@ export function TagsCard({ record: { id: recordId, can }, queryKey: root, read, 
           </Field>
         )}
         <span role="status" className="sr-only">
-          {said}
+          {announcement}
         </span>
       </div>
     </Card>

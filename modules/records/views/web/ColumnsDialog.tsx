@@ -10,21 +10,21 @@ type Props = Pick<ToolsProps, 'columns' | 'chosen' | 'usual'> & { onChoose: (col
 
 /** Which columns the list has; the choice stands in the address like the filters. */
 export function ColumnsDialog({ columns, chosen, usual, onChoose, onClose }: Props) {
-  const [kept, setKept] = useState(chosen)
-  const isUsual = kept.length === usual.length && usual.every((one) => kept.includes(one))
+  const [shown, setShown] = useState(chosen)
+  const isUsual = shown.length === usual.length && usual.every((one) => shown.includes(one))
   const toggle = (id: string) =>
-    setKept((before) => columns.map((one) => one.id).filter((one) => (one === id ? !before.includes(one) : before.includes(one))))
+    setShown((before) => columns.map((one) => one.id).filter((one) => (one === id ? !before.includes(one) : before.includes(one))))
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => onChoose(isUsual ? undefined : kept)}
+      onSubmit={() => onChoose(isUsual ? undefined : shown)}
       title={texts.chooseColumns}
       intro={texts.columns.intro}
       width="sm"
       footer={
         <>
-          <Button onClick={() => setKept([...usual])}>{texts.columns.usual}</Button>
+          <Button onClick={() => setShown([...usual])}>{texts.columns.usual}</Button>
           <Button type="submit" variant="primary">
             {common.action.save}
           </Button>
@@ -33,7 +33,7 @@ export function ColumnsDialog({ columns, chosen, usual, onChoose, onClose }: Pro
     >
       <Group legend={texts.columns.legend}>
         {columns.map(({ id, label, isFixed = false }) => (
-          <Choice key={id} label={label} checked={isFixed || kept.includes(id)} disabled={isFixed} onChange={() => toggle(id)} />
+          <Choice key={id} label={label} checked={isFixed || shown.includes(id)} disabled={isFixed} onChange={() => toggle(id)} />
         ))}
       </Group>
     </Dialog>

@@ -22,9 +22,9 @@ export function ManyDialog<I>({ title, intro, confirm, noun, input, send, onFail
   const [sent, setSent] = useState({ content: '', key: '' })
   const change = useMutation({
     mutationFn: ({ given, key }: { given: I; key: string }) => send(given, { idempotencyKey: key, timeout: 60_000 }),
-    onSuccess: (told) => {
-      if (told.done > 0) toast(texts.done(noun(told.done)))
-      if (told.refused.length > 0) return setOutcome(told)
+    onSuccess: (result) => {
+      if (result.done > 0) toast(texts.done(noun(result.done)))
+      if (result.refused.length > 0) return setOutcome(result)
       onDone([])
       onClose()
     },

@@ -33,7 +33,7 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
   })
   const { name, sharing, roleId, departmentId, isDefault, isReplaced } = draft.values
   const queryClient = useQueryClient()
-  const kept = useMutation({
+  const save = useMutation({
     mutationFn: (fields: ViewFields) =>
       view ? api.update({ ...fields, id: view.id, version: view.version }) : api.add({ ...fields, module }),
     onSuccess: () => {
@@ -52,7 +52,7 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
       departmentId: sharing === 'department' && departmentId ? departmentId : null,
       isDefault,
     }
-    if (draft.check(views.add.input, { ...fields, module })) kept.mutate(fields)
+    if (draft.check(views.add.input, { ...fields, module })) save.mutate(fields)
   }
   const empty = { value: '', label: common.common.choose }
   return (
@@ -64,7 +64,7 @@ export function ViewDialog({ module, view, search, sharings, departments, onClos
       title={view ? texts.edit(view.name) : texts.add}
       intro={view ? undefined : texts.addIntro}
       confirm={common.action.save}
-      busy={kept.isPending}
+      busy={save.isPending}
     >
       <TextField draft={draft} name="name" label={texts.name} maxLength={60} />
       {sharings.length > 1 && (

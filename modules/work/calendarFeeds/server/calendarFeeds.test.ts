@@ -219,14 +219,14 @@ test('one that is replaced or ended is dead at once, and each company has its ow
   expect((await fetched(second)).statusCode).toBe(404)
   expect((await t.as('employee').post('/calendar-feed/end', {})).status).toBe(404)
   expect((await fetched(foreign)).statusCode).toBe(200)
-  const told = await t.owner('select action, before, after from audit where ks_id = $1 and entity_type = $2 order by n', [
+  const logged = await t.owner('select action, before, after from audit where ks_id = $1 and entity_type = $2 order by n', [
     t.ksId,
     'calendarFeed',
   ])
-  expect(told.map(({ action }) => action)).toEqual(['calendarFeed.make', 'calendarFeed.replace', 'calendarFeed.end'])
-  const kept = await portal.owner('select encode(selector, $1) || encode(verifier_hash, $1) as all from auth.calendar_feeds', ['hex'])
+  expect(logged.map(({ action }) => action)).toEqual(['calendarFeed.make', 'calendarFeed.replace', 'calendarFeed.end'])
+  const stored = await portal.owner('select encode(selector, $1) || encode(verifier_hash, $1) as all from auth.calendar_feeds', ['hex'])
   const secret = Buffer.from(foreign.slice(-52, -4), 'base64url').subarray(12).toString('hex')
-  expect(JSON.stringify([told, kept])).not.toContain(secret)
+  expect(JSON.stringify([logged, stored])).not.toContain(secret)
 })
 
 test('BIZ-11: whoever is shut out, or changes password, has no calendar any more; a module that is off is not in it; a company that is gone has none', async () => {

@@ -27,12 +27,12 @@ async function end(ctx: Context, userId: string | null) {
   return { action: 'calendarFeed.end', entity: entityOf(ctx, userId), before, after: null, result: { feed: null } }
 }
 
-const kept = async (ctx: Context, userId: string | null) => ({ feed: await feedOf(ctx.tx, userId) })
+const current = async (ctx: Context, userId: string | null) => ({ feed: await feedOf(ctx.tx, userId) })
 const sensitive = { isSensitive: true }
 
-export const getCalendarFeed = read(calendarFeeds.getCalendarFeed, (ctx) => kept(ctx, own(ctx)))
+export const getCalendarFeed = read(calendarFeeds.getCalendarFeed, (ctx) => current(ctx, own(ctx)))
 export const makeCalendarFeed = write(calendarFeeds.makeCalendarFeed, (ctx) => make(ctx, own(ctx)), sensitive)
 export const endCalendarFeed = write(calendarFeeds.endCalendarFeed, (ctx) => end(ctx, own(ctx)))
-export const getCompanyFeed = read(calendarFeeds.getCompanyFeed, async (ctx) => kept(ctx, company(ctx)))
+export const getCompanyFeed = read(calendarFeeds.getCompanyFeed, async (ctx) => current(ctx, company(ctx)))
 export const makeCompanyFeed = write(calendarFeeds.makeCompanyFeed, async (ctx) => make(ctx, company(ctx)), sensitive)
 export const endCompanyFeed = write(calendarFeeds.endCompanyFeed, async (ctx) => end(ctx, company(ctx)))

@@ -34,8 +34,8 @@ export function FeedCard({ whose }: { whose: Whose }) {
   })
   const ending = useMutation({
     mutationFn: end,
-    onSuccess: (kept) => {
-      queryClient.setQueryData(query.queryKey, kept)
+    onSuccess: (answer) => {
+      queryClient.setQueryData(query.queryKey, answer)
       stop()
       toast(texts.ended)
     },

@@ -17,8 +17,8 @@ test('a company begins with lists that are ready, and makes its own', async () =
     { id: expect.any(String), name: 'Åpning av butikk', points, isRetired: false, version: 1 },
   ])
   expect((await list(t, 'employee')).items.at(-1)).toEqual(added.body)
-  const [told] = await t.owner(`select action, actor_name from audit where ks_id = $1 and entity_id = $2`, [t.ksId, added.body.id])
-  expect(told).toEqual({ action: 'checklist.add', actor_name: 'leader Prøve' })
+  const [logged] = await t.owner(`select action, actor_name from audit where ks_id = $1 and entity_id = $2`, [t.ksId, added.body.id])
+  expect(logged).toEqual({ action: 'checklist.add', actor_name: 'leader Prøve' })
 })
 
 test('one that came with the product is changed for this company alone, and by one at a time', async () => {
@@ -41,24 +41,26 @@ test('one that came with the product is changed for this company alone, and by o
 
 test('a list that changes later leaves the tasks made of it alone', async () => {
   const t = await portal.tenant()
-  const { body: kept } = await t.as('leader').post('/checklists', { name: 'Runde', points })
-  const task = { title: 'Runde i dag', priority: 'low', assigneeId: t.users.leader.id, dueDate: '2099-01-04', points: kept.points }
+  const { body: checklist } = await t.as('leader').post('/checklists', { name: 'Runde', points })
+  const task = { title: 'Runde i dag', priority: 'low', assigneeId: t.users.leader.id, dueDate: '2099-01-04', points: checklist.points }
   const made = (await t.as('leader').post('/tasks', task)).body
-  await t.as('leader').put(`/checklists/${kept.id}`, { version: 1, name: 'Runde', points: [{ text: 'Noe annet?', isRequired: false }] })
+  await t
+    .as('leader')
+    .put(`/checklists/${checklist.id}`, { version: 1, name: 'Runde', points: [{ text: 'Noe annet?', isRequired: false }] })
   expect((await t.as('leader').get(`/tasks/${made.id}`)).body.points).toEqual(made.points)
 })
 
 test('administrators and leaders keep the lists; the others read them, and nobody another company’s', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
-  const { body: kept } = await t.as('leader').post('/checklists', { name: 'Runde', points })
+  const { body: checklist } = await t.as('leader').post('/checklists', { name: 'Runde', points })
   const change = { version: 1, name: 'Endret runde', points }
   for (const who of ['employee', 'auditor', 'controller'] as const) {
     expect((await t.as(who).post('/checklists', { name: 'Runde', points })).status).toBe(403)
-    expect((await t.as(who).put(`/checklists/${kept.id}`, change)).status).toBe(403)
+    expect((await t.as(who).put(`/checklists/${checklist.id}`, change)).status).toBe(403)
     expect((await list(t, who)).canEdit).toBe(false)
   }
-  expect((await other.as('admin').put(`/checklists/${kept.id}`, change)).status).toBe(404)
-  expect((await list(other)).items.some(({ id }: { id: string }) => id === kept.id)).toBe(false)
+  expect((await other.as('admin').put(`/checklists/${checklist.id}`, change)).status).toBe(404)
+  expect((await list(other)).items.some(({ id }: { id: string }) => id === checklist.id)).toBe(false)
   for (const wrong of [[], [...points, ...points], [{ text: 'Ring 01019000083', isRequired: true }], Array(101).fill(points[0])])
     expect((await t.as('leader').post('/checklists', { name: 'Runde', points: wrong })).status).toBe(400)
 })

@@ -122,8 +122,8 @@ export function PointsField({ draft, legend = words.points, hint = words.hint, o
 /** One of the company's lists, copied into the form, where it can be fitted to the work. */
 function Copied({ onChoose }: { onChoose: (points: Point[]) => void }) {
   const { data } = useQuery(checklistsQuery)
-  const kept = (data?.items ?? []).filter(({ isRetired }) => !isRetired)
-  if (kept.length === 0) return null
+  const active = (data?.items ?? []).filter(({ isRetired }) => !isRetired)
+  if (active.length === 0) return null
   return (
     <Field
       label={words.takenFrom}
@@ -141,12 +141,12 @@ function Copied({ onChoose }: { onChoose: (points: Point[]) => void }) {
           {...control}
           value=""
           onChange={(event) => {
-            const chosen = kept.find(({ id }) => id === event.target.value)
+            const chosen = active.find(({ id }) => id === event.target.value)
             if (chosen) onChoose(chosen.points)
           }}
         >
           <option value="">{words.none}</option>
-          {kept.map(({ id, name, points }) => (
+          {active.map(({ id, name, points }) => (
             <option key={id} value={id}>
               {name} ({texts.count(points.length)})
             </option>

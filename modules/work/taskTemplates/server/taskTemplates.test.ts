@@ -38,8 +38,8 @@ test('a company begins with twelve templates, and makes its own; what they make 
   expect([made.status, made.body.sourceType, made.body.subtasks.length, made.body.points.length]).toEqual([200, 'template', 2, 1])
   await t.as('leader').put(`/task-templates/${id}`, { ...input, version: 1, points: [], subtasks: [] })
   expect((await t.as('employee').get(`/tasks/${made.body.id}`)).body).toEqual(made.body)
-  const [told] = await t.owner(`select action from audit where ks_id = $1 and entity_id = $2 order by n`, [t.ksId, id])
-  expect(told.action).toBe('taskTemplate.add')
+  const [logged] = await t.owner(`select action from audit where ks_id = $1 and entity_id = $2 order by n`, [t.ksId, id])
+  expect(logged.action).toBe('taskTemplate.add')
 })
 
 test('every template that comes with the product makes a task', async () => {

@@ -7,13 +7,13 @@ import { factsOf } from './present.ts'
 import type { TaskRecord } from './queries.ts'
 
 type Telling = Parameters<typeof notify>[0]
-type Told = Pick<TaskRecord, 'id' | 'number'>
+type TaskRef = Pick<TaskRecord, 'id' | 'number'>
 
-export const tell = (ctx: Telling, event: NoticeEvent, { id, number }: Told, to: readonly (string | null)[], occasion?: string) =>
+export const tell = (ctx: Telling, event: NoticeEvent, { id, number }: TaskRef, to: readonly (string | null)[], occasion?: string) =>
   notify(ctx, { event, entity: { type: 'task', id, number }, path: `/tasks/${id}`, ...(occasion && { occasion }) }, to)
 
 /** And whoever stands in for them. */
-export async function tellAssigned(ctx: Telling, task: Told, to: readonly string[]) {
+export async function tellAssigned(ctx: Telling, task: TaskRef, to: readonly string[]) {
   await tell(ctx, taskEvents.taskAssigned, task, to)
   await tell(ctx, taskEvents.taskForAbsent, task, await standInsOf(ctx.tx, to))
 }

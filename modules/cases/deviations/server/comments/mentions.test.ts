@@ -9,7 +9,7 @@ const at = (t: Tenant, who: Who) => `@{${t.users[who].id}}`
 const say = (t: Tenant, who: Who, id: string, body: string, given: object = {}) =>
   t.as(who).post(`/deviations/${id}/comments`, { body, ...given })
 /** What the bell still tells somebody of being named, by case number. */
-const toldOf = async (t: Tenant, who: Who): Promise<string[]> =>
+const noticesOf = async (t: Tenant, who: Who): Promise<string[]> =>
   (await t.as(who).get('/notifications?unread=true')).body.items
     .map(({ title }: { title: string }) => title)
     .filter((title: string) => title.includes('nevnt'))
@@ -19,8 +19,8 @@ test('whoever a comment names is told by number alone, and stands in it under th
   const { id, number } = await reported(t)
   const { status, body, text } = await say(t, 'leader', id, `Kan du se på dette, ${at(t, 'controller')}? Hilsen ${at(t, 'leader')}`)
   expect([status, body.untold], text).toEqual([200, []])
-  expect(await toldOf(t, 'controller')).toEqual([`Du er nevnt i en kommentar i ${number}`])
-  expect(await toldOf(t, 'leader')).toEqual([])
+  expect(await noticesOf(t, 'controller')).toEqual([`Du er nevnt i en kommentar i ${number}`])
+  expect(await noticesOf(t, 'leader')).toEqual([])
   const [entry] = await audited(t, 'deviation.comment', id)
   expect(entry.after).toMatchObject({ body: 'Kan du se på dette, @controller Prøve? Hilsen @leader Prøve' })
 
@@ -35,13 +35,13 @@ test('whoever may not read the case is not told, and its author learns why', asy
   const open = await reported(t)
   const { body } = await say(t, 'leader', open.id, `${at(t, 'otherEmployee')} og ${at(t, 'auditor')}, hva mener dere?`)
   expect(body.untold).toEqual([{ id: t.users.otherEmployee.id, name: 'otherEmployee Prøve', why: 'Personen har ikke tilgang til saken.' }])
-  expect([await toldOf(t, 'otherEmployee'), await toldOf(t, 'auditor')]).toEqual([[], [expect.stringContaining(open.number)]])
+  expect([await noticesOf(t, 'otherEmployee'), await noticesOf(t, 'auditor')]).toEqual([[], [expect.stringContaining(open.number)]])
 
   const { id } = (await t.as('employee').post('/deviations', { description: 'Verktøy er borte fra brakka', category: 'theft' })).body
   const hidden = await say(t, 'leader', id, `Vet du noe, ${at(t, 'auditor')}? ${at(t, 'employee')}`)
   expect(hidden.body.untold).toMatchObject([{ name: 'auditor Prøve', why: expect.stringContaining('skjermet') }])
-  expect(await toldOf(t, 'auditor')).toHaveLength(1)
-  expect(await toldOf(t, 'employee')).toHaveLength(1)
+  expect(await noticesOf(t, 'auditor')).toHaveLength(1)
+  expect(await noticesOf(t, 'employee')).toHaveLength(1)
   const [entry] = await audited(t, 'deviation.comment', id)
   expect(JSON.stringify(entry.after)).not.toMatch(/auditor|Vet du/)
 })
@@ -51,7 +51,7 @@ test('an internal comment is not told of to the reporter it is kept from', async
   const { id } = await started(t)
   const { body } = await say(t, 'leader', id, `Si ifra til ${at(t, 'employee')}`, { visibility: 'internal' })
   expect(body.untold).toMatchObject([{ name: 'employee Prøve', why: expect.stringContaining('interne') }])
-  expect(await toldOf(t, 'employee')).toEqual([])
+  expect(await noticesOf(t, 'employee')).toEqual([])
 })
 
 test('who owns an action or holds an office reads the case, and may be told', async () => {
@@ -66,7 +66,7 @@ test('who owns an action or holds an office reads the case, and may be told', as
     dueDate: deviation.dueDate,
   })
   expect((await say(t, 'leader', deviation.id, at(t, 'otherEmployee'))).body.untold).toEqual([])
-  expect(await toldOf(t, 'otherEmployee')).toHaveLength(1)
+  expect(await noticesOf(t, 'otherEmployee')).toHaveLength(1)
 })
 
 test('a change tells those who are new and takes back from those who are gone; deleted, it takes back from all', async () => {
@@ -76,9 +76,9 @@ test('a change tells those who are new and takes back from those who are gone; d
   const url = `/deviations/${id}/comments/${comment.id}`
   const edited = await t.as('leader').put(url, { version: 1, body: `Hei ${at(t, 'controller')}` })
   expect([edited.status, edited.body.untold]).toEqual([200, []])
-  expect([await toldOf(t, 'auditor'), (await toldOf(t, 'controller')).length]).toEqual([[], 1])
+  expect([await noticesOf(t, 'auditor'), (await noticesOf(t, 'controller')).length]).toEqual([[], 1])
   await t.as('leader').post(`${url}/delete`, { version: 2 })
-  expect(await toldOf(t, 'controller')).toEqual([])
+  expect(await noticesOf(t, 'controller')).toEqual([])
 })
 
 test('TEN-04 nobody of another company, unknown or gone is named, and nothing is written then', async () => {

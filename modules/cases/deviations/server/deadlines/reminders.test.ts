@@ -13,7 +13,7 @@ const hour = 3_600_000
 
 const remind = (t: Tenant, now: Date) => inTenant(portal.portal.pool, t.ksId, (tx) => remindOfCases(tx, now))
 /** Whom the bell tells of a kind of thing, and how often. */
-const toldOf = async (t: Tenant, event: string) => {
+const notified = async (t: Tenant, event: string) => {
   const rows = await t.owner(`select user_id from notifications where ks_id = $1 and event = $2 order by created_at, id`, [t.ksId, event])
   const whose = new Map(Object.entries(t.users).map(([who, { id }]) => [id, who]))
   return rows.map(({ user_id }) => whose.get(user_id)).toSorted()
@@ -32,9 +32,9 @@ describe('a deadline that has passed', () => {
     await started(t, { handler: 'otherLeader' })
     await remind(t, noonAfter(10))
     await remind(t, osloInstant(inDays(11), '06:59'))
-    expect(await toldOf(t, 'deviationOverdue')).toEqual([])
+    expect(await notified(t, 'deviationOverdue')).toEqual([])
     for (const now of [osloInstant(inDays(11), '07:00'), noonAfter(11), noonAfter(12), noonAfter(13)]) await remind(t, now)
-    expect(await toldOf(t, 'deviationOverdue')).toEqual(['leader', 'otherLeader'])
+    expect(await notified(t, 'deviationOverdue')).toEqual(['leader', 'otherLeader'])
   })
 
   test('moved, is told for the new day only; passed on, is told the new handler and taken back from the old', async () => {
@@ -47,12 +47,12 @@ describe('a deadline that has passed', () => {
     ])
     expect(old).toMatchObject({ read_at: expect.any(String), waits: [] })
     await remind(t, noonAfter(12))
-    expect(await toldOf(t, 'deviationOverdue')).toEqual(['leader', 'otherAdmin', 'otherLeader'])
+    expect(await notified(t, 'deviationOverdue')).toEqual(['leader', 'otherAdmin', 'otherLeader'])
     await t.owner(`update deviations set due_date = $2 where id = $1`, [deviation.id, inDays(20)])
     await remind(t, noonAfter(13))
-    expect((await toldOf(t, 'deviationOverdue')).length).toBe(3)
+    expect((await notified(t, 'deviationOverdue')).length).toBe(3)
     await remind(t, noonAfter(21))
-    expect((await toldOf(t, 'deviationOverdue')).filter((who) => who === 'otherAdmin').length).toBe(2)
+    expect((await notified(t, 'deviationOverdue')).filter((who) => who === 'otherAdmin').length).toBe(2)
   })
 
   test('is not told of what is solved, deleted or a week old', async () => {
@@ -66,10 +66,10 @@ describe('a deadline that has passed', () => {
       deleted.id,
     ])
     await remind(t, noonAfter(11))
-    expect(await toldOf(t, 'deviationOverdue')).toEqual([])
+    expect(await notified(t, 'deviationOverdue')).toEqual([])
     await started(t)
     await remind(t, noonAfter(18))
-    expect(await toldOf(t, 'deviationOverdue')).toEqual([])
+    expect(await notified(t, 'deviationOverdue')).toEqual([])
   })
 })
 
@@ -95,13 +95,20 @@ describe('a report nobody answers (domain 3.11)', () => {
     await reported(t, { severity: 'critical' })
     const after = (hours: number) => new Date(Date.now() + hours * hour)
     await remind(t, after(3.9))
-    expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual([])
+    expect(await notified(t, 'deviationUnansweredCritical')).toEqual([])
     for (const hours of [4.1, 5, 7.9]) await remind(t, after(hours))
-    expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual(['leader'])
+    expect(await notified(t, 'deviationUnansweredCritical')).toEqual(['leader'])
     for (const hours of [8.1, 9, 23.9]) await remind(t, after(hours))
-    expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual(['admin', 'leader', 'otherAdmin', 'otherLeader'])
+    expect(await notified(t, 'deviationUnansweredCritical')).toEqual(['admin', 'leader', 'otherAdmin', 'otherLeader'])
     for (const hours of [24.1, 25]) await remind(t, after(hours))
-    expect(await toldOf(t, 'deviationUnansweredCritical')).toEqual(['admin', 'admin', 'leader', 'otherAdmin', 'otherAdmin', 'otherLeader'])
+    expect(await notified(t, 'deviationUnansweredCritical')).toEqual([
+      'admin',
+      'admin',
+      'leader',
+      'otherAdmin',
+      'otherAdmin',
+      'otherLeader',
+    ])
   })
 
   test('the last level is the one who runs the company, where somebody does', async () => {
@@ -119,7 +126,7 @@ describe('a report nobody answers (domain 3.11)', () => {
     const deviation = await reported(t)
     const late = new Date(endOfOsloDay(addWorkingDays(receivedDate(new Date()), 3)).getTime() + hour)
     await remind(t, late)
-    expect(await toldOf(t, 'deviationUnanswered')).toEqual(['leader'])
+    expect(await notified(t, 'deviationUnanswered')).toEqual(['leader'])
     const input = { assigneeId: t.users.leader.id, category: 'workAtHeight', severity: 'medium', dueDate: inDays(60) }
     expect((await step(t, 'leader', deviation, 'start', input)).status).toBe(200)
     const unread = await t.owner(`select 1 from notifications where ks_id = $1 and event = 'deviationUnanswered' and read_at is null`, [
@@ -127,7 +134,7 @@ describe('a report nobody answers (domain 3.11)', () => {
     ])
     expect(unread).toEqual([])
     await remind(t, new Date(late.getTime() + 20 * 24 * hour))
-    expect(await toldOf(t, 'deviationUnanswered')).toEqual(['leader'])
+    expect(await notified(t, 'deviationUnanswered')).toEqual(['leader'])
   })
 
   test.each([
@@ -147,7 +154,7 @@ test('one tenant’s reminders are its own', async () => {
   await started(a)
   await started(b)
   await remind(a, noonAfter(11))
-  expect([await toldOf(a, 'deviationOverdue'), await toldOf(b, 'deviationOverdue')]).toEqual([['leader'], []])
+  expect([await notified(a, 'deviationOverdue'), await notified(b, 'deviationOverdue')]).toEqual([['leader'], []])
 })
 
 describe('an action', () => {
@@ -163,9 +170,9 @@ describe('an action', () => {
     await planned(t)
     const days: Record<number, [string[], string[]]> = {}
     for (let day = 0; day <= 21; day++) {
-      const before = [await toldOf(t, 'actionDue'), await toldOf(t, 'actionOverdue')] as const
+      const before = [await notified(t, 'actionDue'), await notified(t, 'actionOverdue')] as const
       for (const time of ['06:00', '07:00', '15:00']) await remindOf(t, osloInstant(inDays(day), time))
-      const after = [await toldOf(t, 'actionDue'), await toldOf(t, 'actionOverdue')] as const
+      const after = [await notified(t, 'actionDue'), await notified(t, 'actionOverdue')] as const
       const fresh = after.map((all, n) => {
         const left = [...all]
         for (const who of before[n]!) left.splice(left.indexOf(who), 1)
@@ -224,12 +231,12 @@ describe('what waits to be checked (domain 3.11)', () => {
     const { id, verifyBy } = await solved(t, { severity: 'high' })
     expect(verifyBy).toBe(addWorkingDays(inDays(0), 10))
     await remind(t, noonOf(addDays(verifyBy, -1)))
-    expect(await toldOf(t, 'deviationVerifyDue')).toEqual([])
+    expect(await notified(t, 'deviationVerifyDue')).toEqual([])
     for (const hour of ['06:59', '07:00', '12:00', '18:00']) await remind(t, osloInstant(verifyBy, hour))
-    expect(await toldOf(t, 'deviationVerifyDue')).toEqual(['controller'])
-    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual([])
+    expect(await notified(t, 'deviationVerifyDue')).toEqual(['controller'])
+    expect(await notified(t, 'deviationVerifyOverdue')).toEqual([])
     for (const days of [1, 2, 3]) await remind(t, noonOf(addDays(verifyBy, days)))
-    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual(['controller', 'leader'])
+    expect(await notified(t, 'deviationVerifyOverdue')).toEqual(['controller', 'leader'])
     expect((await step(t, 'controller', await seen(t, id), 'send-back', { reason: 'Rekkverket er ikke festet' })).status).toBe(200)
     const waiting = await t.owner(`select event from notifications where ks_id = $1 and event like 'deviationVerify%' and waits <> '{}'`, [
       t.ksId,
@@ -242,7 +249,7 @@ describe('what waits to be checked (domain 3.11)', () => {
     const t = await portal.tenant()
     const { id, verifyBy } = await solved(t, { handler: 'employee' })
     await remind(t, noonOf(addDays(verifyBy, 1)))
-    expect(await toldOf(t, 'deviationVerifyOverdue')).toEqual(['leader'])
+    expect(await notified(t, 'deviationVerifyOverdue')).toEqual(['leader'])
     await step(t, 'leader', await seen(t, id), 'send-back', { reason: 'Rekkverket er ikke festet' })
     const again = await step(t, 'employee', await seen(t, id), 'resolve', { resolutionSummary: 'Festet på nytt med bolter' })
     expect(again.body).toMatchObject({ status: 'resolved', verifyBy })
@@ -265,7 +272,7 @@ test('ninety days after a grave case is closed the controller is told, once, tha
   await closedGrave(t)
   const due = addWorkingDays(inDays(90), 0)
   await remind(t, osloInstant(addDays(due, -1), '12:00'))
-  expect(await toldOf(t, 'deviationEffectDue')).toEqual([])
+  expect(await notified(t, 'deviationEffectDue')).toEqual([])
   for (const days of [0, 1, 2]) await remind(t, osloInstant(addDays(due, days), '12:00'))
-  expect(await toldOf(t, 'deviationEffectDue')).toEqual(['controller'])
+  expect(await notified(t, 'deviationEffectDue')).toEqual(['controller'])
 })

@@ -29,8 +29,8 @@ test('reports of the same become one case: the others are closed as its duplicat
     [first.number, 1, 1],
     [second.number, 0, 0],
   ])
-  const [told] = await audited(t, 'deviation.merge', master.id)
-  expect(told).toMatchObject({ after: { duplicateNumbers: `${first.number}, ${second.number}` }, reason })
+  const [entry] = await audited(t, 'deviation.merge', master.id)
+  expect(entry).toMatchObject({ after: { duplicateNumbers: `${first.number}, ${second.number}` }, reason })
   expect(await audited(t, 'deviation.closeDirectly', second.id)).toHaveLength(1)
 })
 

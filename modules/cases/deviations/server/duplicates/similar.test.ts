@@ -6,8 +6,8 @@ const portal = await testPortal()
 afterAll(() => portal.close())
 
 const similarTo = async (t: Tenant, who: Who, text: string, more = ''): Promise<string[]> => {
-  const { status, body, text: said } = await t.as(who).get(`/deviations/similar?text=${encodeURIComponent(text)}${more}`)
-  expect(status, said).toBe(200)
+  const { status, body, text: answer } = await t.as(who).get(`/deviations/similar?text=${encodeURIComponent(text)}${more}`)
+  expect(status, answer).toBe(200)
   return body.items.map((one: { number: string }) => one.number)
 }
 

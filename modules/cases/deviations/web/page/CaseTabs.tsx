@@ -40,7 +40,7 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
             id: 'comments',
             label: words.tabs.comments,
             count: deviation.comments.filter(({ isDeleted }) => !isDeleted).length || undefined,
-            content: <Said deviation={deviation} />,
+            content: <CaseComments deviation={deviation} />,
           },
           { id: 'files', label: words.tabs.files, count: deviation.files.length || undefined, content: <Files deviation={deviation} /> },
           {
@@ -58,7 +58,7 @@ export function CaseTabs({ deviation }: { deviation: Deviation }) {
   )
 }
 
-function Said({ deviation: { id, comments, can } }: { deviation: Deviation }) {
+function CaseComments({ deviation: { id, comments, can } }: { deviation: Deviation }) {
   const { take, reload } = useCase(id)
   return (
     <Comments

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TimelineEntry } from '../../contract.ts'
 import { momentOf } from './moments.ts'
 
-const entry = (told: Partial<TimelineEntry>): TimelineEntry => ({
+const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   id: '1',
   at: '2026-11-20T09:00:00Z',
   actorName: 'Erik Bråten',
@@ -11,7 +11,7 @@ const entry = (told: Partial<TimelineEntry>): TimelineEntry => ({
   entityNumber: 'AVV-2026-0001',
   reason: null,
   changes: [],
-  ...told,
+  ...given,
 })
 
 test('a change is told in the words of the screen, with its reason', () => {

@@ -26,9 +26,9 @@ const values: Record<string, Words> = {
 }
 
 /** A value of a field as a person would say it. */
-export function saidValue(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return words.nothing
-  if (Array.isArray(value)) return value.map((one) => saidValue(field, one)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(', ')
   if (typeof value === 'boolean') return value ? common.common.yes : common.common.no
   if (typeof value === 'number') return formatNumber(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -59,7 +59,7 @@ function changeText(isAction: boolean, { field, before, after }: TimelineEntry['
   if (!name || untold.includes(field)) return undefined
   const asked = name.endsWith('?') ? name : `${name}:`
   if (isHash(before) || isHash(after)) return words.set(asked, words.hashed)
-  const [was, is] = [saidValue(field, before), saidValue(field, after)]
+  const [was, is] = [valueText(field, before), valueText(field, after)]
   return was === words.nothing ? words.set(asked, is) : words.change(asked, was, is)
 }
 

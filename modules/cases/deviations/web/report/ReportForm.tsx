@@ -67,7 +67,7 @@ export function ReportForm({ locationId, unsent, onDone, onRefused }: Props) {
     <form noValidate onSubmit={submit} className="grid max-w-xl grid-cols-1 gap-4" aria-busy={send.isPending}>
       {refused && !send.isError && (
         <InlineNotice tone="danger" title={refused.message}>
-          {screenTexts.report.mend}
+          {screenTexts.report.correctIt}
         </InlineNotice>
       )}
       <Card>

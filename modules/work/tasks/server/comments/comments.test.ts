@@ -15,7 +15,7 @@ async function made(t: Tenant) {
 }
 const say = (t: Tenant, who: Who, id: string, body: string, given: object = {}) =>
   t.as(who).post(`/tasks/${id}/comments`, { body, ...given })
-const toldOf = async (t: Tenant, who: Who): Promise<{ title: string; path: string }[]> =>
+const noticesOf = async (t: Tenant, who: Who): Promise<{ title: string; path: string }[]> =>
   (await t.as(who).get('/notifications?unread=true')).body.items.filter(({ title }: { title: string }) => title.includes('nevnt'))
 
 test('whoever works and reads a task comments on it; those it names are told, but for who may not read it', async () => {
@@ -26,10 +26,10 @@ test('whoever works and reads a task comments on it; those it names are told, bu
     200,
     [{ id: t.users.otherEmployee.id, name: 'otherEmployee Prøve', why: 'Personen har ikke tilgang til oppgaven.' }],
   ])
-  expect(await toldOf(t, 'controller')).toMatchObject([
+  expect(await noticesOf(t, 'controller')).toMatchObject([
     { title: `Du er nevnt i en kommentar i ${number}`, path: `/tasks/${id}?tab=comments` },
   ])
-  expect(await toldOf(t, 'otherEmployee')).toEqual([])
+  expect(await noticesOf(t, 'otherEmployee')).toEqual([])
   expect((await say(t, 'auditor', id, 'Hva er status?')).status).toBe(200)
   const task = (await t.as('leader').get(`/tasks/${id}`)).body
   expect([task.commentCount, task.version]).toEqual([2, version])
@@ -56,14 +56,14 @@ test('one’s own words are changed for a quarter of an hour, and deleted by the
   expect((await t.as('leader').put(url, { version: 2, body: 'Noe annet' })).status).toBe(409)
   const edited = await t.as('leader').put(url, { version: 1, body: `Hei ${at(t, 'controller')}` })
   expect(edited.body.comments).toMatchObject([{ editedAt: expect.any(String), version: 2 }])
-  expect([(await toldOf(t, 'auditor')).length, (await toldOf(t, 'controller')).length]).toEqual([0, 1])
+  expect([(await noticesOf(t, 'auditor')).length, (await noticesOf(t, 'controller')).length]).toEqual([0, 1])
   await t.owner(`update comments set created_at = now() - interval '16 minutes' where ks_id = $1`, [t.ksId])
   expect((await t.as('leader').put(url, { version: 2, body: 'For sent' })).body.missing).toEqual(['body'])
   const before = new Date().toISOString()
   expect((await t.as('employee').post(`${url}/delete`, { version: 2 })).status).toBe(403)
   const gone = await t.as('admin').post(`${url}/delete`, { version: 2 })
   expect(gone.body.comments).toMatchObject([{ body: null, isDeleted: true, canEdit: false, canDelete: false }])
-  expect(await toldOf(t, 'controller')).toEqual([])
+  expect(await noticesOf(t, 'controller')).toEqual([])
   const earlier = await t.as('leader').get(`/tasks/${id}/comments`, { 'x-as-of': before })
   expect(earlier.body.comments[0].body).toBe(`Hei ${at(t, 'controller')}`)
   const { items } = (await t.as('leader').get(`/tasks/${id}/timeline`)).body

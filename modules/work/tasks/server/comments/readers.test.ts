@@ -36,8 +36,8 @@ test.each(Object.entries(ways))('whoever %s reads a task, and may be mentioned i
   const make = async (more: object = {}): Promise<Task> => (await t.as('leader').post('/tasks', { ...input, ...more })).body
   const reading = async ({ id }: Task) => {
     const { body } = await t.as('leader').post(`/tasks/${id}/comments`, { body: `Se på dette, @{${someone(t)}}` })
-    const isTold = body.untold.length === 0
-    return [(await t.as('otherEmployee').get(`/tasks/${id}`)).status, isTold]
+    const isNotified = body.untold.length === 0
+    return [(await t.as('otherEmployee').get(`/tasks/${id}`)).status, isNotified]
   }
   const unread = await make()
   expect(await reading(unread)).toEqual([404, false])

@@ -67,7 +67,7 @@ test('TEN-04 not one that is archived, nor another company’s; what belongs to 
     const refused = await leader.post('/tasks', input(t, { projectId }))
     expect(refused.body.fields).toEqual({ projectId: 'Prosjektet er arkivert. Velg et annet.' })
   }
-  const kept = await leader.put(`/tasks/${made.id}`, { ...plain, version: 1, title: 'Nytt rekkverk', projectId: ours.id })
-  expect(kept.body).toMatchObject({ title: 'Nytt rekkverk', projectName: '2401 Solbakken' })
+  const saved = await leader.put(`/tasks/${made.id}`, { ...plain, version: 1, title: 'Nytt rekkverk', projectId: ours.id })
+  expect(saved.body).toMatchObject({ title: 'Nytt rekkverk', projectName: '2401 Solbakken' })
   expect((await leader.get(`/tasks?projectId=${theirs.id}`)).body.total).toBe(0)
 })

@@ -33,7 +33,7 @@ const tick = (t: Tenant, who: Who, task: Task, n: number, isDone = true) =>
   t.as(who).put(`/tasks/${task.id}/subtasks/${task.subtasks[n]!.id}`, { isDone })
 const read = async (t: Tenant, who: Who, id: string): Promise<Task> => (await t.as(who).get(`/tasks/${id}`)).body
 /** Of points, and not yet read. */
-const told = async (t: Tenant, who: Who) =>
+const notified = async (t: Tenant, who: Who) =>
   (
     await t.owner(`select from notifications where ks_id = $1 and user_id = $2 and event = 'taskPartGiven' and read_at is null`, [
       t.ksId,
@@ -58,7 +58,7 @@ test('who is given a point sees the task, is told once, has it in their inbox, a
     [null, true],
   ])
   expect((await read(t, 'otherEmployee', task.id)).subtasks.map(({ mayTick }) => mayTick)).toEqual([true, true, false])
-  expect([await told(t, 'otherEmployee'), await mine(t, 'otherEmployee'), await inbox(t, 'otherEmployee')]).toEqual([
+  expect([await notified(t, 'otherEmployee'), await mine(t, 'otherEmployee'), await inbox(t, 'otherEmployee')]).toEqual([
     1,
     1,
     [['Kontroller rekkverk: Øst (+1)', 'takePart']],
@@ -88,10 +88,10 @@ test('BIZ-09: a point is taken back, and with it what was told and seen; nobody 
   await given(t, 'leader', task, 0, t.users.otherEmployee.id)
   expect((await t.as('otherEmployee').post(`/tasks/${task.id}/follow`, { isFollowing: true })).body.isFollowing).toBe(false)
   await given(t, 'leader', task, 0, null)
-  expect([await told(t, 'otherEmployee'), (await t.as('otherEmployee').get(`/tasks/${task.id}`)).status]).toEqual([0, 404])
+  expect([await notified(t, 'otherEmployee'), (await t.as('otherEmployee').get(`/tasks/${task.id}`)).status]).toEqual([0, 404])
   await given(t, 'leader', task, 1, t.users.otherEmployee.id)
   await t.as('leader').post(`/tasks/${task.id}/subtasks/${task.subtasks[1]!.id}/delete`, {})
-  expect([await told(t, 'otherEmployee'), await inbox(t, 'otherEmployee')]).toEqual([0, []])
+  expect([await notified(t, 'otherEmployee'), await inbox(t, 'otherEmployee')]).toEqual([0, []])
   await given(t, 'leader', task, 0, t.users.otherEmployee.id)
   await t.as('leader').post(`/tasks/${task.id}/cancel`, { version: task.version, reason: 'Rekkverket er revet likevel' })
   expect([await inbox(t, 'otherEmployee'), (await tick(t, 'otherEmployee', task, 0)).status]).toEqual([[], 409])

@@ -81,18 +81,18 @@ test('a word renamed, joined or out of use is so on tasks too, and who sees it o
   const report = await reported(t)
   await t.as('leader').post(`/deviations/${report.id}/tags`, { add: ['Stilas'] })
   const [both, one, bare] = [await made(t, { tags: ['Stilas', 'Stillaser'] }), await made(t, { tags: ['Stillaser'] }), await made(t)]
-  const [old, kept] = [await managed(t, 'Stillaser'), await managed(t, 'Stilas')]
-  expect([old.counts, kept.counts]).toEqual([
+  const [old, current] = [await managed(t, 'Stillaser'), await managed(t, 'Stilas')]
+  expect([old.counts, current.counts]).toEqual([
     { deviation: 0, task: 2 },
     { deviation: 1, task: 1 },
   ])
-  expect((await t.as('leader').post(`/tags/${kept.id}/rename`, { version: kept.version, name: 'Stillas' })).status).toBe(200)
-  expect((await t.as('leader').post(`/tags/${old.id}/join`, { version: old.version, into: kept.id })).status).toBe(200)
+  expect((await t.as('leader').post(`/tags/${current.id}/rename`, { version: current.version, name: 'Stillas' })).status).toBe(200)
+  expect((await t.as('leader').post(`/tags/${old.id}/join`, { version: old.version, into: current.id })).status).toBe(200)
   expect([await namesOn(t, both), await namesOn(t, one)]).toEqual([['Stillas'], ['Stillas']])
   expect((await audited(t, 'tag.join', old.id))[0].after).toMatchObject({ tags: 'Stillas', cases: 0, tasks: 2 })
   expect(await total(t, `tagId=${old.id}`)).toBe(2)
   const { version } = await managed(t, 'Stillas')
-  await t.as('leader').post(`/tags/${kept.id}/retire`, { version })
+  await t.as('leader').post(`/tags/${current.id}/retire`, { version })
   const refused = await tag(t, 'leader', bare, ['stillaser'])
   expect([refused.body.code, refused.body.message]).toEqual(['guard', '«Stillas» er tatt ut av bruk'])
   expect((await tag(t, 'leader', one, ['Stillas', 'Nytt'])).status).toBe(200)

@@ -15,7 +15,7 @@ type Pressing = {
 /** At most this many in one go: whoever has thousands past their deadline when this is first done is told of them by and by. */
 const most = 500
 
-const isTold = (whom: RawBuilder<unknown>) => sql`exists (select from notifications n
+const isNotified = (whom: RawBuilder<unknown>) => sql`exists (select from notifications n
   where n.entity_id = t.id and n.user_id = ${whom} and n.event in ('taskDue', 'taskOverdue') and n.occasion = x.occasion)`
 
 /**
@@ -37,7 +37,7 @@ export const pressing = async (tx: TenantDb, today: IsoDate) =>
         cross join lateral (select (select a.substitute_id from absences a where a.user_id = t.assignee_id and a.ended_at is null
           and ${today}::date between a.starts_on and a.ends_on) as id) s
       where (over > 0 or before = 0 or (t.created_at at time zone 'Europe/Oslo')::date <= t.due_date - before)
-        and (not ${isTold(sql`t.assignee_id`)} or (l.leader is not null and not ${isTold(sql`l.leader`)}) or (s.id is not null and not ${isTold(sql`s.id`)}))
+        and (not ${isNotified(sql`t.assignee_id`)} or (l.leader is not null and not ${isNotified(sql`l.leader`)}) or (s.id is not null and not ${isNotified(sql`s.id`)}))
       order by t.due_date desc, t.id limit ${most}`.execute(tx)
   ).rows
 

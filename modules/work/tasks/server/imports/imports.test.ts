@@ -10,9 +10,10 @@ const late = ['T-1', 'Kontrollere stillas', 'employee Prøve', '07.05.2024', 'Å
 const begun = ['T-2', 'Bestille brannslukkere', 'leader Prøve', '01.12.2030', 'Pågår', '', 'Brann', '', '', '01.11.2026', '']
 const done = ['T-3', 'Rydde lager', 'employee Prøve', '09.05.2024', 'Fullført', 'Lav', '', 'Nord', '12.05.2024', '', 'stillas']
 const file = (t: Tenant, rows: string[][]) => sentRows(t, rows, { top, name: 'oppgaver.csv' })
-const check = (t: Tenant, fileId: string, mends: object[] = [], who: Who = 'admin') =>
-  t.as(who).post('/imports/check', { kind: 'tasks', fileId, mends })
-const carryOut = (t: Tenant, fileId: string, mends: object[] = []) => t.as('admin').post('/imports', { kind: 'tasks', fileId, mends })
+const check = (t: Tenant, fileId: string, corrections: object[] = [], who: Who = 'admin') =>
+  t.as(who).post('/imports/check', { kind: 'tasks', fileId, mends: corrections })
+const carryOut = (t: Tenant, fileId: string, corrections: object[] = []) =>
+  t.as('admin').post('/imports', { kind: 'tasks', fileId, mends: corrections })
 const tasks = (t: Tenant) =>
   t.owner(`select number, title, status, priority, category, due_date, completed_at from tasks where ks_id = $1 order by number`, [t.ksId])
 const year = new Date().getFullYear()
@@ -64,12 +65,12 @@ test('every mistake is told at its cell, all or nothing comes in, and what is me
   expect(Object.keys(body.rows[2].errors).sort()).toEqual(['completedAt', 'reference', 'startDate'])
   expect((await carryOut(t, fileId)).body.code).toBe('guard')
   expect(await tasks(t)).toEqual([])
-  const mends = [
+  const corrections = [
     { line: 3, isSkipped: true },
     { line: 4, cells: { completedAt: '02.01.2025' } },
     { line: 5, isSkipped: true },
   ]
-  expect((await carryOut(t, fileId, mends)).body).toMatchObject({ rowCount: 2, skippedCount: 2 })
+  expect((await carryOut(t, fileId, corrections)).body).toMatchObject({ rowCount: 2, skippedCount: 2 })
 })
 
 test('a task comes with its project, by number or name; one that is not here is told at its cell', async () => {

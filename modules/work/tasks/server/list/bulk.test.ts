@@ -34,8 +34,8 @@ test('each of the four steps for several at once, each task with its own line in
   expect(await now()).toMatchObject(some.map(() => ({ status: 'cancelled', cancelReason: reason })))
   for (const one of some)
     expect(await audited(t, one)).toEqual(['task.create', 'task.edit', 'task.setDueDate', 'task.transfer', 'task.cancel'])
-  const told = await t.owner(`select after from audit where ks_id = $1 and action = 'task.bulk' order by n`, [t.ksId])
-  expect(told.map(({ after }) => [after.step, after.done.length])).toEqual(
+  const logged = await t.owner(`select after from audit where ks_id = $1 and action = 'task.bulk' order by n`, [t.ksId])
+  expect(logged.map(({ after }) => [after.step, after.done.length])).toEqual(
     ['prioritise', 'setDueDate', 'transfer', 'cancel'].map((step) => [step, 2]),
   )
 })

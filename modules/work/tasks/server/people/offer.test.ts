@@ -9,8 +9,8 @@ afterAll(() => portal.close())
 const dueDate = addDays(osloDate(new Date()), 5)
 const note = 'Jeg er på kurs hele uken'
 async function made(t: Tenant, given: object = {}) {
-  const told = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate, ...given }
-  const { status, body, text } = await t.as('leader').post('/tasks', told)
+  const fields = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate, ...given }
+  const { status, body, text } = await t.as('leader').post('/tasks', fields)
   expect(status, text).toBe(200)
   return body
 }

@@ -12,7 +12,7 @@ import { byIndexAlone, exhaust, holdRipe, type Making, makeOccurrences, ripeSeri
 /** Domain 3.2.3: in the morning, Norwegian time. */
 const morning = '06:00'
 const together = 1_000
-const toldTogether = 500
+const noticeBatch = 500
 
 /**
  * Makes the occurrences whose day to appear has come, of one tenant. It looks at how the series stand now, so that a run that was missed or
@@ -36,8 +36,8 @@ async function makeOf(tx: TenantDb, ids: readonly string[], now: Date) {
   const making: Making[] = []
   const spent: string[] = []
   const behind: string[] = []
-  for (const { id, rule, last: before, next, allowsParallel, isHeldBack } of await holdRipe(tx, today, ids)) {
-    if (isHeldBack) continue
+  for (const { id, rule, last: before, next, allowsParallel, isBlocked } of await holdRipe(tx, today, ids)) {
+    if (isBlocked) continue
     // Nobody is asked to catch up on what went by while nothing ran.
     const occurrence = next.due >= today || !before ? next : nextOccurrence(rule, before, today)
     if (!occurrence) {
@@ -61,6 +61,6 @@ async function make(tx: TenantDb, making: Making[], now: Date) {
     after: { number, dueDate, seriesId },
   }))
   await fileAudit(tx, { id: null, name: taskTexts.system, role: 'system' }, {}, ...changes)
-  for (let n = 0; n < made.length; n += toldTogether)
-    await enqueueIn(tx)('tasks.tell', { ids: made.slice(n, n + toldTogether).map(({ id }) => id) })
+  for (let n = 0; n < made.length; n += noticeBatch)
+    await enqueueIn(tx)('tasks.tell', { ids: made.slice(n, n + noticeBatch).map(({ id }) => id) })
 }

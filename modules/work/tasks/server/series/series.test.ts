@@ -65,8 +65,8 @@ test('a quarterly round with evidence and approval: each time is a task of its o
   ])
   expect(next.dueDate.slice(0, 7)).toBe(addMonths(first.dueDate.slice(0, 8).concat('01'), 3).slice(0, 7))
   expect((await t.as('employee').get(`/tasks/${first.id}`)).body).toMatchObject({ status: 'completed', version: approved.version })
-  const [told] = await t.owner(`select actor_name from audit where ks_id = $1 and action = 'task.recur'`, [t.ksId])
-  expect(told.actor_name).toBe('controller Prøve')
+  const [logged] = await t.owner(`select actor_name from audit where ks_id = $1 and action = 'task.recur'`, [t.ksId])
+  expect(logged.actor_name).toBe('controller Prøve')
 })
 
 test('a series that begins on a day off has its first deadline on the working day before, as it is said of all of them', async () => {
@@ -142,8 +142,8 @@ test('the morning makes what is to appear, once, after six in Norway, whatever t
   expect(await numbers(t)).toEqual(['0001', '0002'])
   const { occurrences } = await series(t, task)
   expect(occurrences[0].dueDate).toBe(task.series.nextDue)
-  const [told] = await t.owner(`select actor_name, after from audit where ks_id = $1 and action = 'task.recur'`, [t.ksId])
-  expect(told).toMatchObject({ actor_name: 'Kontrollportalen', after: { seriesId: task.series.id } })
+  const [logged] = await t.owner(`select actor_name, after from audit where ks_id = $1 and action = 'task.recur'`, [t.ksId])
+  expect(logged).toMatchObject({ actor_name: 'Kontrollportalen', after: { seriesId: task.series.id } })
 })
 
 test('the morning waits for the one that is open, unless the series says otherwise', async () => {
@@ -252,11 +252,11 @@ test('people are reminded three days before, on the day, and after it; leaders f
   const heard = async (day: string, time = '07:00') => {
     await inTenant(portal.portal.pool, t.ksId, (tx) => remindOfTasks(tx, osloInstant(day, time)))
     const rows = await t.owner(
-      `select u.firstname || ' ' || n.event as told from notifications n join users u on u.ks_id = n.ks_id and u.id = n.user_id
+      `select u.firstname || ' ' || n.event as notified from notifications n join users u on u.ks_id = n.ks_id and u.id = n.user_id
       where n.ks_id = $1 and n.entity_id = $2 and n.event <> 'taskAssigned' and n.read_at is null order by n.created_at, u.firstname`,
       [t.ksId, id],
     )
-    return rows.map(({ told }) => told)
+    return rows.map(({ notified }) => notified)
   }
   expect(await heard(addDays(due, -3), '06:59')).toEqual([])
   expect(await heard(addDays(due, -3))).toEqual(['employee taskDue'])

@@ -65,7 +65,7 @@ async function hold({ tx, actor }: Context, { id, version }: { id: string; versi
   return series
 }
 
-const kept = (series: queries.SeriesRecord) => ({ ...omit(series, 'lastMade', 'rule', 'version'), text: recurrenceText(series.rule) })
+const logged = (series: queries.SeriesRecord) => ({ ...omit(series, 'lastMade', 'rule', 'version'), text: recurrenceText(series.rule) })
 
 /** Writes to a series that is held, and tells what changed. */
 async function change(ctx: Context, action: string, before: queries.SeriesRecord, set: Parameters<typeof queries.updateSeries>[2]) {
@@ -75,8 +75,8 @@ async function change(ctx: Context, action: string, before: queries.SeriesRecord
   return {
     action: `taskSeries.${action}`,
     entity,
-    before: kept(before),
-    after: kept(found.series),
+    before: logged(before),
+    after: logged(found.series),
     result: present(ctx.actor, found, osloDate(ctx.now)),
   }
 }

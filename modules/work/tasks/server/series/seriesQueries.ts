@@ -131,7 +131,7 @@ export type Ripe = {
   last: Occurrence | null
   next: Occurrence
   allowsParallel: boolean
-  isHeldBack: boolean
+  isBlocked: boolean
 }
 /**
  * Those of the series that are still ripe, held until commit; what another holds is left to it. Those that come one at a time are held back
@@ -145,7 +145,7 @@ export const holdRipe = async (tx: TenantDb, today: IsoDate, ids: readonly strin
         order by p.next_appears_on, p.series_id for no key update skip locked
       )
       select ripe.series_id as id, ${ruleWithDays('s.rule')} as rule, ${occurrenceOf('last')} as last, ${occurrenceOf('next')} as next, s.allows_parallel as "allowsParallel",
-        not s.allows_parallel and exists (select from (select t.status from tasks t where t.series_id = ripe.series_id offset 0) own where own.status in ('pending', 'inProgress')) as "isHeldBack"
+        not s.allows_parallel and exists (select from (select t.status from tasks t where t.series_id = ripe.series_id offset 0) own where own.status in ('pending', 'inProgress')) as "isBlocked"
       from ripe cross join lateral (select * from task_series one where one.id = ripe.series_id offset 0) s
       order by next_appears_on, ripe.series_id`.execute(tx)
   ).rows

@@ -76,10 +76,10 @@ const monthDayOf = ({ on, nth, nthWeekday, dueDate }: Chosen) => {
 }
 
 /** How it comes again, as the contract takes it; null for what comes once. A series keeps the day that was named when it was made. */
-export function recurrenceOf(draft: Chosen, kept: Partial<Pick<Series['recurrence'], 'monthDay'>> = {}) {
+export function recurrenceOf(draft: Chosen, stored: Partial<Pick<Series['recurrence'], 'monthDay'>> = {}) {
   const { frequency, interval, weekdays, months, end, count, until, except, shift, anchor, leadDays, on } = draft
   if (frequency === '') return null
-  const isKeptDay = on === 'day' && kept.monthDay?.kind === 'day'
+  const isSameDay = on === 'day' && stored.monthDay?.kind === 'day'
   return {
     frequency,
     interval: Number(interval),
@@ -87,7 +87,7 @@ export function recurrenceOf(draft: Chosen, kept: Partial<Pick<Series['recurrenc
     anchor,
     leadDays: numberOf(leadDays) ?? 0,
     ...(frequency === 'weekly' && weekdays.length > 0 && { weekdays }),
-    ...(isOfMonths(frequency) && { monthDay: isKeptDay ? kept.monthDay! : monthDayOf(draft) }),
+    ...(isOfMonths(frequency) && { monthDay: isSameDay ? stored.monthDay! : monthDayOf(draft) }),
     ...(anchor === 'schedule' && months.length > 0 && { months }),
     ...(end === 'count' && { ends: { kind: end, count: numberOf(count) ?? 0 } }),
     ...(end === 'date' && { ends: { kind: end, date: dateOf(until) ?? '' } }),

@@ -2,7 +2,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { Choice } from '@portal/ui/Choice.tsx'
 import { Field, Input, Textarea } from '@portal/ui/Field.tsx'
 import { Select } from '@portal/ui/Select.tsx'
-import type { Checked, ImportRow, Mend } from '../contract.ts'
+import type { Checked, Correction, ImportRow } from '../contract.ts'
 import type { RegisterScreen } from './register.ts'
 import { screenTexts } from './texts.ts'
 
@@ -11,27 +11,27 @@ type Props = {
   register: RegisterScreen
   row: ImportRow
   choices: Checked['choices']
-  change?: Mend
-  onChange: (change: Omit<Mend, 'line'>) => void
+  change?: Correction
+  onChange: (change: Omit<Correction, 'line'>) => void
 }
 
 /** One row that cannot come in as it is: the cells with mistakes can be written anew, and the others are shown. */
-export function MendRow({ register, row, choices, change, onChange }: Props) {
+export function CorrectionRow({ register, row, choices, change, onChange }: Props) {
   const isSkipped = change?.isSkipped ?? false
   const { long, field: labels } = register
   const fields = Object.keys(labels)
   const wrong = fields.filter((field) => row.errors[field] !== undefined)
   const others = fields.filter((field) => row.errors[field] === undefined && row.cells[field])
-  const told = others.map((field) => `${labels[field]}: ${row.cells[field]}`).join(' · ')
+  const context = others.map((field) => `${labels[field]}: ${row.cells[field]}`).join(' · ')
   return (
     <Card title={texts.line(row.line)}>
       <div className="grid gap-4">
-        {told && <p className="line-clamp-2 text-muted">{told}</p>}
+        {context && <p className="line-clamp-2 text-muted">{context}</p>}
         {!isSkipped && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {wrong.map((field) => {
               const value = change?.cells?.[field] ?? row.cells[field] ?? ''
-              const isMended = change?.cells?.[field] !== undefined
+              const isCorrected = change?.cells?.[field] !== undefined
               const write = (text: string) => onChange({ cells: { [field]: text } })
               const options = choices[field]
               return (
@@ -39,7 +39,7 @@ export function MendRow({ register, row, choices, change, onChange }: Props) {
                   key={field}
                   id={`row-${row.line}-${field}`}
                   label={labels[field]!}
-                  error={isMended ? undefined : row.errors[field]}
+                  error={isCorrected ? undefined : row.errors[field]}
                   className={long.includes(field) ? 'sm:col-span-2' : ''}
                 >
                   {(control) =>

@@ -1,5 +1,5 @@
 // BIZ-06, BIZ-09: what is kept of an answer to be given again, for whom, and for how long.
-import { keptAnswerJobs } from '@portal/platform/http/idempotency'
+import { storedAnswerJobs } from '@portal/platform/http/idempotency'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal } from '../apps/server/testing.ts'
 import { reported } from '../modules/cases/deviations/server/testing.ts'
@@ -46,7 +46,7 @@ test('BIZ-09: who has lost sight of the case since gets nothing of it by sending
 test('BIZ-06: a phone that lost the answer and has no network for days makes no second case; what was answered is gone after a day', async () => {
   const t = await portal.tenant()
   const report = () => t.as('employee').post('/deviations', { description }, key)
-  const forget = () => keptAnswerJobs.handlers['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
+  const forget = () => storedAnswerJobs.handlers['answers.forget']!(portal.portal, { ksId: null }, portal.jobsPool)
   const first = await report()
   await aged(t, '23 hours 59 minutes')
   expect((await report()).text).toBe(first.text)

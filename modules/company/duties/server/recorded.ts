@@ -2,14 +2,14 @@ import type { TenantDb } from '@portal/platform/db/db'
 import type { DutyInput } from '../profileRules.ts'
 import { type AnswerRow, type DecisionRow, type Figures, hasProjects, listAnswers, listDecisions } from './queries.ts'
 
-type Said = { answers: AnswerRow[]; decisions: DecisionRow[]; hasProjects: boolean }
+type Recorded = { answers: AnswerRow[]; decisions: DecisionRow[]; hasProjects: boolean }
 /** What the company has answered, decided and taken on, whatever its figures are. */
-export async function saidOf(tx: TenantDb): Promise<Said> {
+export async function recordedOf(tx: TenantDb): Promise<Recorded> {
   return { answers: await listAnswers(tx), decisions: await listDecisions(tx), hasProjects: await hasProjects(tx) }
 }
 
 /** As the rules look at it. */
-export const inputOf = (figures: Figures, { answers, decisions, ...also }: Said): DutyInput => ({
+export const inputOf = (figures: Figures, { answers, decisions, ...also }: Recorded): DutyInput => ({
   ...figures,
   ...also,
   answers: Object.fromEntries(answers.map(({ question, isYes }) => [question, isYes])),
