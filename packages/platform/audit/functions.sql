@@ -1,17 +1,17 @@
--- The exact text that is hashed and exported: whoever has it needs neither this database nor our code to check it.
+-- The exact text that is hashed and exported, so that an entry can be verified without this database or this code.
 create or replace function audit_text(a audit) returns text language sql stable parallel safe as $$
   select jsonb_build_array(a.ks_id, a.id, (extract(epoch from a.at) * 1000000)::bigint, a.actor_id, a.actor_name, a.actor_role, a.action,
     a.entity_type, a.entity_id, a.entity_number, a.before, a.after, a.reason, a.ip, a.user_agent, a.session_id, a.request_id)::text
 $$;
 grant execute on function audit_text(audit) to portal_app, portal_auth, portal_jobs;
 
--- Hashes an entry as it is filed. The owner's functions may leave of it exactly what a redaction says is left (who, what was done, to what and
--- when stay), and delete exactly what is kept by its hash.
+-- Hashes an entry on insert, and makes the log append-only. Exceptions, for the owner's functions only: an update whose result matches a row in
+-- audit_redactions, and a delete of an entry whose hash is in audit_pruned.
 create or replace function audit_row() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     new.seq := null; new.block_no := null; new.xid := pg_current_xact_id();
-    -- Only the owner may tell of the past (the demo company's year); what the server files happens now.
+    -- Only the owner may set the time (for the demo company's year); entries from the server are of now.
     if current_user like 'portal\_%' then new.at := clock_timestamp(); end if;
     new.row_hash := sha256(convert_to(public.audit_text(new), 'UTF8'));
     return new;
@@ -35,7 +35,7 @@ begin
 end $$;
 grant execute on function audit_row() to portal_app, portal_auth, portal_jobs;
 
--- Nobody empties the log, and a block is only ever added to by its signature.
+-- Refuses truncation of the log, and any change of a block but adding its signature.
 create or replace function audit_keep() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name = 'audit_blocks' then
@@ -44,7 +44,7 @@ begin
   raise exception 'the audit log is append-only' using errcode = '42501';
 end $$;
 
--- What a block's hash is taken of. The time is written out, so that the export carries the very text.
+-- The text a block's hash is made of, with the time spelled out as it stands in the export.
 create or replace function audit_block_text(b audit_blocks) returns text language sql stable parallel safe as $$
   select format('%s|%s|%s|%s|%s|%s|%s', b.ks_id, b.no, b.first_seq, b.last_seq, encode(b.root, 'hex'), encode(b.prev, 'hex'),
     to_char(b.sealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
@@ -96,9 +96,9 @@ create or replace function audit_sign(p_ks_id text, p_no bigint, p_signature byt
   $$ update public.audit_blocks set signature = p_signature where ks_id = p_ks_id and no = p_no and signature is null $$;
 grant execute on function audit_sign(text,bigint,bytea) to portal_jobs;
 
--- Takes people and words out of entries. `p_people` is {actor id: {id, name}}. With `p_words` (a list of [word, what it becomes]) only those
--- words are changed, and where somebody acted from is forgotten for those people alone; without, nothing is left of what was written.
--- An entry that is not as it was filed is not touched. Answers what the witness must tell. For the owner's functions alone.
+-- Redacts entries. `p_people` is {actor id: {id, name}}. With `p_words` ([word, replacement] pairs) it replaces only those words, and clears the
+-- origin (IP, device, session) of those people; without, it clears `before`, `after` and `reason`. Throws on an entry whose hash is wrong.
+-- Returns count and digest for the witness entry. Not granted: for functions of the owner.
 create or replace function audit_redact(p_ks_id text, p_witness uuid, p_entries uuid[], p_people jsonb, p_words jsonb) returns jsonb
 language plpgsql set search_path = pg_catalog, public as $$
 declare a public.audit; b public.audit; last bytea; word jsonb; here text; there text;
@@ -117,7 +117,7 @@ begin
       b.before := null; b.after := null; b.reason := null;
     else
       for word in select * from jsonb_array_elements(p_words) loop
-        -- As they stand inside JSON text, where a quote has a stroke before it.
+        -- Escaped as inside JSON text.
         here := trim(both '"' from (word -> 0)::text); there := trim(both '"' from (word -> 1)::text);
         b.before := replace(b.before::text, here, there)::jsonb;
         b.after := replace(b.after::text, here, there)::jsonb;
@@ -138,18 +138,18 @@ begin
     from public.audit_redactions r where r.ks_id = p_ks_id and r.witness_id = p_witness);
 end $$;
 
--- What a witness must say of its redactions: a hash over each entry's id and the hash of what is left of it.
+-- Digest of the redactions of a witness entry: a hash over each entry's id and the hash of its remaining text.
 create or replace function audit_witnessed(p_ks_id text, p_witness uuid) returns text language sql stable set search_path = pg_catalog, public as $$
   select encode(sha256(convert_to(string_agg(r.audit_id || ':' || encode(r.remains, 'hex'), e'\n' order by r.audit_id), 'UTF8')), 'hex')
   from public.audit_redactions r where r.ks_id = p_ks_id and r.witness_id = p_witness
 $$;
 grant execute on function audit_witnessed(text,uuid) to portal_app;
 
--- The shortest time anything of the log is kept. An address somebody acted from is kept no longer (PRV-06).
+-- The shortest retention of the log. IP addresses are stored no longer than this (PRV-06).
 create or replace function audit_kept() returns interval language sql immutable as $$ select interval '730 days' $$;
 grant execute on function audit_kept() to portal_app;
 
--- What a witness must say of what it saw go: a hash over each entry's number and hash, in their order.
+-- Digest of the entries pruned under a witness entry: a hash over each entry's number and hash, in order.
 create or replace function audit_cut_digest(p_ks_id text, p_witness uuid) returns text language sql stable set search_path = pg_catalog, public as $$
   select encode(sha256(convert_to(string_agg(p.seq || ':' || encode(p.row_hash, 'hex'), e'\n' order by p.seq), 'UTF8')), 'hex')
   from public.audit_pruned p where p.ks_id = p_ks_id and p.witness_id = p_witness
@@ -170,7 +170,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function audit_blocks_from(text,bigint) to portal_jobs;
 
--- Whether an entry is as it was filed, or as the latest redaction left it; of one that is no longer kept there is its hash alone.
+-- Entries of a block, and whether each matches its hash or that of its latest redaction. Of a pruned entry only the hash remains.
 create or replace function audit_block_entries(p_ks_id text, p_no bigint) returns table (seq bigint, row_hash bytea, is_whole boolean)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select a.seq, a.row_hash, sha256(convert_to(audit_text(a), 'UTF8')) in (a.row_hash,
@@ -186,13 +186,13 @@ create or replace function audit_origins_of(p_ks_id text) returns setof audit_or
 $$;
 grant execute on function audit_origins_of(text) to portal_app, portal_jobs;
 
--- How long the oldest entry that is not sealed has waited, of all companies: a number for who runs the installation, and nothing of the log.
+-- Seconds the oldest unsealed entry has waited, over all companies. For monitoring; shows nothing of the log.
 create or replace function audit_seal_lag() returns double precision language sql stable security definer set search_path = pg_catalog, public as $$
   select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::double precision from public.audit where block_no is null
 $$;
 grant execute on function audit_seal_lag() to portal_jobs;
 
--- What the system itself does is filed under its name; for what runs with the owner's rights.
+-- Adds an entry with the system as actor, for functions that run with the owner's rights.
 create or replace function file_audit_of_system(p_ks_id text, p_id uuid, p_name text, p_action text, p_type text, p_entity text, p_number text, p_after jsonb)
 returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -200,14 +200,14 @@ begin
     values (p_ks_id, p_id, p_name, 'system', p_action, p_type, p_entity, p_number, p_after);
 end $$;
 
--- Takes one entry out of the log, and remembers that it was there: `p_witness` is the entry that tells so.
+-- Deletes one entry and stores its hash in audit_pruned. `p_witness` is the entry that records the pruning.
 create or replace function audit_prune_entry(a audit, p_witness uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into audit_pruned (ks_id, seq, block_no, id, row_hash, witness_id) values (a.ks_id, a.seq, a.block_no, a.id, a.row_hash, p_witness);
   delete from audit where ks_id = a.ks_id and id = a.id;
 end $$;
 
--- Takes out of one entry where somebody acted from.
+-- Clears IP address, device and session of one entry.
 create or replace function audit_clear_origin(a audit, p_witness uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare b audit := a;
 begin

@@ -44,7 +44,7 @@ begin
         new.sys_from := old.sys_from;
         if new is not distinct from old then return new; end if;
       end if;
-      -- Never before the version it ends, even when the clock is set back.
+      -- Never earlier than the start of the version it ends, even when the clock is set back.
       until := greatest(clock_timestamp(), old.sys_from + interval '1 microsecond');
       insert into history.%I select until, old.*;
       if tg_op = 'DELETE' then return old; end if;
@@ -66,8 +66,8 @@ begin
   execute format('grant select on as_of.%I to portal_app', tbl);
 end $$;
 
--- Refuses a status change that no step of the module's rules allows. The pairs ('open>inProgress') come from rules.ts at each start. Function and
--- trigger stay as they are while the pairs are the same, so that a start waits for nobody who reads the table.
+-- Refuses a status change that no step of the module's rules allows. The pairs ('open>inProgress') come from rules.ts at each start. Leaves
+-- function and trigger alone while the pairs are the same: replacing a trigger would wait for every reader of the table.
 create or replace function guard_status(tbl text, pairs text[]) returns void language plpgsql as $$
 declare
   body constant text := format($f$
@@ -96,17 +96,16 @@ grant execute on function next_number(text,integer) to portal_app;
 create or replace function oslo_today() returns date language sql stable parallel safe as $$ select (now() at time zone 'Europe/Oslo')::date $$;
 grant execute on function oslo_today() to portal_app, portal_jobs;
 
--- Lets the owner of the tables see all their rows without BYPASSRLS, which a managed PostgreSQL gives to nobody: migrations, and the few functions
--- that run with the owner's rights, go past a tenant's border by a policy of their own. The policy names the owner alone.
+-- Gives the owner of the tables a policy to see all rows, for migrations and `security definer` functions. BYPASSRLS would do the same, but no
+-- managed PostgreSQL grants it.
 create or replace function owner_policy(tbl regclass) returns void language plpgsql as $$
 begin
   execute format('drop policy if exists owner on %s', tbl);
   execute format('create policy owner on %s to %I using (true) with check (true)', tbl, current_user);
 end $$;
 
--- A version begins when it is written: what the server's logins insert has no other time, or a request could put a row into the past, where
--- `X-As-Of` and the history would find it. Only the owner tells of the past (the demo company's year). Where the time is the column's own
--- default the function is not called.
+-- Sets the beginning of a version to now for the server's logins: a request could otherwise insert a row into the past, where `X-As-Of` would
+-- find it. Only the owner may set another time (for the demo company's year). Not called where the column's default is used.
 create or replace function history.begin_now() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if current_user like 'portal\_%' then new.sys_from := clock_timestamp(); end if;
@@ -120,7 +119,7 @@ begin
     when (new.sys_from < statement_timestamp() or new.sys_from > clock_timestamp()) execute function history.begin_now()', tbl);
 end $$;
 
--- Takes as many numbers of a prefix as are asked for, one after the other without a gap. Answers the one before the first.
+-- Reserves a run of consecutive numbers of a prefix. Returns the one before the first.
 create or replace function take_numbers(p_prefix text, p_year int, p_count int) returns int language sql as $$
   insert into public.numbers (prefix, year, last) values (p_prefix, p_year, p_count)
   on conflict (ks_id, prefix, year) do update set last = public.numbers.last + excluded.last

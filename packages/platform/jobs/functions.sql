@@ -1,4 +1,4 @@
--- A job is added in the business transaction, and only there. The tenant it acts for is the transaction's, never the caller's word.
+-- Adds a job in the current transaction. Its tenant is the one the transaction is bound to, never one from the payload.
 create or replace function enqueue(p_task text, p_payload json, p_job_key text default null, p_run_at timestamptz default null) returns void
 language plpgsql security definer set search_path = pg_catalog as $$
 begin

@@ -6,7 +6,7 @@ begin
     delete from public.records where ks_id = old.ks_id and id = old.id;
     return null;
   end if;
-  -- Each in a statement of its own: only one that is carried out asks the table for its column.
+  -- One statement per column: a statement that is not run does not need the column to exist.
   if 'department_id' = any (tg_argv) then department := new.department_id; end if;
   if 'is_restricted' = any (tg_argv) then restricted := new.is_restricted; end if;
   if 'holds' = any (tg_argv) then anonymised := coalesce('anonymised' = any (new.holds), false); end if;
@@ -51,7 +51,7 @@ begin
   execute format('insert into public.records (ks_id, id, kind, number, title, department_id, is_restricted, is_anonymised, deleted_at)
     select %s from public.%I on conflict do nothing', record_columns(tbl, kind), tbl);
 
-  -- As each was: its own table and its own history, not the views of them, which are made anew when a column comes.
+  -- Reads the table and its history directly, not their views, which are recreated when a column is added.
   select string_agg(format('select %1$s, sys_from, null::timestamptz as sys_to from public.%2$I union all select %1$s, sys_from, sys_to from history.%2$I',
       record_columns(c.relname, split_part(encode(t.tgargs, 'escape'), '\000', 1)), c.relname), ' union all ' order by c.relname) into arms
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'record_of' and t.tgfoid = 'public.record_of()'::regprocedure;
@@ -74,7 +74,7 @@ begin
 end $$;
 
 -- The records of a table (its `search`, made by `record_search`) that a text is found in. Full-text search cannot use its index below row-level
--- security (@@ is not leakproof), so this one function stands above it: it filters on the transaction's tenant itself, and is its only guard.
+-- security (@@ is not leakproof), so this function bypasses it and filters on the transaction's tenant itself: that filter is the only guard.
 create or replace function search_records(p_table text, p_prefix text, p_query text) returns table (id uuid)
 language plpgsql stable rows 50 security definer set search_path = pg_catalog, public as $$
 declare
@@ -92,7 +92,7 @@ begin
     execute format('select t.id from public.%I t where t.ks_id = $1 and t.number = $2', p_table) into one using tenant, upper(trim(p_query));
     if one is not null then return query select one; return; end if;
   end if;
-  -- Planned for these very words: how many rows have them decides the way.
+  -- Planned for these very words (dynamic SQL): the best plan depends on how many rows have them.
   if at is null then
     return query execute format('select t.id from public.%I t where t.ks_id = $1 and t.search @@ $2', p_table) using tenant, q;
   else

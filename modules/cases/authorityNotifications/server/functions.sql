@@ -6,7 +6,7 @@ create or replace function duty_offices(p_rule text) returns text[] language sql
 $$;
 grant execute on function duty_offices(text) to portal_app;
 
--- Kept in step from both sides: a duty that is proposed in a restricted case, and a case that is restricted when it has duties.
+-- Two triggers add these readers: one when a duty is proposed in a restricted case, one when a case with duties is restricted.
 create or replace function list_duty_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   perform public.put_readers(d.ks_id, d.id, 'duty', '{}', public.duty_offices(new.rule_id))
@@ -24,14 +24,14 @@ begin
 end $$;
 grant execute on function list_readers_of_duties() to portal_app;
 
--- Companies that owe an authority an answer or a notice, for what is done each minute. For the jobs' login alone.
+-- Companies with a notice to answer or send; the job that runs each minute visits only these. Granted to the jobs' login alone.
 create or replace function owing_tenants() returns setof text language sql stable security definer set search_path = pg_catalog as $$
   select distinct n.ks_id from public.authority_notifications n join public.companies c on c.ks_id = n.ks_id and c.deactivated_at is null and c.frozen_at is null
   where n.status in ('toAssess', 'required', 'sentPartial') order by 1
 $$;
 grant execute on function owing_tenants() to portal_jobs;
 
--- Who treats a grave case does not say that law asks nothing of it, and who said so does not close it (decision 081).
+-- The handler of a grave case may not waive its notices, and whoever waived one may not close the case (decision 081).
 create or replace function guard_waiver() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if exists (select from deviations d where d.ks_id = new.ks_id and d.id = new.deviation_id and d.assignee_id = new.decided_by
@@ -50,7 +50,7 @@ begin
   return new;
 end $$;
 
--- A project is not over while a duty of it is unanswered or unsent, and none is opened in one that is. Each locks the row of the project first.
+-- Refuses to complete a project with a notice that is unanswered or unsent, and to add one to a completed project. Both lock the project first.
 create or replace function guard_project_duties() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if exists (select from authority_notifications n where n.ks_id = new.ks_id and n.project_id = new.id

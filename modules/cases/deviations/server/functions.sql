@@ -1,4 +1,4 @@
--- What is known binds as what somebody has confirmed does: it is remembered, also when what is known is written anew.
+-- Remembers the gravest severity and every category a case has had: a later edit cannot lift the rules that follow from them.
 create or replace function remember_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   ranks constant text[] := '{low,medium,high,critical}';
@@ -12,7 +12,7 @@ begin
   end if;
   new.severity_floor := floor_of(new.impact, new.floor_reasons);
   if coalesce(array_position(ranks, new.severity) >= array_position(ranks, new.severity_floor), true) then new.below_floor := null; end if;
-  -- Only what somebody who treats cases has confirmed, and what is known: a report alone binds nobody.
+  -- Counts a confirmed severity, and the floor that follows from known facts. The reporter's own estimate does not count.
   if new.is_severity_confirmed
     and array_position(ranks, new.severity) > coalesce(array_position(ranks, new.gravest_severity), 0) then
     new.gravest_severity := new.severity;
@@ -24,7 +24,8 @@ begin
   return new;
 end $$;
 
--- What holds a case back, kept in its own row by whatever changes one of them. What a legal hold and disposal ask is answered by their owner.
+-- Recomputes `holds`, the reasons a case may not be closed or changed, in the case's own row. Called by triggers on every table that gives a
+-- reason; those of legal hold and disposal come from `retention`.
 create or replace function set_holds_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare marks text[];
 begin
@@ -41,7 +42,7 @@ begin
   ], null) || holds_of_record(p_ks_id, p_id) into marks;
   update deviations d set holds = marks where d.ks_id = p_ks_id and d.id = p_id and d.holds is distinct from marks;
 end $$;
--- Its callers run with the rights of whoever changes what holds it.
+-- Granted to the app: the triggers that call it run with the rights of the request.
 grant execute on function set_holds_of_deviation(text, uuid) to portal_app;
 
 create or replace function hold_deviation() returns trigger language plpgsql set search_path = pg_catalog, public as $$
@@ -51,7 +52,7 @@ begin
   return null;
 end $$;
 
--- An improvement that is carried out is closed as such; what law wants written of an injury or a breach is asked of it as of others.
+-- Refuses steps while `holds` forbids them. An improvement is closed without treatment, but injuries and breaches in it must be complete too.
 create or replace function guard_holds() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   has_begun boolean := new.status = 'inProgress' and old.status = 'open';
@@ -88,13 +89,13 @@ language sql stable set search_path = pg_catalog as $$
 $$;
 grant execute on function restricted_readers(uuid) to portal_app;
 
--- The offices a case of a category is for (domain 1.3, 3.3.1; aml. § 5-1 gives the safety representative the injuries of their area).
+-- Offices that may read a restricted case of a category (domain 1.3, 3.3.1; aml. § 5-1: the safety representative reads injuries of their area).
 create or replace function offices_for(p_category text) returns text[] language sql immutable as $$
   select case p_category when 'privacy' then '{personvernombud}' when 'personalInjury' then '{hmsAnsvarlig,verneombud,hovedverneombud}' else '{hmsAnsvarlig}' end::text[]
 $$;
 
--- Keeps the list in step with the case: it stands above row-level security for the flag of earlier versions, and names the tenant everywhere.
--- An office counts where it holds: who has it for another department or safety area treats nothing here.
+-- Keeps the list of readers in step with the case. `security definer`, because it also sets the flag in earlier versions: every statement names
+-- the tenant itself. An office counts only for the department or safety area it is held for.
 create or replace function list_readers() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare
   is_new boolean := tg_op = 'INSERT' or not old.is_restricted;
@@ -143,7 +144,7 @@ begin
 end $$;
 grant execute on function list_readers() to portal_app;
 
--- A new leader follows, and the former does not stay; who made themselves leader is let in by another (S7).
+-- Replaces the former leader on the lists by the new one; who made themselves leader must be added by somebody else (S7).
 create or replace function follow_leader() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare c record; leader uuid; cases uuid[];
 begin
@@ -191,7 +192,7 @@ create or replace function known_of(p_ks_id text, p_deviation uuid) returns text
 $$;
 grant execute on function known_of(text,uuid) to portal_app, portal_jobs;
 
--- The gates of a grave case once more, where no verb can forget them (D2, D3, D4, D5, D11, 4.4 S2).
+-- Repeats the checks of a grave case in the database, so that no verb can skip them (D2, D3, D4, D5, D11, 4.4 S2).
 create or replace function guard_floor() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   ranks constant text[] := '{low,medium,high,critical}';
@@ -219,10 +220,10 @@ begin
   return new;
 end $$;
 
--- How cases are disposed of, for `retention`: which have ended, whom they hold back, their rows, and what its general rule does not know.
+-- Called by `retention`: which cases have ended, the people in them, their rows, and what its general rule does not cover.
 
--- «Deviations without personal injury» are RET-AVV: one that nobody has said was without is kept as an injury. A duplicate is kept as long as
--- the case it was merged into. Of all of them, only those that can be due.
+-- RET-AVV is for cases without personal injury: one with a possible injury is RET-SKADE until somebody states that there was none. A duplicate
+-- is stored as long as the case it was merged into. Without an id it returns only cases old enough to be due.
 create or replace function retention_of_deviation(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)
 language sql stable set search_path = pg_catalog, public as $$
   select d.id, d.number, coalesce(nullif(array_remove(array[
@@ -247,7 +248,7 @@ end $$;
 create or replace function disposal_rows_of_deviation(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
   select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'deviations', array[p_id]) r
 $$;
--- Its own row has been written: the triggers on it keep the list of readers, from which every person is now taken. Its files are gone.
+-- Runs after the case's own row is anonymised, whose triggers still write the list of readers: removes people from it, and sets file_count to 0.
 create or replace function disposal_rest_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform forget_readers_of(p_ks_id, p_id);
@@ -255,7 +256,7 @@ begin
   update history.deviations set file_count = 0 where ks_id = p_ks_id and id = p_id;
 end $$;
 
--- A case under legal hold is not deleted (D9), and an anonymised one is over for good.
+-- Refuses to delete a case under legal hold (D9), and to change an anonymised one.
 create or replace function guard_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if new.deleted_at is not null and old.deleted_at is null and 'legalHold' = any (new.holds) then
@@ -266,7 +267,7 @@ begin
   end if;
   return new;
 end $$;
--- Nor does anything new come to belong to it.
+-- Refuses new parts of an anonymised case.
 create or replace function guard_part_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if current_user like 'portal\_%' and exists (select from deviations d where d.ks_id = new.ks_id and d.id = new.deviation_id and 'anonymised' = any (d.holds)) then

@@ -1,4 +1,4 @@
--- A note lives no longer than its consent, whatever ends that; and a consent no longer than the injury is about whoever gave it.
+-- Deletes a note when its consent ends. A consent ends when the injury is no longer about the person who gave it.
 create or replace function forget_health_note() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   delete from public.health_notes where ks_id = new.ks_id and consent_id = new.id;
@@ -14,7 +14,7 @@ begin
 end $$;
 grant execute on function end_health_consent() to portal_app, portal_jobs;
 
--- Who has left cannot sign in to take a consent back, so it ends with their account here; and with it the note.
+-- Ends the consents of a person who leaves, who can no longer sign in to withdraw them; their notes are deleted with them.
 create or replace function end_consents_of_leaver() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   update public.health_consents set ended_at = now(), ended_by = new.id where ks_id = new.ks_id and given_by = new.id and ended_at is null;

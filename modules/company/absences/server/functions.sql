@@ -1,4 +1,4 @@
--- The day it is, or was at the time that is read.
+-- Today in Oslo, or that day at the time `X-As-Of` asks for.
 create or replace function absence_day() returns date language sql stable set search_path = pg_catalog as $$
   select (coalesce(nullif(current_setting('app.as_of', true), '')::timestamptz, now()) at time zone 'Europe/Oslo')::date
 $$;
@@ -10,12 +10,12 @@ create or replace function away_on(p_day date) returns table (user_id uuid) lang
 $$;
 grant execute on function away_on(date) to portal_app, portal_jobs;
 
--- The absences somebody stands in, today or on a later day. A row is enough to look for what they act for.
+-- Absences, today's and later, that a person is the substitute of. Cheap: callers look for the rest only when there is a row.
 create or replace function absences_stood_in(p_ks_id text, p_user uuid) returns table (id uuid) language sql stable as $$
   select a.id from public.absences a where a.ks_id = p_ks_id and a.substitute_id = p_user and a.ended_at is null and a.ends_on >= public.oslo_today()
 $$;
 
--- One at a time: whoever is entered twice at once waits for the person's row.
+-- Refuses overlapping absences. Locks the person's row first, so that two concurrent inserts are checked one after the other.
 create or replace function guard_absence() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform from users u where u.ks_id = new.ks_id and u.id = new.user_id for no key update;
@@ -26,7 +26,7 @@ begin
   return new;
 end $$;
 
--- Of «Tidligere ansatt #n» it is not known either when they were away (decision 036).
+-- Deletes the absences of an anonymised person, «Tidligere ansatt #n», from the history too (decision 036).
 create or replace function forget_absences() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   delete from absences a where a.ks_id = new.ks_id and a.user_id = new.id;
@@ -34,13 +34,13 @@ begin
   return null;
 end $$;
 
--- One that is ended stays so: it would be told of nobody, and overlap what was arranged since.
+-- Refuses to change an ended absence: nobody would be notified, and it could overlap a later one.
 create or replace function guard_ended_absence() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   raise exception 'an absence that is ended is not changed' using errcode = 'KS409';
 end $$;
 
--- S7: nobody makes themselves deputy; another does.
+-- Refuses to make oneself deputy (S7).
 create or replace function guard_deputy() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.deputy_id::text = current_setting('app.user_id', true) then
@@ -50,8 +50,8 @@ begin
 end $$;
 grant execute on function guard_deputy() to portal_app;
 
--- Who leads a department in its leader's place today, also where an earlier time is read: rights are today's. The stand-in of an absence that
--- another arranged, and the deputy while no leader is at work. Only who may lead at all (domain 3.0.2).
+-- Acting leaders of departments today, also in a read of an earlier time, because rights are today's: the substitute in an absence that somebody
+-- else arranged, and the deputy while no leader is at work. Only people whose role may lead (domain 3.0.2).
 create or replace function acting_leaders() returns table (ks_id text, department_id uuid, leader_id uuid, user_id uuid, place int) language sql stable as $$
   select d.ks_id, d.id, d.leader_id, u.id, 0
     from public.absences a join public.departments d on d.ks_id = a.ks_id and d.leader_id = a.user_id
@@ -66,7 +66,7 @@ create or replace function acting_leaders() returns table (ks_id text, departmen
 $$;
 grant execute on function acting_leaders() to portal_app, portal_jobs;
 
--- Whom a department's work waits for today, and in whose place: as `nearest_leader`, but who acts for a leader comes before them.
+-- The person who leads a department today, and for whom: as `nearest_leader`, but an acting leader comes before the leader.
 create or replace function leading_now(p_ks_id text, p_department uuid) returns table (user_id uuid, for_id uuid) language sql stable set search_path = pg_catalog as $$
   with recursive up as (
     select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department
@@ -79,8 +79,8 @@ create or replace function leading_now(p_ks_id text, p_department uuid) returns 
 $$;
 grant execute on function leading_now(text,uuid) to portal_app, portal_jobs;
 
--- One entry for each leader acted for (none named where there is none); `onListAs` is whose place on the lists of restricted cases is read from.
--- And those whose named work is theirs today.
+-- An actor with one entry for each leader they act for (null where a department has none), and the people whose named work is theirs today.
+-- `onListAs`: the leader whose place on the lists of restricted cases they read from.
 create or replace function auth.acting_actor(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb
 language sql stable set search_path = pg_catalog, public as $$
   with recursive acted as (
@@ -102,8 +102,8 @@ language sql stable set search_path = pg_catalog, public as $$
     where s.ks_id = p_ks_id and s.stand_in_id = p_user having count(*) > 0), '{}')
 $$;
 
--- Who does today what is left to somebody by name (decision 079): the stand-in of an absence that another arranged, and the deputy while they
--- lead. Rights are today's, also where an earlier time is read.
+-- Stand-ins today for work assigned to a person by name (decision 079): the substitute in an absence that somebody else arranged, and the deputy
+-- while acting as leader. Also today's in a read of an earlier time.
 create or replace function personal_stand_ins() returns table (ks_id text, user_id uuid, stand_in_id uuid) language sql stable as $$
   select a.ks_id, a.user_id, a.substitute_id
     from public.absences a join public.users u on u.ks_id = a.ks_id and u.id = a.substitute_id and u.status = 'active'

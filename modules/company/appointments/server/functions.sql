@@ -1,6 +1,6 @@
--- The offices held today, also where an earlier time is read: rights are today's. An office is filled by its own substitute, whom the
--- administrators have registered with it (domain 1.3, 3.0.6), while its holder is away. Who receives reports of wrongdoing is named, and nobody
--- is in their stead; nor does anybody let themselves in, or fill an office by an absence they arranged for its holder (S7, decision 079).
+-- Offices filled today, also in a read of an earlier time, because rights are today's. While the holder is away the registered substitute fills
+-- it (domain 1.3, 3.0.6), except for an absence the substitute arranged (S7, decision 079). Nobody stands in for the recipient of reports of
+-- wrongdoing.
 create or replace function appointments_now() returns setof appointments language sql stable as $$
   select a.* from public.appointments a where a.ended_at is null and a.confirmed_at is not null
     and a.from_date <= public.oslo_today() and (a.to_date is null or a.to_date >= public.oslo_today())
@@ -15,7 +15,7 @@ create or replace function appointments_now() returns setof appointments languag
 $$;
 grant execute on function appointments_now() to portal_app, portal_jobs;
 
--- Who leaves holds no office any more (F-19). What shut them out need not be a user: the company's directory is none.
+-- Ends the offices of a person who leaves (F-19). `ended_by` may be null: a directory (SCIM) that deactivates somebody is no user.
 create or replace function end_appointments() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   update public.appointments set ended_at = now(), ended_by = (select u.id from public.users u where u.ks_id = new.ks_id and u.id = new.updated_by), end_reason = 'Sluttet i virksomheten', version = version + 1
@@ -39,7 +39,7 @@ language sql stable set search_path = pg_catalog as $$
 $$;
 grant execute on function officers_at(uuid,uuid) to portal_app, portal_jobs;
 
--- An actor with the offices they hold as these are filled today, and the departments of each. Looked for only where there is any: few have one.
+-- An actor with the offices they fill today, and the departments of each. Most people have none: the query is run only for those with a row.
 create or replace function auth.actor_with_offices(p_actor jsonb, p_ks_id text, p_user uuid) returns jsonb language plpgsql stable as $$
 begin
   if exists (select from public.appointments a where a.ks_id = p_ks_id and a.ended_at is null and a.user_id = p_user)
@@ -51,9 +51,9 @@ begin
           union select d.id from public.departments d join below on d.ks_id = p_ks_id and d.parent_id = below.id
             where a.safety_area is null or d.safety_area is null
         ) select coalesce(jsonb_agg(below.id), '[]') from below) end)
-        || case when held.user_id = p_user then '{}' else jsonb_build_object('insteadOf', (
-          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = held.user_id)) end))
-      from public.appointments_now() a join public.appointments held on held.ks_id = a.ks_id and held.id = a.id
+        || case when office.user_id = p_user then '{}' else jsonb_build_object('insteadOf', (
+          select jsonb_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) from public.users u where u.ks_id = p_ks_id and u.id = office.user_id)) end))
+      from public.appointments_now() a join public.appointments office on office.ks_id = a.ks_id and office.id = a.id
       where a.ks_id = p_ks_id and a.user_id = p_user having count(*) > 0), '{}');
   end if;
   return p_actor;

@@ -1,5 +1,4 @@
--- As auth.open_session, for a person's key. Null when it is not alive, or was made with one factor where two are demanded of the person it
--- acts for (MFA-08).
+-- As auth.open_session, for a personal key. Null when it is ended or expired, or was made with one factor where its person must have two (MFA-08).
 create or replace function auth.open_api_key(p_hash bytea) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare k auth.api_keys; found_actor jsonb;
@@ -12,7 +11,7 @@ begin
     perform set_config('app.ks_id', '', true);
     return null;
   end if;
-  -- A reading key cannot write even where a program forgot to ask.
+  -- Makes the transaction read-only, so that a key with read scope cannot write even if a verb lacks the check.
   if k.scope = 'read' then perform set_config('transaction_read_only', 'on', true); end if;
   return found_actor || jsonb_build_object('key', jsonb_build_object('name', k.name, 'scope', k.scope));
 end $$;
@@ -41,12 +40,12 @@ begin
 end $$;
 grant execute on function auth.use_api_key(bytea,text) to portal_app;
 
--- A new key of the transaction's tenant; for p_user, or the company's own. False when the user has as many as anybody needs.
+-- Inserts a key of the transaction's tenant, for p_user or for the company. False when the user has reached the limit.
 create or replace function auth.add_api_key(p_id uuid, p_hash bytea, p_hint text, p_user uuid, p_name text, p_scope text, p_until timestamptz, p_by uuid, p_session uuid)
 returns boolean language plpgsql security definer set search_path = pg_catalog, public as $$
 declare tenant text := current_setting('app.ks_id');
 begin
-  -- Held, so that two at once cannot both be the last one allowed.
+  -- Locks the company's row: two concurrent calls could otherwise both take the last place.
   perform 1 from public.companies where ks_id = tenant for no key update;
   if p_user is not null and not exists (select 1 from public.users where ks_id = tenant and id = p_user and status = 'active') then return false; end if;
   if (select count(*) from auth.api_keys where ks_id = tenant and user_id is not distinct from p_user and ended_at is null and expires_at > now()) >= 20 then return false; end if;
@@ -76,15 +75,14 @@ begin
 end $$;
 grant execute on function auth.end_api_key(uuid,uuid,text) to portal_app;
 
--- Whoever is shut out loses their keys for good, however it came about: they do not come back with the person.
+-- Ends the keys of a user who loses access. They stay ended if the user is reactivated.
 create or replace function auth.end_keys_of_leaver() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   update auth.api_keys set ended_at = now(), end_reason = new.status where ks_id = new.ks_id and user_id = new.id and ended_at is null;
   return null;
 end $$;
 
--- A new password means that the old one may have been known, and with it what was made in its time (SES-03).
--- A factor taken away is a sign that somebody else may have had it.
+-- Ends the keys of an account on a new password and when a second factor is removed: either may have been known to somebody else (SES-03).
 create or replace function auth.end_keys_of_account() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   update auth.api_keys k set ended_at = now(),

@@ -35,7 +35,7 @@ create or replace function auth.end_sessions(p_user uuid, p_reason text) returns
 $$;
 grant execute on function auth.end_sessions(uuid,text) to portal_app;
 
--- Makes an invitation for a user of the transaction's tenant; earlier ones die.
+-- Creates an invitation for a user of the transaction's tenant, and ends earlier ones.
 create or replace function auth.invite(p_user uuid, p_email text, p_hash bytea, p_until timestamptz) returns void language sql security definer set search_path = pg_catalog as $$
   update auth.one_time_tokens set used_at = now() where ks_id = current_setting('app.ks_id') and user_id = p_user and kind = 'invite' and used_at is null;
   insert into auth.one_time_tokens (hash, kind, ks_id, user_id, email, expires_at) values (p_hash, 'invite', current_setting('app.ks_id'), p_user, p_email, p_until)
@@ -97,7 +97,7 @@ begin
 end $$;
 grant execute on function auth.reset_two_factor(uuid) to portal_app;
 
--- Every second factor of an account, and the sessions that stood on it. Whoever calls it has seen to it that they may.
+-- Removes every second factor of an account, and ends its sessions. Checks no rights: that is up to the caller.
 create or replace function auth.take_two_factor(p_account uuid) returns void language plpgsql security definer set search_path = pg_catalog as $$
 begin
   update auth.accounts set totp_sealed = null, totp_pending_sealed = null, has_passkey = false, two_factor_at = null where id = p_account;
@@ -150,7 +150,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 grant execute on function auth.proof_of(uuid) to portal_app, portal_auth;
 
--- Who somebody is now, in the transaction's own tenant: what they are told by the clock is what they would see themselves.
+-- The actor for a user, for jobs: a scheduled letter shows a person only what they could see themselves now.
 create or replace function auth.actor_here(p_user uuid) returns jsonb language sql security definer set search_path = pg_catalog as $$
   select auth.actor_of(current_setting('app.ks_id'), p_user, null)
 $$;

@@ -1,16 +1,16 @@
--- Every company that is open and not frozen, for what is done in each of them by the clock. For the jobs' login alone.
+-- Companies that are open and not frozen, for scheduled jobs. Granted to the jobs' login alone.
 create or replace function every_tenant() returns setof text language sql stable security definer set search_path = pg_catalog as $$
   select ks_id from public.companies where deactivated_at is null and frozen_at is null order by ks_id
 $$;
 grant execute on function every_tenant() to portal_jobs;
 
--- Whether people, machines and jobs may act for a company. One that is gone is not open either.
+-- Whether a company exists and is not deactivated.
 create or replace function is_open_tenant(p_ks_id text) returns boolean language sql stable security definer set search_path = pg_catalog as $$
   select exists (select from public.companies where ks_id = p_ks_id and deactivated_at is null)
 $$;
 grant execute on function is_open_tenant(text) to portal_jobs;
 
--- An id is never given again: what still names it, in a backup or a letter, would lead to somebody else's company.
+-- Refuses to reuse the id of a deleted company: links in old backups and letters would lead to another company.
 create or replace function refuse_ended_tenant() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   if exists (select from public.ended_tenants where hash = sha256(convert_to(new.ks_id, 'UTF8'))) then
@@ -19,8 +19,8 @@ begin
   return new;
 end $$;
 
--- Whoever writes files an entry: in a frozen company none is filed by a server. The lock is shared between those who write, and held until they
--- commit; whoever freezes takes it alone, so that what was under way is either done before or refused.
+-- Refuses audit entries, and with them every write, in a frozen company. Writers take the lock shared until they commit and the command that
+-- freezes takes it exclusively, so that a write in progress is either committed before or refused.
 create or replace function refuse_frozen() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 declare v_ks_id constant text := current_setting('app.ks_id', true);
 begin
@@ -32,7 +32,7 @@ begin
   return null;
 end $$;
 
--- Where the companies are that an account was active in, and that have moved away. For whoever has proved that the account is theirs.
+-- New addresses of the companies of an account that have moved to another installation. Call only after the account is authenticated.
 create or replace function auth.moved_companies(p_account uuid) returns table (company text, moved_to text)
 language sql stable security definer set search_path = pg_catalog as $$
   select c.name, c.moved_to from public.users u join public.companies c on c.ks_id = u.ks_id
@@ -40,7 +40,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 grant execute on function auth.moved_companies(uuid) to portal_auth;
 
--- Who a department's cases fall to: its active leader, else the nearest above.
+-- The active leader of a department, else the nearest above it: the default handler of its cases.
 create or replace function nearest_leader(p_ks_id text, p_department uuid) returns uuid language sql stable set search_path = pg_catalog as $$
   with recursive up as (
     select d.id, d.parent_id, d.leader_id, 0 as height from public.departments d where d.ks_id = p_ks_id and d.id = p_department

@@ -1,4 +1,4 @@
--- Every passkey of an account, when its second factors are taken away.
+-- Deletes every passkey of an account, when its second factors are removed.
 create or replace function auth.drop_passkeys(p_account uuid) returns void language plpgsql set search_path = pg_catalog as $$
 begin
   delete from auth.passkeys where account_id = p_account;

@@ -12,7 +12,7 @@ begin
     where ks_id = p_ks_id and id = p_id;
 end $$;
 
--- Somebody without a name who has always been there, under an id that is given: an earlier time must find them too.
+-- Inserts a nameless user under a given id, in the history too from its beginning, so that reads of an earlier time find them.
 create or replace function add_nameless_user(p_ks_id text, p_id uuid, p_firstname text, p_lastname text, p_email text) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into users (ks_id, id, firstname, lastname, email, role_id, status, created_at, updated_at, sys_from)
@@ -29,7 +29,7 @@ begin
   return found;
 end $$;
 
--- What sign-in writes of a user. It has no tenant at hand: these are called with the owner's rights.
+-- Writes of sign-in to a user. Sign-in is bound to no tenant, so these run with the owner's rights.
 create or replace function link_account(p_ks_id text, p_user uuid, p_account uuid, p_firstname text, p_lastname text) returns boolean
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -49,7 +49,7 @@ begin
   update users set email = p_email, updated_at = now(), version = version + 1 where account_id = p_account;
 end $$;
 
--- People's own phone, when `p_version` is the one they saw. Answers the new version, or nothing.
+-- Sets a person's own phone number if `p_version` is current. Returns the new version, or null.
 create or replace function set_phone(p_id uuid, p_version int, p_phone text) returns int language plpgsql set search_path = pg_catalog, public as $$
 declare now_version int;
 begin

@@ -1,12 +1,12 @@
--- Every person on the list of a restricted record, now and at every earlier time; offices stay.
+-- Removes every person from the list of a restricted record, and from its history. Rows for offices stay.
 create or replace function forget_readers_of(p_ks_id text, p_record uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   delete from record_access where ks_id = p_ks_id and record_id = p_record and user_id is not null;
   delete from history.record_access where ks_id = p_ks_id and record_id = p_record and user_id is not null;
 end $$;
 
--- Puts people and offices on the list of a restricted record, for a reason; who is there for that reason already stays. Others call these from
--- triggers that run with the owner's rights.
+-- Adds people and offices to the list of a restricted record, for a reason. Not granted to the app: the modules of the kinds call these from
+-- `security definer` triggers.
 create or replace function put_readers(p_ks_id text, p_record uuid, p_reason text, p_users uuid[], p_offices text[] default '{}') returns void
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -16,7 +16,7 @@ begin
     select p_ks_id, p_record, p_reason, x from unnest(p_offices) x on conflict do nothing;
 end $$;
 
--- The controllers, by their role alone, while a grave one waits to be verified.
+-- Adds every controller, by role, while a grave record waits to be verified.
 create or replace function put_verifiers(p_ks_id text, p_record uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into record_access (ks_id, record_id, reason) values (p_ks_id, p_record, 'verifier') on conflict do nothing;
@@ -27,7 +27,7 @@ begin
   delete from record_access where ks_id = p_ks_id and record_id = p_record and reason = 'verifier' and user_id is null;
 end $$;
 
--- Takes off the list who is there for a reason, but for `p_but`.
+-- Removes everybody who is on the list for a reason, except `p_but`.
 create or replace function drop_readers(p_ks_id text, p_record uuid, p_reason text, p_but uuid default null) returns void
 language plpgsql set search_path = pg_catalog, public as $$
 begin
@@ -39,7 +39,7 @@ begin
   delete from record_access where ks_id = p_ks_id and record_id = p_record;
 end $$;
 
--- Takes one person off several lists where they are for a reason. Answers the records they were on.
+-- Removes a person from the lists of several records for one reason. Returns the records they were removed from.
 create or replace function drop_reader_of(p_ks_id text, p_records uuid[], p_reason text, p_user uuid) returns uuid[]
 language plpgsql set search_path = pg_catalog, public as $$
 declare gone uuid[];
@@ -50,9 +50,8 @@ begin
   return gone;
 end $$;
 
--- Everybody on the list of a restricted record at a department and a place, who may read it today, and why; more than one row for who has more
--- than one reason. Row-level security holds inside it. Who acts for a leader reads what the leader's place on the list opens, of the departments
--- they act for and of no others.
+-- Everybody who may read a restricted record today, one row for each reason. Row-level security applies inside it. An acting leader reads what the
+-- leader's place on the list opens, in the departments they act for only.
 create or replace function listed_readers(p_ks_id text, p_record uuid, p_department uuid, p_location uuid)
 returns table (user_id uuid, reason text, appointment_type text, until date) language sql stable set search_path = pg_catalog as $$
   with recursive up as (
@@ -61,7 +60,7 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
   ), acting as (
     select l.user_id as id, public.nearest_leader(l.ks_id, l.department_id) as on_list_as
     from public.acting_leaders() l where l.ks_id = p_ks_id and l.department_id in (select up.id from up)
-  ), held as (
+  ), offices as (
     select o.user_id as id, o.appointment_type as office from public.officers_at(p_department, p_location) o
   )
   select u.id, a.reason, a.appointment_type, a.until
@@ -69,7 +68,7 @@ returns table (user_id uuid, reason text, appointment_type text, until date) lan
     or a.reason = 'leader' and exists (select from acting where acting.id = u.id and acting.on_list_as = a.user_id)
     or a.reason = 'admin' and exists (select from acting where acting.id = u.id and acting.on_list_as is null)
     or a.user_id is null and a.reason = 'verifier' and u.role_id = 5
-    or exists (select from held where held.id = u.id and held.office = a.appointment_type))
+    or exists (select from offices where offices.id = u.id and offices.office = a.appointment_type))
   where a.ks_id = p_ks_id and a.record_id = p_record and (a.until is null or a.until >= public.oslo_today())
 $$;
 grant execute on function listed_readers(text, uuid, uuid, uuid) to portal_app;

@@ -1,4 +1,4 @@
--- What nobody took within a day is removed. The lock on the hash keeps an upload of the same bytes and their removal apart.
+-- Uploads that no record took within a day. `forget_file` locks the hash, so that the same bytes are not uploaded while they are removed.
 create or replace function forgotten_files() returns setof text language sql stable security definer set search_path = pg_catalog, public as
   $$ select distinct sha256 from public.files where not is_attached and uploaded_at < now() - interval '24 hours' limit 1000 $$;
 grant execute on function forgotten_files() to portal_jobs;
@@ -19,7 +19,8 @@ begin
 end $$;
 grant execute on function forget_file(text) to portal_jobs;
 
--- One upload of a company at a time is weighed: twenty at once could otherwise all find room for the last one.
+-- Bytes a company has stored, and bytes the user has uploaded in 24 hours. Takes a lock per company: concurrent uploads would otherwise all find
+-- room for the last one.
 create or replace function weigh_files(p_user uuid, out held bigint, out sent bigint) language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('files ' || current_setting('app.ks_id'), 0));
@@ -29,8 +30,8 @@ begin
 end $$;
 grant execute on function weigh_files(uuid) to portal_app;
 
--- Files named by nobody and taken by no record, as if just given up; a file with the same bytes elsewhere keeps them. `p_who` gives
--- for each person who stands in their place.
+-- Clears name and caption of files and detaches them, so that the hourly sweep removes the bytes unless another file has the same. `p_who` maps
+-- each uploader to who replaces them.
 create or replace function anonymise_files(p_ks_id text, p_files uuid[], p_who jsonb) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   update files set file_name = 'anonymisert', caption = null, is_attached = false, uploaded_by = (p_who ->> uploaded_by::text)::uuid

@@ -1,5 +1,5 @@
--- The register a record was taken over from: its own reference, and the file with all of it, of whichever record is the first to go.
--- Answers the files, for their owner to anonymise.
+-- Clears what an import stored of a record: its own reference, and, with the first record of it that is anonymised, the imported file.
+-- Returns the files, for `files` to anonymise.
 create or replace function anonymise_import_of(p_ks_id text, p_record uuid) returns uuid[] language plpgsql set search_path = pg_catalog, public as $$
 declare
   of constant uuid[] := array(select r.import_id from import_rows r where r.ks_id = p_ks_id and r.record_id = p_record);

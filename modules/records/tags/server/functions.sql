@@ -1,5 +1,5 @@
--- Words that nothing has, nor ever had, are forgotten, and with each those that were joined with it. What has words is found by the keys
--- that lead here: a kind of record added tomorrow is asked too.
+-- Deletes tags that no record has or has had, with the tags that were merged into them. Tables that use tags are found by their foreign keys, so
+-- that a new kind of record is covered.
 create or replace function forget_words_without_use(p_ks_id text, p_had uuid[]) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare
   unused uuid[] := p_had || array(select t.id from tags t where t.ks_id = p_ks_id and t.joined_into = any (p_had));
@@ -15,8 +15,8 @@ begin
     and not exists (select from tags t where t.ks_id = h.ks_id and t.id = h.id);
 end $$;
 
--- Tags are words too: an anonymised record has none, now or at any earlier time, and one that nothing else ever had is forgotten with it
--- (decision 036), as is one that was joined with one that is forgotten.
+-- Removes the tags of an anonymised record, from the history too, because a tag may name somebody; then deletes those nothing else has had
+-- (decision 036).
 create or replace function forget_tags_of_record() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   had constant uuid[] := array(select l.tag_id from record_tags l where l.ks_id = new.ks_id and l.record_id = new.id

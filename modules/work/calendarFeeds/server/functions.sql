@@ -1,10 +1,10 @@
--- Makes the address of p_user, or of the company, in place of the one there was. True when there was one; null when the user is not active.
+-- Creates or replaces the feed address of p_user, or of the company. True when it replaced one; null when the user is not active.
 create or replace function auth.make_calendar_feed(p_selector bytea, p_hash bytea, p_user uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare tenant text := current_setting('app.ks_id'); had_one boolean;
 begin
   if p_user is not null and not exists (select from public.users where ks_id = tenant and id = p_user and status = 'active' for share) then return null; end if;
-  -- Held, so that two who make it at once leave one, which the last of them is shown.
+  -- Locks the row: of two concurrent calls the last one's address is the one that works.
   perform pg_advisory_xact_lock(hashtextextended('calendar feed ' || tenant || ' ' || coalesce(p_user::text, ''), 0));
   delete from auth.calendar_feeds where ks_id = tenant and user_id is not distinct from p_user;
   had_one := found;
@@ -27,8 +27,8 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 grant execute on function auth.calendar_feed_of(uuid) to portal_app;
 
--- What stands behind an address, with the transaction bound to its tenant; null when there is none, its person is not active or its company is
--- gone. The caller compares the hash before it reads anything.
+-- The feed of an address, with the transaction bound to its tenant; null when there is none, its person is not active or its company is gone.
+-- The caller compares the hash before it reads anything.
 create or replace function auth.open_calendar_feed(p_selector bytea) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare f auth.calendar_feeds; c record; who jsonb;
@@ -46,14 +46,14 @@ begin
 end $$;
 grant execute on function auth.open_calendar_feed(bytea) to portal_app;
 
--- Noted at most every ten minutes: a calendar asks often.
+-- Records the last use at most every ten minutes, because calendars poll often.
 create or replace function auth.note_calendar_read(p_selector bytea) returns void
 language sql security definer set search_path = pg_catalog as $$
   update auth.calendar_feeds set last_read_at = now() where selector = p_selector and (last_read_at is null or last_read_at < now() - interval '10 minutes')
 $$;
 grant execute on function auth.note_calendar_read(bytea) to portal_app;
 
--- Whoever is shut out loses it for good, and a new password ends what may have been made while the old one was known (SES-03).
+-- Ends the feeds of a user who loses access, and on a new password, because the old one may have been known to others (SES-03).
 create or replace function auth.end_calendar_of_leaver() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   delete from auth.calendar_feeds where ks_id = new.ks_id and user_id = new.id;

@@ -1,4 +1,4 @@
--- Whoever changes the deadline has answered, and what is done, cancelled or given to another asks for nothing: however it comes about.
+-- Answers an open request for a later deadline: a changed deadline grants or refuses it; completing, cancelling or reassigning the task lapses it.
 create or replace function settle_extension() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   update task_extensions e set answered_by = new.updated_by, answered_at = new.updated_at, outcome = case
@@ -8,7 +8,7 @@ begin
   return null;
 end $$;
 
--- Who does it is not also its co-assignee, and nobody approves what they are to do: however a task or its people come to be changed.
+-- Refuses a co-assignee who is already the assignee or the approver, from both sides: when people are added and when the task changes.
 create or replace function guard_task_people() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if new.part = 'coAssignee' and exists (select from tasks t where t.ks_id = new.ks_id and t.id = new.task_id and new.user_id in (t.assignee_id, t.approver_id)) then
@@ -28,7 +28,7 @@ begin
   return null;
 end $$;
 
--- The guard of domain 3.2.2 once more, where no verb can forget it: what is done, or handed to its approver, has its required answers.
+-- Repeats the rule of domain 3.2.2 in the database, so that no verb can skip it: a completed or submitted task has its required answers.
 create or replace function require_answers() returns trigger language plpgsql as $$
 begin
   if (new.status = 'completed' or new.approval = 'waiting') and exists (
@@ -38,7 +38,7 @@ begin
   return new;
 end $$;
 
--- And an answer is given before the task is done.
+-- Refuses answers to the checklist after the task is done or submitted.
 create or replace function refuse_late_answers() returns trigger language plpgsql as $$
 begin
   if exists (select from tasks t where t.ks_id = new.ks_id and t.id = new.task_id and (t.status in ('completed', 'cancelled') or t.approval = 'waiting')) then
@@ -58,7 +58,7 @@ begin
   return new;
 end $$;
 
--- Nobody approves what they are to do a part of, however the task or its points come to be changed.
+-- Refuses an approver who is assigned a subtask, from both sides: when subtasks are assigned and when the task changes.
 create or replace function guard_subtask_assignee() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if exists (select from tasks t where t.ks_id = new.ks_id and t.id = new.task_id and t.approver_id = new.assignee_id) then
@@ -78,8 +78,8 @@ begin
   return null;
 end $$;
 
--- The guard of domain 3.2.2 once more, where no verb can forget it: what a grave case that is open, or an order from an authority, asked for
--- is given up by an administrator alone.
+-- Repeats the rule of domain 3.2.2 in the database: a task from an open grave case, or from an authority's order, is cancelled by an administrator
+-- only.
 create or replace function guard_cancelling() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if (new.source_type = 'order' or (new.source_type = 'deviation' and exists (select from deviations d
@@ -90,9 +90,9 @@ begin
   return new;
 end $$;
 
--- Approval is a life of its own beside the status (decision 046), and is guarded as that is: what is approved has been handed in first, and
--- what asked for approval is not completed by asking for none in the same breath. Who approves a task is who it names, who stands in for them
--- today, or an administrator (domain 3.2.2, decision 079).
+-- Checks the life cycle of the approval, which is apart from the status (decision 046): it is submitted before it is approved, and cannot be
+-- switched off in the update that completes the task. The approver, their stand-in today or an administrator approves (domain 3.2.2,
+-- decision 079).
 create or replace function guard_approval() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if new.approval <> old.approval
@@ -110,7 +110,7 @@ begin
   return new;
 end $$;
 
--- Only work that is left to do is offered, by who does it to another who may take it; and who was asked answers, once.
+-- Refuses an offer of a task that is not open or to somebody who may not take it, and any answer but the first, from the person asked.
 create or replace function guard_task_offer() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if tg_op = 'INSERT' then
@@ -129,7 +129,7 @@ begin
   return new;
 end $$;
 
--- What is done, cancelled, handed in or given to somebody is no longer offered: however it comes about.
+-- Lapses the open offer of a task that is completed, cancelled, submitted or reassigned.
 create or replace function settle_offer() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   update task_offers o set answered_by = new.updated_by, answered_at = new.updated_at, outcome = 'lapsed'
@@ -137,7 +137,7 @@ begin
   return null;
 end $$;
 
--- Nor does one who has left answer.
+-- Lapses the open offers to a person who leaves.
 create or replace function leave_offers() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   update task_offers o set answered_by = coalesce(new.updated_by, new.id), answered_at = now(), outcome = 'lapsed'
@@ -145,19 +145,19 @@ begin
   return null;
 end $$;
 
--- What holds a task back: that it is under legal hold, and that it has been anonymised. The rules read it, and so do the guards.
+-- Recomputes `holds` of a task: legal hold and anonymisation. Read by the rules and by the triggers.
 create or replace function set_holds_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 declare marks constant text[] := holds_of_record(p_ks_id, p_id);
 begin
   update tasks set holds = marks where ks_id = p_ks_id and id = p_id and holds is distinct from marks;
 end $$;
--- Holds are set and lifted by people: the trigger runs with their rights, and so does this.
+-- Granted to the app: the trigger that calls it runs with the rights of the request.
 grant execute on function set_holds_of_task(text, uuid) to portal_app;
 
--- How tasks are disposed of, for `retention`: which have ended, whom they hold back, their rows, and what its general rule does not know.
+-- Called by `retention`: which tasks have ended, the people in them, their rows, and what its general rule does not cover.
 
--- A task that has to do with a case is kept as long as the case is; the one a living series has made last, until the next is made: the plan goes
--- on from it. A task that was cancelled has ended when it was last changed. Without a period of the company's own they are kept.
+-- A task linked to a case is stored as long as the case; the latest task of an active series until the next is made, which is planned from it.
+-- A cancelled task ended when it was last changed. Nothing is disposed of unless the company has chosen a period.
 create or replace function retention_of_task(p_ks_id text, p_id uuid default null) returns table (id uuid, number text, classes text[], ended_on date)
 language sql stable set search_path = pg_catalog, public as $$
   select t.id, t.number, '{RET-OPG}'::text[], (coalesce(t.completed_at, t.updated_at) at time zone 'Europe/Oslo')::date
@@ -177,13 +177,13 @@ create or replace function people_of_task(p_ks_id text, p_ids uuid[]) returns se
 $$;
 grant execute on function retention_of_task(text, uuid), people_of_task(text, uuid[]) to portal_app;
 
--- The series first, as whoever changes one of its tasks does.
+-- Locks the series before the task, in the same order as the steps do, to avoid deadlocks.
 create or replace function disposal_lock_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform from task_series_progress where ks_id = p_ks_id and series_id = (select t.series_id from tasks t where t.ks_id = p_ks_id and t.id = p_id) for update;
   perform from tasks where ks_id = p_ks_id and id = p_id for update;
 end $$;
--- The last of a series that is over takes the series with it: it has a name and a description, and nobody reads them any more.
+-- With the last task of an ended series goes the series itself, which has a title and a description of its own.
 create or replace function disposal_rows_of_task(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
   select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'tasks', array[p_id]) r
   union all select 'task_series', 'id', array[s.id] from tasks t join task_series s on s.ks_id = t.ks_id and s.id = t.series_id
@@ -198,7 +198,7 @@ begin
   update history.task_series set points = '[]' where ks_id = p_ks_id and id = any (series);
 end $$;
 
--- An anonymised task is over for good, and nothing new comes to belong to it. By statement: thousands of occurrences are made in one.
+-- Refuses changes to an anonymised task, and new parts of it. The latter runs per statement: one may insert thousands of occurrences.
 create or replace function guard_task_kept() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   if current_user like 'portal\_%' then raise exception 'an anonymised task is not changed' using errcode = 'KS409'; end if;
