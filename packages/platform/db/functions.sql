@@ -44,7 +44,7 @@ begin
         new.sys_from := old.sys_from;
         if new is not distinct from old then return new; end if;
       end if;
-      -- Never earlier than the start of the version it ends, even when the clock is set back.
+      -- Never before the version it ends, even when the clock is set back.
       until := greatest(clock_timestamp(), old.sys_from + interval '1 microsecond');
       insert into history.%I select until, old.*;
       if tg_op = 'DELETE' then return old; end if;

@@ -51,7 +51,7 @@ begin
   execute format('insert into public.records (ks_id, id, kind, number, title, department_id, is_restricted, is_anonymised, deleted_at)
     select %s from public.%I on conflict do nothing', record_columns(tbl, kind), tbl);
 
-  -- Reads the table and its history directly, not their views, which are recreated when a column is added.
+  -- As each was: its own table and its own history, not the views of them, which are made anew when a column comes.
   select string_agg(format('select %1$s, sys_from, null::timestamptz as sys_to from public.%2$I union all select %1$s, sys_from, sys_to from history.%2$I',
       record_columns(c.relname, split_part(encode(t.tgargs, 'escape'), '\000', 1)), c.relname), ' union all ' order by c.relname) into arms
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'record_of' and t.tgfoid = 'public.record_of()'::regprocedure;

@@ -1,6 +1,5 @@
 export { byName, lower } from './directory.ts'
 export { type Columns, type Line, linesOf, type Plan } from './lines.ts'
-export { choice, departmentOf, noon, personOf, readCells, type Wrong } from './readCells.ts'
+export { choice, noon, type Row, readCells } from './readCells.ts'
 export type { Directory, Judge, Judged, Register } from './register.ts'
-export { tagsIn } from './tagsIn.ts'
 export { uploadedSheet } from './uploadedSheet.ts'

@@ -4,15 +4,31 @@ import { importTexts as texts } from '../texts.ts'
 import { lower } from './directory.ts'
 import type { Line } from './lines.ts'
 import type { Directory, Register } from './register.ts'
+import { tagsIn } from './tagsIn.ts'
 
 const { error } = texts
 type Texted = Record<string, z.ZodMiniType<string>>
+type Cells = Line<string>['cells']
+/** Notes what is wrong with a cell; the first of a cell counts. */
+type Wrong = (field: string, message: string) => null
+export type Row = {
+  cells: Cells
+  wrong: Wrong
+  /** Whom a cell names; of an empty one nobody. */
+  person: (field: string) => ReturnType<typeof personOf>
+}
 
 /** Noon in Norway: a day without a time is the same day wherever it is read. */
 export const noon = (day: IsoDate, now: Date) => new Date(Math.min(startOfOsloDay(day).getTime() + 43_200_000, now.getTime())).toISOString()
 
-/** The cells of one row, read as what they are; what cannot be read is told of at its cell. */
-export function readCells<T extends Texted>({ cells, formulas }: Line<string>, words: Register['words'], texted: T, now: Date) {
+/** The cells of one row, read as what they are; `errors` says by field what cannot be read. */
+export function readCells<T extends Texted>(
+  { cells, formulas }: Line<string>,
+  directory: Directory,
+  words: Register['words'],
+  texted: T,
+  now: Date,
+) {
   const errors: Record<string, string> = {}
   const wrong = (field: string, message: string) => {
     errors[field] ??= message
@@ -39,20 +55,33 @@ export function readCells<T extends Texted>({ cells, formulas }: Line<string>, w
     if (!value) return wrong(field, error.date)
     return when === 'past' && value > today ? wrong(field, error.future) : value
   }
-  return { errors, wrong, text, chosen, day }
+  return {
+    errors,
+    cells,
+    wrong,
+    text,
+    chosen,
+    day,
+    person: (field: string) => personOf(cells, field, directory, wrong),
+    department: () => departmentOf(cells, directory, wrong),
+    tags: () => tagsIn(cells.tags, (message) => wrong('tags', message)),
+    /** Checks the reference, and that no record has been made of it. */
+    newReference(already: (number: string) => string) {
+      const known = cells.reference && directory.known.get(lower(cells.reference))
+      if (known) wrong('reference', already(known))
+      text('reference')
+    },
+  }
 }
 
-export type Wrong = (field: string, message: string) => null
-
-export function departmentOf({ departmentName }: Line<string>['cells'], { departments, top }: Directory, wrong: Wrong): string | null {
+function departmentOf({ departmentName }: Cells, { departments, top }: Directory, wrong: Wrong): string | null {
   if (!departmentName) return top ?? wrong('departmentName', error.department)
   const found = departments.get(lower(departmentName))
   if (found === undefined) return wrong('departmentName', error.department)
   return found ?? wrong('departmentName', error.twoDepartments)
 }
 
-/** Whom a cell names; of an empty one nobody. */
-export function personOf(cells: Line<string>['cells'], field: string, { people }: Directory, wrong: Wrong) {
+function personOf(cells: Cells, field: string, { people }: Directory, wrong: Wrong) {
   const name = cells[field]
   if (!name) return null
   const found = people.get(lower(name))

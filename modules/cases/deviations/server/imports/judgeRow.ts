@@ -1,25 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
-import {
-  choice,
-  type Directory,
-  departmentOf,
-  type Judge,
-  lower,
-  noon,
-  personOf,
-  readCells,
-  tagsIn,
-  type Wrong,
-} from '@portal/modules/records/imports/server/public'
+import { choice, type Directory, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import { categories, deviationTypes, severities } from '../../choices.ts'
 import { deviationTexts } from '../../texts.ts'
 import type { ImportedCase } from './importCases.ts'
 import { caseImportTexts as texts } from './importTexts.ts'
 
 const { error } = texts
-type Cells = Parameters<Judge<ImportedCase>>[0]['cells']
 
 /** What may stand in the columns of few values. */
 export const choices = {
@@ -42,8 +30,8 @@ const texted = {
 
 /** Whether a row can become a case, and what is wrong with each cell when it cannot. */
 export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) => {
-  const { cells } = line
-  const { errors, wrong, text, chosen, day } = readCells(line, texts.field, texted, now)
+  const row = readCells(line, directory, texts.field, texted, now)
+  const { errors, wrong, text, chosen, day } = row
   const today = osloDate(now)
 
   const title = text('title')
@@ -51,7 +39,7 @@ export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) =
   if (!title && !description) wrong('title', error.noWords)
   const reportedOn = day('reportedAt', 'past') ?? wrong('reportedAt', error.noDate)
   const status = chosen('status', choices.status, 'open')
-  const assigneeId = handlerOf(cells, directory, wrong)
+  const assigneeId = handlerOf(row)
   const dueDate = day('dueDate')
   const closedOn = day('closedAt', 'past')
   const resolutionSummary = text('resolutionSummary')
@@ -61,9 +49,7 @@ export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) =
   if (status === 'closed' && resolutionSummary.length < 10) wrong('resolutionSummary', error.needsSummary)
   if (status !== 'closed' && closedOn) wrong('closedAt', error.notClosed)
   if (closedOn && reportedOn && closedOn < reportedOn) wrong('closedAt', error.closedBefore)
-  const known = cells.reference && directory.known.get(lower(cells.reference))
-  if (known) wrong('reference', error.known(known))
-  text('reference')
+  row.newReference(error.known)
 
   const common = {
     title,
@@ -71,7 +57,7 @@ export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) =
     deviationType: chosen('deviationType', choices.deviationType, 'unsafeCondition'),
     category: chosen('category', choices.category, 'other'),
     severity: chosen('severity', choices.severity, 'medium'),
-    departmentId: departmentOf(cells, directory, wrong) ?? '',
+    departmentId: row.department() ?? '',
     ...placeOf(text('locationName'), directory),
     ...reporterOf(text('reportedByName'), directory),
     reportedAt: reportedOn ? noon(reportedOn, now) : '',
@@ -80,7 +66,7 @@ export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) =
     assigneeId,
     dueDate,
     resolutionSummary: resolutionSummary || null,
-    tags: tagsIn(cells.tags, (message) => wrong('tags', message)),
+    tags: row.tags(),
   }
   if (Object.keys(errors).length > 0) return { errors, found: null }
   if (status !== 'closed') return { errors, found: { ...common, status } }
@@ -88,8 +74,8 @@ export const judgeCase: Judge<ImportedCase> = (line, directory, now, fileName) =
   return { errors, found: { ...common, status, closedAt, closureComment: texts.closure(fileName) } }
 }
 
-function handlerOf(cells: Cells, directory: Directory, wrong: Wrong): string | null {
-  const found = personOf(cells, 'assigneeName', directory, wrong)
+function handlerOf({ person, wrong }: Row): string | null {
+  const found = person('assigneeName')
   if (!found) return null
   return may(found, 'write') ? found.id : wrong('assigneeName', error.readsOnly)
 }

@@ -1,25 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { freeLine, freeText } from '@portal/kit/freeText'
 import { may } from '@portal/kit/permissions'
-import {
-  choice,
-  type Directory,
-  departmentOf,
-  type Judge,
-  lower,
-  noon,
-  personOf,
-  readCells,
-  tagsIn,
-  type Wrong,
-} from '@portal/modules/records/imports/server/public'
+import { choice, type Judge, lower, noon, type Row, readCells } from '@portal/modules/records/imports/server/public'
 import { categories, priorities } from '../../choices.ts'
 import { taskTexts } from '../../texts.ts'
 import type { ImportedTask } from './importTasks.ts'
 import { taskImportTexts as texts } from './importTexts.ts'
 
 const { error } = texts
-type Cells = Parameters<Judge<ImportedTask>>[0]['cells']
 /** Ids by number, by name, and by both; null when they mean several. */
 export type Projects = Map<string, string | null>
 
@@ -42,8 +30,8 @@ const texted = {
 export const judgeTask =
   (projects: Projects): Judge<ImportedTask> =>
   (line, directory, now) => {
-    const { cells } = line
-    const { errors, wrong, text, chosen, day } = readCells(line, texts.field, texted, now)
+    const row = readCells(line, directory, texts.field, texted, now)
+    const { errors, wrong, text, chosen, day } = row
     const status = chosen('status', choices.status, 'pending')
     const dueDate = day('dueDate') ?? wrong('dueDate', error.noDueDate)
     const startDate = day('startDate')
@@ -51,9 +39,7 @@ export const judgeTask =
     if (startDate && dueDate && startDate > dueDate) wrong('startDate', error.startAfterDue)
     if (status === 'completed' && !completedOn) wrong('completedAt', error.needsCompletedAt)
     if (status !== 'completed' && completedOn) wrong('completedAt', error.notCompleted)
-    const known = cells.reference && directory.known.get(lower(cells.reference))
-    if (known) wrong('reference', error.known(known))
-    text('reference')
+    row.newReference(error.known)
     const place = text('locationName')
     const found: ImportedTask = {
       title: text('title'),
@@ -62,27 +48,27 @@ export const judgeTask =
       status,
       priority: chosen('priority', choices.priority, 'medium'),
       category: chosen('category', choices.category, 'other'),
-      assigneeId: assigneeOf(cells, directory, wrong) ?? '',
-      departmentId: departmentOf(cells, directory, wrong) ?? '',
+      assigneeId: assigneeOf(row) ?? '',
+      departmentId: row.department() ?? '',
       locationId: directory.locations.get(lower(place)) ?? null,
-      projectId: projectOf(cells, projects, wrong),
+      projectId: projectOf(row, projects),
       dueDate: dueDate ?? osloDate(now),
       startDate,
       completedAt: completedOn && noon(completedOn, now),
       completionNote: text('completionNote') || null,
-      tags: tagsIn(cells.tags, (message) => wrong('tags', message)),
+      tags: row.tags(),
     }
     return { errors, found: Object.keys(errors).length > 0 ? null : found }
   }
 
-function projectOf({ projectName }: Cells, projects: Projects, wrong: Wrong): string | null {
+function projectOf({ cells: { projectName }, wrong }: Row, projects: Projects): string | null {
   if (!projectName) return null
   return projects.get(lower(projectName)) ?? wrong('projectName', projects.has(lower(projectName)) ? error.twoProjects : error.noProject)
 }
 
-function assigneeOf(cells: Cells, directory: Directory, wrong: Wrong): string | null {
+function assigneeOf({ cells, person, wrong }: Row): string | null {
   if (!cells.assigneeName) return wrong('assigneeName', error.noAssignee)
-  const found = personOf(cells, 'assigneeName', directory, wrong)
+  const found = person('assigneeName')
   if (!found) return null
   return may(found, 'write', 'audit', 'control') ? found.id : wrong('assigneeName', error.readsOnly)
 }
