@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 8197)
 /** A new data folder for every run, on the real server with the demo company. The journeys' own processes find it by the same name. */
@@ -26,16 +27,8 @@ export default defineConfig({
     // A film of every journey took a third of the processor; what failed still has its steps, its pages and its last picture.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: chromiumPath,
+      args: chromiumArgs,
     },
   },
   webServer: {

@@ -1,8 +1,6 @@
 // What those who run a server see of it: a process of its own, as `npm start` starts it.
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,35 +9,18 @@ import { afterAll, expect, test } from 'vitest'
 import { metricsText } from '../apps/server/metrics.ts'
 import { root } from '../apps/server/portal.ts'
 import { testPortal } from '../apps/server/testing.ts'
+import { freePort } from './faults/server.ts'
+import { serverEnv } from './support/serverProcess.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-operations-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return String(port)
-}
-
 test('every line a server writes is one object of JSON, also those of its start, and each request has one with its id; its figures are on a port of their own', async () => {
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const { PATH = '', HOME = '' } = process.env
-  const env = {
-    PATH,
-    HOME,
-    NODE_ENV: 'production',
-    PORT: port,
-    HOST: '127.0.0.1',
-    KS_DATA_DIR: folder,
-    KS_DEMO: 'off',
-    LOG_LEVEL: 'info',
-    METRICS_PORT: metricsPort,
-  }
+  const metricsPort = String(await freePort())
+  const env = await serverEnv(folder, { LOG_LEVEL: 'info', METRICS_PORT: metricsPort })
   const server = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env })
   const output = Promise.all([text(server.stdout), text(server.stderr)])
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${env.PORT}${path}`)
   await expect
     .poll(
       () =>
@@ -64,7 +45,7 @@ test('every line a server writes is one object of JSON, also those of its start,
   expect(metrics).toContain('portal_database_up{kind="embedded"} 1')
   expect(metrics).toContain('portal_http_requests_total{method="GET",route="/api/deviations",status="401"} 1')
   expect(others.join()).not.toContain('portal_')
-  expect(lines.map(({ msg }) => msg)).toContain(`Kontrollportalen: http://localhost:${port}`)
+  expect(lines.map(({ msg }) => msg)).toContain(`Kontrollportalen: http://localhost:${env.PORT}`)
   expect(lines.filter(({ reqId }) => reqId === requestId)).toEqual([expect.objectContaining({ level: 30, status: 401 })])
 }, 120_000)
 
@@ -125,7 +106,7 @@ test('what waits is told by its age: jobs, letters, entries without a seal, peop
     stream.abort()
     await expect.poll(async () => valueOf(await metricsText(portal.portal, portal.jobsPool), 'portal_streams_open')).toBe(0)
 
-    const nowhere = new pg.Pool({ host: '127.0.0.1', port: Number(await freePort()) })
+    const nowhere = new pg.Pool({ host: '127.0.0.1', port: await freePort() })
     const without = await metricsText(portal.portal, nowhere)
     expect(valueOf(without, 'portal_database_up{kind="embedded"}')).toBe(0)
     expect(without).not.toContain('portal_jobs')

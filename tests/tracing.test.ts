@@ -13,6 +13,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../apps/server/portal.ts'
 import { type Tenant, type TestPortal, testPortal } from '../apps/server/testing.ts'
 import { browser, rightPassword, withPassword } from '../modules/identity/auth/server/testing.ts'
+import { freePort } from './faults/server.ts'
+import { serverEnv } from './support/serverProcess.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
@@ -199,31 +201,20 @@ test('a wrong setting stops the start, and without an address nothing is sent', 
 })
 
 test('a server loads nothing of it without the setting; with it, it sends what it has when it is stopped', async () => {
-  const { PATH = '', HOME = '' } = process.env
   const hooks = `import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { if (url.includes('opentelemetry')) console.error('loaded ' + url); return next(url, context) } })`
   const telling = `data:text/javascript,${encodeURIComponent(hooks)}`
   const run = async (more: Record<string, string>) => {
-    const port = await freePort()
-    const env = {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      PORT: port,
-      HOST: '127.0.0.1',
-      KS_DATA_DIR: join(folder, 'server'),
-      KS_DEMO: 'off',
-      ...more,
-    }
+    const env = await serverEnv(join(folder, 'server'), more)
     const server = spawn(process.execPath, ['--import', telling, 'apps/server/main.ts'], { cwd: root, env })
     const output = Promise.all([text(server.stdout), text(server.stderr)])
     const ask = () =>
-      fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      fetch(`http://127.0.0.1:${env.PORT}/api/ready`).then(
         ({ ok }) => ok,
         () => false,
       )
     await expect.poll(async () => server.exitCode ?? (await ask()), { timeout: 120_000, interval: 200 }).toBe(true)
-    await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
+    await fetch(`http://127.0.0.1:${env.PORT}/api/openapi.json`)
     server.kill('SIGTERM')
     return (await output).join('')
   }
@@ -247,11 +238,3 @@ test('a collector that is away is told of once, and nobody waits for it', async 
     .toBe(1)
   write.mockRestore()
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return String(port)
-}

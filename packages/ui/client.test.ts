@@ -1,5 +1,5 @@
 import { read, write } from '@portal/kit/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { client } from './client.ts'
 import { keepTokens } from './session.ts'
@@ -14,10 +14,7 @@ const things = {
 }
 const api = client<typeof things>(things)
 
-let server: Awaited<ReturnType<typeof answering>>
-beforeAll(async () => {
-  server = await answering()
-})
+const server = await answering()
 afterAll(() => server.close())
 beforeEach(() => {
   server.clear()

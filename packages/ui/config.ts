@@ -1,14 +1,7 @@
-/** The Firebase project people may sign in with. `emulatorHost` only in tests. */
-export type FirebaseSettings = {
-  projectId: string
-  apiKey: string
-  authDomain: string
-  appId: string
-  messagingSenderId: string
-  /** The sign-in form asks Firebase about passwords too. */
-  hasPasswords: boolean
-  emulatorHost?: string
-}
+import type { FirebaseProject } from '@portal/kit/firebaseProject'
+
+/** `emulatorHost` only in tests. */
+export type FirebaseSettings = FirebaseProject & { emulatorHost?: string }
 /** Run-time settings of the web, served as `/config.json`. `apiBaseUrl` is what every call's path is put behind. */
 export type Config = {
   apiBaseUrl: string

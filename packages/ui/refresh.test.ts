@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type ApiError, errorText, request, setAppCheckProvider } from './client.ts'
 import { onSessionEnded, refresh, resumeSession } from './refresh.ts'
 import { replaceTokens } from './replaceTokens.ts'
@@ -6,10 +6,7 @@ import { accessToken, clearSession, isTokenExpired, keepTokens, keepUser, proact
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'
 
-let server: Awaited<ReturnType<typeof answering>>
-beforeAll(async () => {
-  server = await answering()
-})
+const server = await answering()
 afterAll(() => server.close())
 beforeEach(() => server.clear())
 

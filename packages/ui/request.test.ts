@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, errorText, request, setAppCheckProvider, setStepUp } from './client.ts'
 import { upload } from './fileCalls.ts'
 import { keepTokens, keepUser } from './session.ts'
 import { answering, json } from './testing/answers.ts'
 import { texts } from './texts.ts'
 
-let server: Awaited<ReturnType<typeof answering>>
-beforeAll(async () => {
-  server = await answering()
-})
+const server = await answering()
 afterAll(() => server.close())
 beforeEach(() => {
   server.clear()

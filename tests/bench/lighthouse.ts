@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { password, people } from '../e2e/people.ts'
+import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'))
 const port = 8398
@@ -32,17 +33,8 @@ try {
   )
     await new Promise((again) => setTimeout(again, 100))
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      `--remote-debugging-port=${debugPort}`,
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    executablePath: chromiumPath,
+    args: [`--remote-debugging-port=${debugPort}`, ...chromiumArgs],
   })
   setPriority(process.pid, 15)
   await measure('/login')

@@ -27,6 +27,16 @@ export async function signIn(page: Page, who: Person) {
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
+/** Ends the session at the server; the page is not told. */
+export const endSession = (page: Page) =>
+  page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sessionStorage.getItem('ks_token')}`, 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  )
+
 /**
  * Signs in as the form does, without the form: the same call from the same origin, and what the portal keeps of its answer. For whom the way
  * in is not what is looked at; two pages less are loaded.

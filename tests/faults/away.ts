@@ -16,7 +16,7 @@ import {
   untilReady,
 } from './server.ts'
 import type { Report } from './verdict.ts'
-import { makeCompany, writers } from './writers.ts'
+import { atWork, makeCompany, writers } from './writers.ts'
 
 type People = ReturnType<typeof writers>
 
@@ -34,12 +34,7 @@ const ways = [
 ] as const
 
 async function embedded(report: Report, rounds: number) {
-  const at = await newInstallation()
-  await makeCompany(at)
-  const server = start(at.env)
-  await untilReady(at, server)
-  const people = writers(at, 12)
-  await people.signIn()
+  const { at, server, people } = await atWork(12)
   for (let round = 0; round < rounds; round++) {
     const [what, name] = ways[round % ways.length]!
     await outage(

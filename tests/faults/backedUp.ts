@@ -3,16 +3,11 @@ import { runningEmbedded } from '@portal/platform/embedded/embedded'
 import { faultsIn } from './proof.ts'
 import { newInstallation, start, stopServer, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'
-import { makeCompany, writers } from './writers.ts'
+import { atWork, writers } from './writers.ts'
 
 /** REL-08: a backup is taken while people write, and comes back on another machine: all that was acknowledged before it, nothing in halves. */
 export async function backedUp(report: Report) {
-  const at = await newInstallation()
-  await makeCompany(at)
-  const server = start(at.env)
-  await untilReady(at, server)
-  const people = writers(at, 12)
-  await people.signIn()
+  const { at, server, people } = await atWork(12)
   people.begin()
   await people.until(() => people.acknowledged.length > 100)
   const before = [...people.acknowledged]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './server.ts'
-import { start } from './server.ts'
+import { newInstallation, start, untilReady } from './server.ts'
 
 export const ksId = 'feil-as'
 const email = 'kari@feil.example'
@@ -24,6 +24,17 @@ export type Answer = { status: number; body: { code?: string; message?: string }
 export async function makeCompany({ env }: Installation) {
   await ks(env, 'tenant', 'create', ksId, '--name', 'Feil AS', '--org-number', '974760673', ...named('ada@feil.example', 'Ada'))
   await ks(env, 'user', 'create', '--tenant', ksId, ...named(email, 'Kari'))
+}
+
+/** A new installation with its company, its server ready, and `count` people signed in. */
+export async function atWork(count: number) {
+  const at = await newInstallation()
+  await makeCompany(at)
+  const server = start(at.env)
+  await untilReady(at, server)
+  const people = writers(at, count)
+  await people.signIn()
+  return { at, server, people }
 }
 
 /** Makes a leader, who leads nothing yet, and returns the address they sign in with. */

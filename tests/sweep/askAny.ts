@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
-import { projectOf, type Records } from './furnish.ts'
+import { plainTemplate, projectOf, type Records } from './furnish.ts'
 
 /** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
 const kinds: [string, keyof Records][] = [
@@ -200,13 +200,7 @@ const bodies: Record<string, (r: Records) => object> = {
   'editTask-template': () => ({
     version: 1,
     title: 'Endret mal',
-    priority: 'low',
-    category: 'other',
-    dueInWorkingDays: 1,
-    subtasks: [],
-    points: [],
-    isEvidenceRequired: false,
-    assigneeKind: 'maker',
+    ...plainTemplate,
   }),
   editChecklist: () => ({ version: 1, name: 'Endret sjekkliste', points: [{ text: 'Er det ryddig?', isRequired: true }] }),
   setState: () => ({ version: 1, state: 'retired' }),

@@ -2,6 +2,17 @@ import { newId } from '@portal/kit/uuid'
 import { expect } from 'vitest'
 import type { Tenant } from '../../apps/server/testing.ts'
 
+/** What a task template must have beside its title. */
+export const plainTemplate = {
+  priority: 'low',
+  category: 'other',
+  dueInWorkingDays: 1,
+  subtasks: [],
+  points: [],
+  isEvidenceRequired: false,
+  assigneeKind: 'maker',
+}
+
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 /** A tenant with one of everything, each text carrying `mark`. */
@@ -85,13 +96,7 @@ export async function furnish(t: Tenant, mark: string) {
       await t.as('leader').post('/task-templates', {
         title: `Mal ${mark}`.slice(0, 120),
         description: mark,
-        priority: 'low',
-        category: 'other',
-        dueInWorkingDays: 1,
-        subtasks: [],
-        points: [],
-        isEvidenceRequired: false,
-        assigneeKind: 'maker',
+        ...plainTemplate,
       })
     ).body.id as string,
     absence: (

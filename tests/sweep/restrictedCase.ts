@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { nowOf, type Tenant } from '../../apps/server/testing.ts'
 import { inDays, step, uploaded } from '../../modules/cases/deviations/server/testing.ts'
-import { canary, secret } from '../../modules/records/access/server/testing.ts'
+import { canary, secret, secretAction } from '../../modules/records/access/server/testing.ts'
 
 /** A case that was open to all, then restricted by its category, with everything a case can hold. */
 export async function furnished(t: Tenant) {
@@ -11,13 +11,7 @@ export async function furnished(t: Tenant) {
   const leader = t.as('leader')
   const input = { assigneeId: t.users.leader.id, category: 'theft', severity: 'medium', dueDate: inDays(5) }
   const begun = (await step(t, 'leader', { id, version: 1 }, 'start', input)).body
-  const plan = {
-    title: `${canary} tiltak`,
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.leader.id,
-    dueDate: inDays(3),
-  }
+  const plan = secretAction(t)
   const [action] = (await step(t, 'leader', begun, 'actions', plan)).body.actions
   expect((await leader.post(`/deviations/${id}/comments`, { body: `${canary} kommentar` })).status).toBe(200)
   const started = (await leader.post(`/actions/${action.id}/start`, { version: action.version })).body

@@ -1,5 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { sealLock } from '@portal/platform/audit/seal'
+import { transactionOn } from '@portal/platform/db/inTransaction'
 import { openClient } from '@portal/platform/db/openClient'
 import type { Portal } from '@portal/platform/portal'
 import { deleteTenantRows } from '@portal/platform/tenants/deleteTenantRows'
@@ -86,14 +87,10 @@ function introduction() {
 async function asOwner<T>(owner: pg.PoolConfig, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await openClient(owner)
   try {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lock])
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+    return await transactionOn(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [lock])
+      return work(client)
+    })
   } finally {
     await client.end()
   }

@@ -3,21 +3,11 @@ import { workingDayBefore } from './clockRules.ts'
 import { regulatoryFlags, ruleIds } from './contract.ts'
 import { type DutyFacts, dutyRules, hitsOf } from './dutyRules.ts'
 import { flagsFor } from './flagRules.ts'
+import { dutyFacts } from './server/testing.ts'
 
 type Injury = DutyFacts['injuries'][number]
 const injury: Injury = { outcome: 'firstAid', criteria: 0, medicalTreatment: false, absenceDays: null, mechanism: null }
-const facts = (given: Partial<DutyFacts> = {}): DutyFacts => ({
-  category: 'other',
-  occurredAt: '2026-11-20T08:00:00Z',
-  detectedAt: '2026-11-20T09:00:00Z',
-  isSomeoneInjured: false,
-  flags: {},
-  injuries: [],
-  isEssentialService: false,
-  isUnderSecurityAct: false,
-  ...given,
-})
-const fired = (given: Partial<DutyFacts>) => hitsOf(facts(given)).map(({ rule }) => rule.id)
+const fired = (given: Partial<DutyFacts>) => hitsOf(dutyFacts(given)).map(({ rule }) => rule.id)
 const hurt = (given: Partial<Injury> = {}) => ({ injuries: [{ ...injury, ...given }] })
 
 test('every rule of domain 2.5 is in the table, once and in its order', () => expect(dutyRules.map(({ id }) => id)).toEqual([...ruleIds]))
@@ -66,7 +56,7 @@ test.each<[string, Partial<DutyFacts>, string[]]>([
 ])('%s: %j fires', (_, given, expected) => expect(fired(given)).toEqual(expected))
 
 const deadlines = (ruleId: string, given: Partial<DutyFacts>) => {
-  const { dueAt, limitAt } = hitsOf(facts(given)).find(({ rule }) => rule.id === ruleId)!
+  const { dueAt, limitAt } = hitsOf(dutyFacts(given)).find(({ rule }) => rule.id === ruleId)!
   return [dueAt, limitAt]
 }
 test('a serious accident: 30 minutes, and the end of the next working day', () => {

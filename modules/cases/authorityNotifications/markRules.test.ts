@@ -2,20 +2,12 @@ import { expect, test } from 'vitest'
 import { ruleIds } from './contract.ts'
 import { type DutyFacts, deadlinesOf, ruleOf } from './dutyRules.ts'
 import { reachedMark } from './markRules.ts'
+import { dutyFacts } from './server/testing.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-11-22T20:00:00Z')
-const facts = (given: Partial<DutyFacts> = {}): DutyFacts => ({
-  category: 'other',
-  occurredAt: start.toISOString(),
-  detectedAt: start.toISOString(),
-  isSomeoneInjured: false,
-  flags: {},
-  injuries: [],
-  isEssentialService: false,
-  isUnderSecurityAct: false,
-  ...given,
-})
+const began = start.toISOString()
+const facts = (given: Partial<DutyFacts> = {}) => dutyFacts({ occurredAt: began, detectedAt: began, ...given })
 /** Every mark of a rule in the hours after its clock began, each found in the quarter of an hour it is reached. */
 function marksWithin(ruleId: (typeof ruleIds)[number], upTo: number, given: Partial<DutyFacts> = {}, createdAt = start) {
   const rule = ruleOf(ruleId)

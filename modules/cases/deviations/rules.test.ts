@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@portal/kit/actor'
-import { Failure, type FailureCode } from '@portal/kit/errors'
+import { testActor } from '@portal/kit/testing/actor'
+import { stepMark } from '@portal/kit/testing/stepMark'
 import { describe, expect, test } from 'vitest'
 import { type DeviationStatus, deviationSteps, statuses } from './contract.ts'
 import {
@@ -13,18 +14,7 @@ import {
 } from './rules.ts'
 import { deviation } from './server/testing.ts'
 
-const actor = (id: string, role: Role, team: string[] = []): Actor => ({
-  id,
-  role,
-  team,
-  roleId: ['admin', 'leader', 'employee', 'auditor', 'controller'].indexOf(role) + 1,
-  ksId: 'ks-test',
-  name: id,
-  departmentId: 'north',
-  verifiers: 3,
-  accountId: id,
-  sessionId: id,
-})
+const actor = (id: string, role: Role, team: string[] = []) => testActor(id, role, { team })
 const people: Record<string, Actor> = {
   admin: actor('admin', 'admin'),
   'leader of the team': actor('leader', 'leader', ['north']),
@@ -49,17 +39,10 @@ const action = (given: Partial<Measure> = {}): Measure => ({
 })
 const grave = { severity: 'high', status: 'resolved', actions: [action()] } as const
 
-const marks: Partial<Record<FailureCode, string>> = { forbidden: 'x', scope: 's', sod: 'd', locked: 'l', state: '.', guard: 'g' }
 /** What the form of the step asks for, all given. */
 const written = { rootCause: 'Rutinen var ikke kjent på riggen', rootCauseCategories: ['training'], impact: 3, likelihood: 3 } as const
-const outcome = (who: Actor, facts: DeviationFacts, step: (typeof deviationSteps)[number]) => {
-  try {
-    deviationRules.decide(who, { ...facts, ...written }, step)
-    return '✓'
-  } catch (error) {
-    return error instanceof Failure ? marks[error.code] : error
-  }
-}
+const outcome = (who: Actor, facts: DeviationFacts, step: (typeof deviationSteps)[number]) =>
+  stepMark(() => deviationRules.decide(who, { ...facts, ...written }, step))
 
 /** ✓ may · x role may not · s outside the team · l locked · . no step from this status. Columns in the order of `deviationSteps`. */
 const table = `

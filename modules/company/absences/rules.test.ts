@@ -1,19 +1,9 @@
-import { type Actor, roleOf } from '@portal/kit/actor'
+import { roleOf } from '@portal/kit/actor'
+import { testActor } from '@portal/kit/testing/actor'
 import { expect, test } from 'vitest'
 import { mayArrange } from './rules.ts'
 
-const actor = (id: string, roleId: number, team: string[] = []): Actor => ({
-  id,
-  ksId: 't-1',
-  roleId,
-  role: roleOf(roleId),
-  name: id,
-  departmentId: 'north',
-  team,
-  verifiers: 5,
-  accountId: id,
-  sessionId: id,
-})
+const actor = (id: string, roleId: number, team: string[] = []) => testActor(id, roleOf(roleId), { team })
 
 test('one’s own absence is arranged by oneself, by one’s leader and by an administrator', () => {
   const person = { id: 'ola', departmentId: 'north' }

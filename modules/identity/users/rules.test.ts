@@ -1,20 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
+import { testActor } from '@portal/kit/testing/actor'
 import { expect, test } from 'vitest'
 import { type UserStatus, userStatuses } from './contract.ts'
 import { stepsFor, type UserFacts, userRules, userTransitions } from './rules.ts'
 
-const actor = (role: Actor['role'], id = 'me'): Actor => ({
-  id,
-  role,
-  ksId: 't',
-  roleId: 1,
-  name: 'Kari',
-  departmentId: null,
-  team: [],
-  verifiers: 3,
-  accountId: 'a',
-  sessionId: 's',
-})
+const actor = (role: Actor['role'], id = 'me') => testActor(id, role)
 const user = (status: UserStatus, changes: Partial<UserFacts> = {}): UserFacts => ({
   id: 'other',
   status,

@@ -1,22 +1,12 @@
 import type { Actor } from '@portal/kit/actor'
+import { testActor } from '@portal/kit/testing/actor'
 import { describe, expect, test } from 'vitest'
 import type { ReaderReason } from './contract.ts'
 import { type AccessFacts, mayAsk, mayChange, refusalOf } from './rules.ts'
 
 const roles = ['admin', 'leader', 'employee', 'auditor', 'controller', 'guest'] as const
-const actor = (role: Actor['role'], more: Partial<Actor> = {}): Actor => ({
-  id: 'me',
-  ksId: 't',
-  roleId: roles.indexOf(role) + 1,
-  role,
-  name: 'Kari',
-  departmentId: null,
-  team: role === 'leader' ? ['north'] : [],
-  verifiers: 3,
-  accountId: 'a',
-  sessionId: 's',
-  ...more,
-})
+const actor = (role: Actor['role'], more: Partial<Actor> = {}) =>
+  testActor('me', role, { departmentId: null, team: role === 'leader' ? ['north'] : [], ...more })
 const facts = (more: Partial<AccessFacts> = {}): AccessFacts => ({
   isRestricted: true,
   isAlwaysRestricted: true,

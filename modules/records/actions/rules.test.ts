@@ -1,21 +1,11 @@
 import type { Actor, Role } from '@portal/kit/actor'
-import { Failure, type FailureCode } from '@portal/kit/errors'
+import { testActor } from '@portal/kit/testing/actor'
+import { stepMark } from '@portal/kit/testing/stepMark'
 import { describe, expect, test } from 'vitest'
 import { type ActionStatus, actionStatuses, actionSteps } from './contract.ts'
 import { type ActionFacts, actionRules, needsVerification } from './rules.ts'
 
-const actor = (id: string, role: Role, team: string[] = []): Actor => ({
-  id,
-  role,
-  team,
-  roleId: ['admin', 'leader', 'employee', 'auditor', 'controller'].indexOf(role) + 1,
-  ksId: 'ks-test',
-  name: id,
-  departmentId: 'north',
-  verifiers: 3,
-  accountId: id,
-  sessionId: id,
-})
+const actor = (id: string, role: Role, team: string[] = []) => testActor(id, role, { team })
 const people: Record<string, Actor> = {
   admin: actor('admin', 'admin'),
   'leader of the team': actor('leader', 'leader', ['north']),
@@ -46,15 +36,7 @@ const action = (given: Partial<ActionFacts> = {}): ActionFacts => ({
   isOnlyMeasure: false,
   ...given,
 })
-const marks: Partial<Record<FailureCode, string>> = { forbidden: 'x', scope: 's', sod: 'd', locked: 'l', state: '.', guard: 'g' }
-const outcome = (who: Actor, facts: ActionFacts, step: (typeof actionSteps)[number]) => {
-  try {
-    actionRules.decide(who, facts, step)
-    return '✓'
-  } catch (error) {
-    return error instanceof Failure ? marks[error.code] : error
-  }
-}
+const outcome = (who: Actor, facts: ActionFacts, step: (typeof actionSteps)[number]) => stepMark(() => actionRules.decide(who, facts, step))
 
 /** ✓ may · x role may not · s outside the team · d own work · . no step from this status. Columns in the order of `actionSteps`. */
 const table = `

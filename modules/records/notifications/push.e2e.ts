@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect as base, chromium, type Page, test } from '@playwright/test'
 import { as, enter, people } from '../../../tests/e2e/people.ts'
+import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
 
 /** Two browsers and a service worker are started here, beside whatever else runs. */
 const expect = base.configure({ timeout: 30_000 })
@@ -71,15 +72,8 @@ async function deliver(context: BrowserContext, page: Page, origin: string, data
   }).toPass({ timeout: 30_000 })
 }
 async function handOver(context: BrowserContext, page: Page, origin: string, data: string) {
-  const cdp = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((one) => one.scopeURL === `${origin}/` && !one.isDeleted)
-      if (ours) done(ours.registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  const { cdp, registrationId } = await serviceWorkerOf(context, page, origin)
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await cdp.detach()
 }
 const shown = (page: Page) =>

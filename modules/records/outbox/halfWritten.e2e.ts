@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { browserOf, type Person, people, signIn } from '../../../tests/e2e/people.ts'
+import { browserOf, endSession, type Person, people, signIn } from '../../../tests/e2e/people.ts'
 
 const what = (page: Page) => page.getByLabel('Hva skjedde, eller hva så du?')
 /** Everything a browser keeps that can be read, as letters. */
@@ -67,13 +67,7 @@ test('what is half written when the session ends cannot be read, is not the next
 }) => {
   const page = await browserOf(browser, 'employee', 'desk')
   const mark = await write(page)
-  await page.evaluate(() =>
-    fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${sessionStorage.getItem('ks_token')}`, 'content-type': 'application/json' },
-      body: '{}',
-    }),
-  )
+  await endSession(page)
   // Whatever the page asks the server for next finds out.
   const isOut = page.waitForURL(/login/)
   const click = page.getByRole('link', { name: 'Oversikt' }).click()

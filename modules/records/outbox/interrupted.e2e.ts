@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { as, browserOf, type Person, password, people } from '../../../tests/e2e/people.ts'
+import { as, browserOf, endSession, type Person, password, people } from '../../../tests/e2e/people.ts'
 
 const who: Person = 'employee'
 const receipt = /Nummeret er AVV-|AVV-\d{4}-\d+ er sendt/
@@ -50,13 +50,7 @@ async function holdAnswers(page: Page) {
 /** Each takes a page where the report is written, interrupts its sending, and answers the page the person goes on with. */
 const interruptions: Record<string, (page: Page, size: Size) => Promise<Page>> = {
   'the session ended behind the form': async (page) => {
-    await page.evaluate(() =>
-      fetch('/api/auth/logout', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${sessionStorage.getItem('ks_token')}`, 'content-type': 'application/json' },
-        body: '{}',
-      }),
-    )
+    await endSession(page)
     // Whatever the page asks the server for may find out first; then the form is what the person comes back to.
     const isOut = page.waitForURL(/login/)
     await Promise.race([send(page).catch(() => undefined), isOut])

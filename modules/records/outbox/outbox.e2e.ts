@@ -2,6 +2,7 @@ import { type BrowserContext, devices, expect, type Page, type Route, test } fro
 import sharp from 'sharp'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { as, people, signIn } from '../../../tests/e2e/people.ts'
+import { serviceWorkerOf } from '../../../tests/e2e/serviceWorker.ts'
 
 const shells = (page: Page) =>
   page.evaluate(async () => {
@@ -40,15 +41,8 @@ const onPhone = (page: Page) =>
 
 /** What the browser does when the network is back and no page is open. */
 async function syncInBackground(context: BrowserContext, page: Page, origin: string) {
-  const cdp = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find((one) => one.scopeURL === `${origin}/` && !one.isDeleted)
-      if (ours) done(ours.registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registered, tag: 'ks-outbox', lastChance: false })
+  const { cdp, registrationId } = await serviceWorkerOf(context, page, origin)
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'ks-outbox', lastChance: false })
 }
 
 test('an avvik with a photo and a place is written without a network, with the app closed between, and becomes one case', async ({

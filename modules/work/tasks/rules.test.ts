@@ -1,4 +1,5 @@
-import { type Actor, roleOf } from '@portal/kit/actor'
+import { roleOf } from '@portal/kit/actor'
+import { testActor } from '@portal/kit/testing/actor'
 import { describe, expect, test } from 'vitest'
 import { taskSteps } from './choices.ts'
 import { effectiveStatus, type Phase, phaseOf, type TaskFacts, taskRules, taskTransitions } from './rules.ts'
@@ -17,18 +18,8 @@ const roleIds = {
   controller: 5,
 } as const
 type Name = keyof typeof roleIds
-const actor = (id: Name): Actor => ({
-  id,
-  ksId: 't-1',
-  roleId: roleIds[id],
-  role: roleOf(roleIds[id]),
-  name: id,
-  departmentId: 'north',
-  team: id === 'leader' ? ['north'] : id === 'otherLeader' ? ['south'] : [],
-  verifiers: 5,
-  accountId: id,
-  sessionId: id,
-})
+const actor = (id: Name) =>
+  testActor(id, roleOf(roleIds[id]), { verifiers: 5, team: id === 'leader' ? ['north'] : id === 'otherLeader' ? ['south'] : [] })
 const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   status: 'pending',
   assigneeId: 'assignee',

@@ -4,6 +4,17 @@ import { sha256 } from '../secrets/secrets.ts'
 /** A block as its hash is taken of it; `sealedAt` is the text with microseconds that PostgreSQL wrote. */
 export type AuditBlock = { no: number; firstSeq: number; lastSeq: number; root: Buffer; prev: Buffer; sealedAt: string }
 
+/** A block's row, as the database answers it. */
+export type BlockRow = {
+  no: number
+  first_seq: number
+  last_seq: number
+  root: Buffer
+  prev: Buffer
+  hash: Buffer
+  signature: Buffer | null
+}
+
 /** The hash that is signed, as `audit_block_text` and scripts/verify-audit.mjs take it. */
 export const blockHash = (ksId: string, { no, firstSeq, lastSeq, root, prev, sealedAt }: AuditBlock) =>
   sha256([ksId, no, firstSeq, lastSeq, root.toString('hex'), prev.toString('hex'), sealedAt].join('|'))

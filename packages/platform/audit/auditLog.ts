@@ -1,5 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto'
 import type pg from 'pg'
+import type { BlockRow } from './auditBlock.ts'
 import type { AuditHead } from './auditHeads.ts'
 import { signersOf } from './auditOrigins.ts'
 import type { Sealer } from './seal.ts'
@@ -17,15 +18,8 @@ export type AuditVerdict = {
 /** A connection, or a transaction that answers as one. */
 type Asked = { query: <R extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<{ rows: R[] }> }
 
-type Block = {
-  no: number
+type Block = BlockRow & {
   is_there: boolean
-  first_seq: number
-  last_seq: number
-  root: Buffer
-  prev: Buffer
-  hash: Buffer
-  signature: Buffer | null
   rows: number | null
   first_row: number
   first_wrong: number | null

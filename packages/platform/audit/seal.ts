@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto'
 import type pg from 'pg'
 import { cron, type Jobs } from '../jobs/jobs.ts'
 import type { Secrets } from '../secrets/secrets.ts'
-import { blockHash, merkleRoot } from './auditBlock.ts'
+import { type BlockRow, blockHash, merkleRoot } from './auditBlock.ts'
 import type { AuditHead, AuditHeads } from './auditHeads.ts'
 import { signersOf } from './auditOrigins.ts'
 
@@ -29,16 +29,7 @@ export async function sealAudit(client: pg.ClientBase, sealer: Sealer): Promise<
 }
 
 type Top = { ks_id: string; no: number; hash: Buffer; is_signed: boolean }
-type Block = {
-  no: number
-  first_seq: number
-  last_seq: number
-  root: Buffer
-  prev: Buffer
-  hash: Buffer
-  signature: Buffer | null
-  sealed_at: string
-}
+type Block = BlockRow & { sealed_at: string }
 const none: AuditHead = { no: 0, hash: '' }
 
 async function signNew(client: pg.ClientBase, sealer: Sealer): Promise<Refusal[]> {

@@ -1,18 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
+import type { FirebaseProject } from '@portal/kit/firebaseProject'
 import { pick } from '@portal/kit/pick'
 
 /** Signs custom tokens, and sends push messages, in the project's name. `privateKey` is PKCS#8 in PEM. */
 export type ServiceAccount = { clientEmail: string; privateKey: string; keyId: string }
-/** The Firebase project people may sign in with. `null` as a whole: Firebase is off. */
-export type FirebaseConfig = {
-  projectId: string
-  /** Public: names the project, opens nothing. */
-  apiKey: string
-  authDomain: string
-  appId: string
-  messagingSenderId: string
-  /** The sign-in form asks Firebase about passwords too. */
-  hasPasswords: boolean
+/** `null` as a whole: Firebase is off. */
+export type FirebaseConfig = FirebaseProject & {
   /** null: no custom tokens. */
   serviceAccount: ServiceAccount | null
   /** Host and port of the Auth emulator, whose tokens nobody has signed; null for the real Firebase. */

@@ -45,6 +45,13 @@ const begin = (t: Tenant, given: object = {}) => ({
   ...given,
 })
 const answers = (answer: 'yes' | 'no') => rules.map((ruleId) => ({ ruleId, answer, ...(answer === 'no' && { reason: why }) }))
+const measure = (t: Tenant) => ({
+  title: 'Merke alle kurser',
+  actionType: 'corrective',
+  hierarchyLevel: 'engineering',
+  ownerId: t.users.employee.id,
+  dueDate: inDays(3),
+})
 const outcomeOf = ({ status, body }: Answer) => [status, body.code, body.message]
 
 /** An apprentice got an electric shock and is in hospital; the leader has written it in the register. */
@@ -82,14 +89,7 @@ test('a leader does not alone call an apprentice’s shock «Lav», waive its du
   const copy = { version: accident!.version, copiedTo: 'Verneombudet', copiedAt: new Date().toISOString() }
   expect((await t.as('leader').post(`/authority-notifications/${accident!.id}/copy`, copy)).status).toBe(200)
   expect((await decide(t, 'admin', one.id, 'N-03', 'no')).status).toBe(200)
-  const plan = {
-    title: 'Merke alle kurser',
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.employee.id,
-    dueDate: inDays(3),
-  }
-  const { id: action } = (await step(t, 'leader', await now(), 'actions', plan)).body.actions[0]
+  const { id: action } = (await step(t, 'leader', await now(), 'actions', measure(t))).body.actions[0]
   await t.as('employee').post(`/actions/${action}/start`, { version: 1 })
   await t.as('employee').post(`/actions/${action}/complete`, { version: 2, note: 'Alle kurser er merket' })
   expect((await t.as('controller').post(`/actions/${action}/verify`, { version: 3, method: 'visual' })).status).toBe(200)
@@ -137,14 +137,7 @@ test('in a small company the leader may waive, treat and close, and the log says
   expect((await step(t, 'leader', one, 'start', begin(t, { dutyAnswers: answers('no') }))).status).toBe(200)
   const waivers = await t.owner(`select after from audit where ks_id = $1 and action = 'authorityNotification.waive'`, [t.ksId])
   expect(waivers.map(({ after }) => after.isSodRelaxed)).toEqual([true, true, true])
-  const plan = {
-    title: 'Merke alle kurser',
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.employee.id,
-    dueDate: inDays(3),
-  }
-  const { id: action } = (await step(t, 'leader', await seen(t, one.id, 'leader'), 'actions', plan)).body.actions[0]
+  const { id: action } = (await step(t, 'leader', await seen(t, one.id, 'leader'), 'actions', measure(t))).body.actions[0]
   await t.as('employee').post(`/actions/${action}/start`, { version: 1 })
   await t.as('employee').post(`/actions/${action}/complete`, { version: 2, note: 'Alle kurser er merket' })
   expect((await t.as('leader').post(`/actions/${action}/verify`, { version: 3, method: 'visual' })).status).toBe(200)

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tenant, TestPortal } from '../../../../apps/server/testing.ts'
-import { browser, events, lettersTo, otherPassword, ownPortal, rightPassword, withPassword } from './testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { browser, events, lettersTo, otherPassword, ownPortal, rightPassword, signedIn } from './testing.ts'
 
-let portal: TestPortal
-let t: Tenant
-beforeAll(async () => {
-  portal = await ownPortal()
-  t = await portal.tenant()
-})
+const portal = await ownPortal()
+const t = await portal.tenant()
 afterAll(() => portal.close())
 
-async function signedIn() {
-  const user = await withPassword(t, await t.addUser())
-  const visitor = browser(portal)
-  await visitor.login(user.email)
+async function changing() {
+  const { user, visitor } = await signedIn(portal, t)
   const change = (email: string, more = {}) => visitor.post('/auth/change-email', { email, password: rightPassword, ...more })
   return { user, visitor, change }
 }
 const open = (token: string) => browser(portal).post('/auth/verify-email', { token })
 
 test('AUT-10: a new address counts when its own link is opened, and the old address is told before and after', async () => {
-  const { user, visitor, change } = await signedIn()
+  const { user, visitor, change } = await changing()
   const email = `ny.${user.email}`
   expect((await change(email)).body).toEqual({ success: true })
   expect((await visitor.get('/auth/me')).body.user.email).toBe(user.email)
@@ -39,7 +32,7 @@ test('AUT-10: a new address counts when its own link is opened, and the old addr
 })
 
 test('AUT-10: without the password, or claiming that it is proved, nothing is asked for', async () => {
-  const { user, visitor, change } = await signedIn()
+  const { user, visitor, change } = await changing()
   const email = `ny.${user.email}`
   expect((await visitor.post('/auth/change-email', { email })).status).toBe(400)
   expect((await change(email, { emailVerified: true })).status).toBe(400)
@@ -49,7 +42,7 @@ test('AUT-10: without the password, or claiming that it is proved, nothing is as
 })
 
 test('AUT-10: a later wish kills the earlier link, and of twenty openings one counts', async () => {
-  const { user, change } = await signedIn()
+  const { user, change } = await changing()
   await change(`en.${user.email}`)
   await change(`to.${user.email}`)
   const { token: first } = (await lettersTo(portal, `en.${user.email}`)).at(-1)!
@@ -60,15 +53,15 @@ test('AUT-10: a later wish kills the earlier link, and of twenty openings one co
 })
 
 test('AUT-10: an address that is somebody else’s gets no letter, and the answer does not tell', async () => {
-  const { change } = await signedIn()
-  const { user: other } = await signedIn()
+  const { change } = await changing()
+  const { user: other } = await changing()
   expect((await change(other.email)).body).toEqual({ success: true })
   expect(await lettersTo(portal, other.email)).toEqual([])
 })
 
 test('AUT-10: two who want the same address: the first to open the link has it', async () => {
-  const one = await signedIn()
-  const two = await signedIn()
+  const one = await changing()
+  const two = await changing()
   const email = `felles@${t.ksId}.example`
   await one.change(email)
   await two.change(email)
@@ -78,7 +71,7 @@ test('AUT-10: two who want the same address: the first to open the link has it',
 })
 
 test('the link is sent again on request, to the address that waits for it', async () => {
-  const { user, visitor, change } = await signedIn()
+  const { user, visitor, change } = await changing()
   expect((await visitor.post('/auth/resend-verification')).body).toEqual({ success: true })
   expect(await lettersTo(portal, user.email)).toEqual([])
   await change(`ny.${user.email}`)
@@ -89,14 +82,14 @@ test('the link is sent again on request, to the address that waits for it', asyn
 })
 
 test('AUT-10: a link asked for with the old password dies with it, so that a thief cannot take the address afterwards', async () => {
-  const changed = await signedIn()
+  const changed = await changing()
   await changed.change(`tyv.${changed.user.email}`)
   const { token: first } = (await lettersTo(portal, `tyv.${changed.user.email}`)).at(-1)!
   const passwords = { currentPassword: rightPassword, newPassword: otherPassword }
   expect((await changed.visitor.post('/auth/change-password', passwords)).status).toBe(200)
   expect((await open(first)).status).toBe(422)
 
-  const reset = await signedIn()
+  const reset = await changing()
   await reset.change(`tyv.${reset.user.email}`)
   const { token: second } = (await lettersTo(portal, `tyv.${reset.user.email}`)).at(-1)!
   await browser(portal).post('/auth/password-reset', { email: reset.user.email })

@@ -57,6 +57,14 @@ export async function withPassword(t: Tenant, user: TestUser) {
   return user
 }
 
+/** A new person of the tenant, and the browser they have signed in with. */
+export async function signedIn(portal: TestPortal, t: Tenant) {
+  const user = await withPassword(t, await t.addUser())
+  const visitor = browser(portal)
+  await visitor.login(user.email)
+  return { user, visitor }
+}
+
 /** What the tenant's log tells of signing in, oldest first. */
 export const events = async (t: Tenant, ...actions: string[]) =>
   t.owner<{

@@ -7,7 +7,7 @@ import { ApiError } from '@portal/ui/client'
 import { DraftDateField, DraftErrors, SelectField, TextField } from '@portal/ui/DraftFields.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
-import { texts as words } from '@portal/ui/texts'
+import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -136,13 +136,7 @@ export function CompanyForm({ company, details }: { company: Company; details: D
         </div>
       </Card>
       <EmergencyContacts draft={draft} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {words.action.save}
-        </Button>
-        {draft.isDirty && <Button onClick={startOver}>{words.action.undo}</Button>}
-        {draft.isDirty && <span className="text-muted">{words.common.unsaved}</span>}
-      </div>
+      <SaveRow isDirty={draft.isDirty} busy={save.isPending} onUndo={startOver} />
       <LeaveGuard isDirty={draft.isDirty} />
     </form>
   )

@@ -8,7 +8,7 @@ import { DraftErrors, SelectField } from '@portal/ui/DraftFields.tsx'
 import { Field, Input } from '@portal/ui/Field.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer, refreshOthers } from '@portal/ui/putAnswer'
-import { texts as common } from '@portal/ui/texts'
+import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
 import { type Draft, useDraft } from '@portal/ui/useDraft'
 import { dateOf } from '@portal/ui/written'
@@ -84,13 +84,7 @@ export function DaysForm({ days }: { days: Days }) {
         />
       </Card>
       <Closings draft={draft} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {common.action.save}
-        </Button>
-        {draft.isDirty && <Button onClick={startOver}>{common.action.undo}</Button>}
-        {draft.isDirty && <span className="text-muted">{common.common.unsaved}</span>}
-      </div>
+      <SaveRow isDirty={draft.isDirty} busy={save.isPending} onUndo={startOver} />
       <LeaveGuard isDirty={draft.isDirty} />
     </form>
   )

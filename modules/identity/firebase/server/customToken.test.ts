@@ -1,21 +1,13 @@
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Tenant, type TestPortal, testPortal } from '../../../../apps/server/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type TestPortal, testPortal } from '../../../../apps/server/testing.ts'
 import { browser, events, rightPassword, withPassword, wrongPassword } from '../../auth/server/testing.ts'
-import { clientEmail, firebasePortal, type StandIn, standIn, withTwoFactor } from './testing.ts'
+import { clientEmail, firebasePortal, standIn, withTwoFactor } from './testing.ts'
 
-let google: StandIn
-let portal: TestPortal
-let t: Tenant
-beforeAll(async () => {
-  google = await standIn()
-  portal = await firebasePortal(google)
-  t = await portal.tenant()
-})
-afterAll(async () => {
-  await portal.close()
-  await google.close()
-})
+const google = await standIn()
+const portal = await firebasePortal(google)
+const t = await portal.tenant()
+afterAll(() => Promise.all([portal.close(), google.close()]))
 const person = async () => withPassword(t, await t.addUser())
 const ask = (email: string, password = rightPassword, visitor = browser(portal)) =>
   visitor.post('/firebase/auth/custom-token', { email, password })

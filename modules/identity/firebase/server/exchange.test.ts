@@ -1,21 +1,13 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tenant, TestPortal, TestUser } from '../../../../apps/server/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Tenant, TestUser } from '../../../../apps/server/testing.ts'
 import { browser, events, lettersTo, withPassword } from '../../auth/server/testing.ts'
-import { firebasePortal, type StandIn, standIn, withTwoFactor } from './testing.ts'
+import { firebasePortal, standIn, withTwoFactor } from './testing.ts'
 
-let google: StandIn
-let portal: TestPortal
-let t: Tenant
-beforeAll(async () => {
-  google = await standIn()
-  portal = await firebasePortal(google)
-  t = await portal.tenant()
-})
-afterAll(async () => {
-  await portal.close()
-  await google.close()
-})
+const google = await standIn()
+const portal = await firebasePortal(google)
+const t = await portal.tenant()
+afterAll(() => Promise.all([portal.close(), google.close()]))
 
 let people = 0
 const googleSays = (sub: string, more: object = {}) => ({

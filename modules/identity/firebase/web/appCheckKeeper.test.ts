@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../../packages/ui/testing/localStorage.ts'
 import { keepAppCheckToken } from './appCheckKeeper.ts'
 
 const settings = { mintUrl: 'https://funksjon.example/mintAppCheckToken', appId: '1:1:web:a', isEnforced: true }
@@ -14,12 +15,7 @@ const pass = (wait: number) => vi.advanceTimersByTimeAsync(wait)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const memory = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => memory.get(key) ?? null,
-    setItem: (key: string, value: string) => void memory.set(key, value),
-    removeItem: (key: string) => void memory.delete(key),
-  })
+  stubLocalStorage()
   vi.stubGlobal('fetch', async () => {
     minted.push((Date.now() - since) / second)
     return answer()

@@ -1,6 +1,7 @@
 import { deleteApp, getApps, initializeApp } from '@firebase/app'
 import { getToken } from '@firebase/app-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../../packages/ui/testing/localStorage.ts'
 import { keepAppCheckToken } from './appCheckKeeper.ts'
 import { shareAppCheck } from './appCheckSdk.ts'
 
@@ -10,12 +11,7 @@ let minted = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const memory = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => memory.get(key) ?? null,
-    setItem: (key: string, value: string) => void memory.set(key, value),
-    removeItem: (key: string) => void memory.delete(key),
-  })
+  stubLocalStorage()
   vi.stubGlobal('fetch', async () => Response.json({ result: { token: `token-${++minted}`, ttlMillis: 300_000 } }))
 })
 afterEach(async () => {

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, type Tenant, type TestPortal } from '../../../../apps/server/testing.ts'
-import { agedProof, enrol, events, lettersTo } from '../../auth/server/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { clientOf } from '../../../../apps/server/testing.ts'
+import { agedProof, enrol, events, lettersTo, signedIn } from '../../auth/server/testing.ts'
 import { addPasskey, authenticator, browser, type Fault, ownPortal, rightPassword, withPasskey, withPassword } from './testing.ts'
 
-let portal: TestPortal
-let t: Tenant
-beforeAll(async () => {
-  portal = await ownPortal()
-  t = await portal.tenant()
-})
+const portal = await ownPortal()
+const t = await portal.tenant()
 afterAll(() => portal.close())
 
-async function signedIn() {
-  const user = await withPassword(t, await t.addUser())
-  const visitor = browser(portal)
-  await visitor.login(user.email)
-  return { user, visitor }
-}
-
 test('MFA-06, SES-11: the first passkey turns the second factor on, comes with recovery codes once, and ends what was before it', async () => {
-  const { user, visitor } = await signedIn()
+  const { user, visitor } = await signedIn(portal, t)
   const elsewhere = browser(portal)
   await elsewhere.login(user.email)
   const before = clientOf(portal.app, visitor.state.token, null)
@@ -62,7 +51,7 @@ test('SES-12: a passkey is added and removed only by who proved who they are wit
 })
 
 test('a challenge asked for while fresh is not enough once the ten minutes are over', async () => {
-  const { user, visitor } = await signedIn()
+  const { user, visitor } = await signedIn(portal, t)
   const { body } = await visitor.post('/auth/passkeys/options')
   await agedProof(t, user)
   const answer = await visitor.post('/auth/passkeys', { name: 'Sen', credential: authenticator().create(body.options) })
@@ -83,7 +72,7 @@ test.each<[string, Fault]>([
   ],
   ['of a format unheard of', { format: 'android-safetynet' }],
 ])('a passkey made %s is not kept', async (_, fault) => {
-  const { visitor } = await signedIn()
+  const { visitor } = await signedIn(portal, t)
   const answer = await addPasskey(visitor, authenticator(), fault)
   expect([answer.status, answer.body.code]).toEqual([422, 'guard'])
   expect((await visitor.get('/auth/passkeys')).body.items).toEqual([])
@@ -93,7 +82,7 @@ test.each<[string, Fault]>([
 test('the same passkey is added once, by whomever, and a challenge is answered once, by who asked, in the browser that asked', async () => {
   const { visitor, device } = await withPasskey(portal, t)
   expect(await addPasskey(visitor, device)).toMatchObject({ status: 409, body: { message: 'Denne passnøkkelen er allerede lagt til' } })
-  const other = await signedIn()
+  const other = await signedIn(portal, t)
   expect((await addPasskey(other.visitor, device)).status).toBe(409)
   expect((await other.visitor.get('/auth/me')).body.user.hasTwoFactor).toBe(false)
 
@@ -122,7 +111,7 @@ test('a person has twenty passkeys at most', async () => {
 test('TEN-02: somebody else’s passkey is neither renamed nor removed nor seen, in the same company or another', async () => {
   const { passkey, visitor } = await withPasskey(portal, t)
   const elsewhere = await portal.tenant()
-  const neighbour = await signedIn()
+  const neighbour = await signedIn(portal, t)
   const outsider = browser(portal)
   const foreigner = await withPassword(elsewhere, await elsewhere.addUser({ roleId: 1 }))
   await outsider.login(foreigner.email)

@@ -1,19 +1,13 @@
-import { type HostileProvider, hostileProvider } from '@portal/platform/testing/hostileOidc'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tenant, TestPortal, TestUser } from '../../../../apps/server/testing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Tenant, TestUser } from '../../../../apps/server/testing.ts'
 import { browser, rightPassword, withPassword } from '../../auth/server/testing.ts'
 import { forget } from './client.ts'
-import { addProvider, comeBack, ssoPortal, throughHostile } from './testing.ts'
+import { addProvider, comeBack, hostileSso, throughHostile } from './testing.ts'
 
-let there: HostileProvider
-let portal: TestPortal
+const { there, portal } = await hostileSso()
 let t: Tenant
 let user: TestUser
-beforeAll(async () => {
-  there = await hostileProvider()
-  portal = await ssoPortal([there.issuer])
-})
 beforeEach(async () => {
   there.reset()
   forget(there.issuer)
@@ -24,10 +18,6 @@ beforeEach(async () => {
     t.ksId,
     user.accountId,
   ])
-})
-afterAll(async () => {
-  await portal.close()
-  await there.close()
 })
 const wanted = () => ({ company: t.ksId })
 const go = (someone = browser(portal)) => throughHostile(portal, there, wanted(), someone)

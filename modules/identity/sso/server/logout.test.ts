@@ -1,18 +1,12 @@
-import { type HostileProvider, hostileProvider } from '@portal/platform/testing/hostileOidc'
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Tenant, TestPortal, TestUser } from '../../../../apps/server/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Tenant, TestUser } from '../../../../apps/server/testing.ts'
 import { events } from '../../auth/server/testing.ts'
-import { addProvider, ssoPortal, throughHostile } from './testing.ts'
+import { addProvider, hostileSso, throughHostile } from './testing.ts'
 
-let there: HostileProvider
-let portal: TestPortal
+const { there, portal } = await hostileSso()
 let t: Tenant
 let user: TestUser
-beforeAll(async () => {
-  there = await hostileProvider()
-  portal = await ssoPortal([there.issuer])
-})
 beforeEach(async () => {
   there.reset()
   there.overrides.sid = 'økt-1'
@@ -26,10 +20,6 @@ beforeEach(async () => {
     t.ksId,
     user.accountId,
   ])
-})
-afterAll(async () => {
-  await portal.close()
-  await there.close()
 })
 
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} }

@@ -1,5 +1,6 @@
-import { type HostileProvider } from '@portal/platform/testing/hostileOidc'
+import { type HostileProvider, hostileProvider } from '@portal/platform/testing/hostileOidc'
 import * as oidcProvider from '@portal/platform/testing/oidcProvider'
+import { afterAll } from 'vitest'
 import { type Client, type Tenant, type TestPortal, testPortal } from '../../../../apps/server/testing.ts'
 import { type Browser, browser } from '../../auth/server/testing.ts'
 
@@ -23,6 +24,14 @@ export async function ssoPortal(privateIssuers: string[], more: { google?: strin
   // Reading the libraries holds the process up, and a server that is held up refuses calls, as it should.
   while ((await portal.anonymous.get('/health')).status === 503) await new Promise((later) => setTimeout(later, 100))
   return portal
+}
+
+/** A provider that says whatever a test wants, and the product that trusts it, for one file of tests. */
+export async function hostileSso() {
+  const there = await hostileProvider()
+  const portal = await ssoPortal([there.issuer])
+  afterAll(() => Promise.all([portal.close(), there.close()]))
+  return { there, portal }
 }
 
 export const settingsOf = (issuer: string, more: object = {}) => ({

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@portal/ui/ConfirmDialog.tsx'
 import { ApiError, errorText } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
-import { texts as words } from '@portal/ui/texts'
+import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -64,16 +64,11 @@ export function ProviderForm({ provider }: { provider: Provider }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <DraftErrors draft={draft} />
       <ProviderFields draft={draft} hasSecret={provider.hasSecret} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {words.action.save}
-        </Button>
-        {draft.isDirty && <Button onClick={() => draft.reset()}>{words.action.undo}</Button>}
-        {draft.isDirty && <span className="text-muted">{words.common.unsaved}</span>}
+      <SaveRow isDirty={draft.isDirty} busy={save.isPending} onUndo={() => draft.reset()}>
         <Button className="ml-auto" onClick={() => setRemoving(true)}>
           {texts.remove}
         </Button>
-      </div>
+      </SaveRow>
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}

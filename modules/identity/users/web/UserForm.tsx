@@ -1,10 +1,9 @@
-import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ApiError } from '@portal/ui/client'
 import { DraftErrors } from '@portal/ui/DraftFields.tsx'
 import { LeaveGuard } from '@portal/ui/LeaveGuard.tsx'
 import { putAnswer } from '@portal/ui/putAnswer'
-import { texts as words } from '@portal/ui/texts'
+import { SaveRow } from '@portal/ui/SaveRow.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -54,13 +53,7 @@ export function UserForm({ user }: { user: User }) {
       <DraftErrors draft={draft} />
       <Card title={texts.section.person}>
         <UserFields draft={draft} userId={user.id} />
-        <div className="mt-5 flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {words.action.save}
-          </Button>
-          {draft.isDirty && <Button onClick={startOver}>{words.action.undo}</Button>}
-          {draft.isDirty && <span className="text-muted">{words.common.unsaved}</span>}
-        </div>
+        <SaveRow isDirty={draft.isDirty} busy={save.isPending} onUndo={startOver} className="mt-5" />
       </Card>
       <LeaveGuard isDirty={draft.isDirty} />
     </form>

@@ -6,7 +6,7 @@ import { clientOf, nowOf, type Tenant, testPortal, type Who } from '../../../../
 import { furnished } from '../../../../tests/sweep/restrictedCase.ts'
 import { remindOfCases } from '../../../cases/deviations/server/deadlines/remind.ts'
 import { audited, inDays, reported, seen, step } from '../../../cases/deviations/server/testing.ts'
-import { canary, secret } from './testing.ts'
+import { canary, secret, secretAction } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -192,13 +192,7 @@ test('LOG: a key that may only read is logged as well, by its name, and sees no 
 test('LOG: the log of a restricted case holds no words of it', async () => {
   const t = await portal.tenant()
   const { id } = await secret(t)
-  const plan = {
-    title: `${canary} tiltak`,
-    actionType: 'corrective',
-    hierarchyLevel: 'engineering',
-    ownerId: t.users.leader.id,
-    dueDate: inDays(3),
-  }
+  const plan = secretAction(t)
   const { body } = await step(t, 'leader', { id, version: 1 }, 'actions', plan)
   await t.as('leader').post(`/deviations/${id}/comments`, { body: `${canary} kommentar` })
   const now = (await t.as('leader').get(`/deviations/${id}`)).body

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Tenant, Who } from '../../../../apps/server/testing.ts'
+import { inDays } from '../../../cases/deviations/server/testing.ts'
 
 export const canary = 'Kanarifugl'
 
@@ -10,6 +11,15 @@ export async function secret(t: Tenant, given: object = {}, who: Who = 'employee
   expect(status, text).toBe(200)
   return receipt as { id: string; number: string }
 }
+
+/** An action the leader plans for themselves. */
+export const secretAction = (t: Tenant) => ({
+  title: `${canary} tiltak`,
+  actionType: 'corrective',
+  hierarchyLevel: 'engineering',
+  ownerId: t.users.leader.id,
+  dueDate: inDays(3),
+})
 
 /** Somebody who holds an office from today, registered by an administrator. */
 export async function appoint(t: Tenant, userId: string, appointmentType: string, given: object = {}) {

@@ -1,3 +1,4 @@
+import { inTransaction } from '@portal/platform/db/inTransaction'
 import { cron, type Job, type Jobs } from '@portal/platform/jobs/jobs'
 import type { Portal } from '@portal/platform/portal'
 
@@ -10,20 +11,11 @@ const sweep: Job = async (portal, _, jobsPool) => {
 /** Removes what came with an upload that was refused, unless another row of any tenant has the same. */
 const giveUp: Job = (portal, { sha256 }, jobsPool) => forget(portal, String(sha256), jobsPool)
 
-async function forget({ files }: Portal, sha256: string, jobsPool: Parameters<Job>[2]) {
-  const client = await jobsPool.connect()
-  try {
-    await client.query('begin')
+const forget = ({ files }: Portal, sha256: string, jobsPool: Parameters<Job>[2]) =>
+  inTransaction(jobsPool, async (client) => {
     const { rows } = await client.query<{ unused: string }>('select forget_file($1) as unused', [sha256])
     for (const { unused } of rows) await files.remove(unused)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })
 
 export const fileJobs: Jobs = {
   handlers: { 'files.sweep': sweep, 'files.giveUp': giveUp },

@@ -1,26 +1,13 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
 import { uploaded } from '../../../cases/deviations/server/testing.ts'
+import { inDays, made, post, type Ref, step } from './testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const inDays = (days: number) => addDays(osloDate(new Date()), days)
 const reason = 'Fordi dette ble annerledes enn vi trodde'
-const post = (t: Tenant, given: object = {}, who: Who = 'leader') =>
-  t
-    .as(who)
-    .post('/tasks', { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given })
-async function made(t: Tenant, given: object = {}, who: Who = 'leader') {
-  const { status, body, text } = await post(t, given, who)
-  expect(status, text).toBe(200)
-  return body
-}
-type Ref = { id: string; version: number }
-const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}) =>
-  t.as(who).post(`/tasks/${id}/${path}`, { version, ...input })
 async function took(...given: Parameters<typeof step>) {
   const { status, body, text } = await step(...given)
   expect(status, text).toBe(200)

@@ -1,23 +1,12 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { inDays, made, type Ref, step } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const inDays = (days: number) => addDays(osloDate(new Date()), days)
 const reason = 'Delene kommer senere enn vi trodde'
-async function made(t: Tenant, given: object = {}) {
-  const { status, body, text } = await t
-    .as('leader')
-    .post('/tasks', { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given })
-  expect(status, text).toBe(200)
-  return body
-}
-type Ref = { id: string; version: number }
-const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}) =>
-  t.as(who).post(`/tasks/${id}/${path}`, { version, ...input })
 const ask = (t: Tenant, task: Ref, input: object = {}, who: Who = 'employee') =>
   step(t, who, task, 'due-date/ask', { dueDate: inDays(12), reason, ...input })
 const bell = async (t: Tenant, who: Who) =>

@@ -1,19 +1,12 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { inDays, made } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const inDays = (days: number) => addDays(osloDate(new Date()), days)
 const reason = 'Leveransen er forsinket fra fabrikken'
 type Ref = { id: string; number: string; version: number }
-async function made(t: Tenant, given: object = {}, who: Who = 'leader'): Promise<Ref> {
-  const task = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5) }
-  const { status, body, text } = await t.as(who).post('/tasks', { ...task, ...given })
-  expect(status, text).toBe(200)
-  return body
-}
 const bulk = (t: Tenant, who: Who, rows: { id: string; version: number }[], step: string, given: object = {}, headers = {}) =>
   t.as(who).post('/tasks/bulk', { rows: rows.map(({ id, version }) => ({ id, version })), step, ...given }, headers)
 const seen = async (t: Tenant, { id }: { id: string }) => (await t.as('admin').get(`/tasks/${id}`)).body

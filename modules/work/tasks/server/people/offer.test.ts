@@ -1,22 +1,12 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { made, type Ref, step } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const dueDate = addDays(osloDate(new Date()), 5)
 const note = 'Jeg er på kurs hele uken'
-async function made(t: Tenant, given: object = {}) {
-  const fields = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate, ...given }
-  const { status, body, text } = await t.as('leader').post('/tasks', fields)
-  expect(status, text).toBe(200)
-  return body
-}
-type Ref = { id: string; version: number }
-const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}) =>
-  t.as(who).post(`/tasks/${id}/${path}`, { version, ...input })
 const offer = (t: Tenant, task: Ref, input: object = {}, who: Who = 'employee') =>
   step(t, who, task, 'offer', { assigneeId: t.users.otherEmployee.id, ...input })
 const yes = (t: Tenant, task: { offer: { id: string } } & Ref, who: Who = 'otherEmployee') =>

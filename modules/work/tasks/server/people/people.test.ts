@@ -1,24 +1,11 @@
-import { addDays, osloDate } from '@portal/kit/dates'
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../../apps/server/testing.ts'
+import { inDays, made, post, type Ref, step } from '../testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
 
-const inDays = (days: number) => addDays(osloDate(new Date()), days)
 const ids = (t: Tenant, ...who: Who[]) => who.map((one) => t.users[one].id)
-const post = (t: Tenant, given: object = {}, who: Who = 'leader') =>
-  t
-    .as(who)
-    .post('/tasks', { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given })
-async function made(t: Tenant, given: object = {}, who: Who = 'leader') {
-  const { status, body, text } = await post(t, given, who)
-  expect(status, text).toBe(200)
-  return body
-}
-type Ref = { id: string; version: number }
-const step = (t: Tenant, who: Who, { id, version }: Ref, path: string, input: object = {}) =>
-  t.as(who).post(`/tasks/${id}/${path}`, { version, ...input })
 const put = (t: Tenant, who: Who, { id, version }: Ref, input: object) =>
   t.as(who).put(`/tasks/${id}/people`, { version, coAssigneeIds: [], watcherIds: [], anyCanComplete: false, ...input })
 const bell = async (t: Tenant, who: Who) =>
