@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { newInstallation, start, stopServer, untilReady } from './server.ts'
 import type { Report } from './verdict.ts'
-import { makeCompany, signInAs } from './writers.ts'
+import { makeCompany, openSession } from './writers.ts'
 
 const reads = ['/api/deviations', '/api/dashboard', '/api/company', '/api/statistics/deviations', '/api/notifications']
 const windowSeconds = 20
@@ -25,9 +25,13 @@ export async function soak(report: Report, minutes: number) {
   const owner = (await runningEmbedded(at.env.KS_DATA_DIR))!
   const pid = server.child.pid!
 
+  // A session for each connection. One after another: tries of one account's password at the same time are counted as guesses.
+  const sessions: Awaited<ReturnType<typeof openSession>>[] = []
+  for (let n = 0; n < connections; n++) sessions.push(await openSession(at, { address: `10.0.1.${n}` }))
+
   const load = async (duration: number, rate?: number) => {
-    // A session for each connection, signed in anew: an access token lives a quarter of an hour.
-    const tokens = await Promise.all(Array.from({ length: connections }, (_, n) => signInAs(at, `10.0.1.${n}`)))
+    // An access token lives a quarter of an hour.
+    const tokens = await Promise.all(sessions.map((session) => session.refresh()))
     const requests = tokens.flatMap((token) => reads.map((path) => ({ path, headers: { authorization: `Bearer ${token}` } })))
     const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ description: 'Glatt gulv ved inngangen til lageret' })
