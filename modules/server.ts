@@ -4,7 +4,7 @@ import { authorityNotificationRoutes } from '@portal/modules/cases/authorityNoti
 import { assess, assessProject } from '@portal/modules/cases/authorityNotifications/server/public'
 import { caseMapRoutes } from '@portal/modules/cases/caseMap/server'
 import { deviationRecords } from '@portal/modules/cases/deviations/server'
-import { caseRegister, raiseToFloor } from '@portal/modules/cases/deviations/server/public'
+import { raiseToFloor } from '@portal/modules/cases/deviations/server/public'
 import { injuryRoutes } from '@portal/modules/cases/injuries/server'
 import { outcomeRoutes } from '@portal/modules/cases/outcomes/server'
 import { posterRoutes } from '@portal/modules/cases/posters/server'
@@ -35,6 +35,7 @@ import { actionRecords } from '@portal/modules/records/actions/server'
 import { isParent, type Parent } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
+import type { Register } from '@portal/modules/records/imports/server/public'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
@@ -43,7 +44,7 @@ import { viewRoutes } from '@portal/modules/records/views/server'
 import { calendarFeedRoutes } from '@portal/modules/work/calendarFeeds/server'
 import { checklistRoutes } from '@portal/modules/work/checklists/server'
 import { taskRecords } from '@portal/modules/work/tasks/server'
-import { dutyTasks, followDays, seriesOfYear, taskCalendar, taskRegister } from '@portal/modules/work/tasks/server/public'
+import { dutyTasks, followDays, seriesOfYear, taskCalendar } from '@portal/modules/work/tasks/server/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/server'
 import { isTemplate } from '@portal/modules/work/taskTemplates/server/public'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/server'
@@ -99,7 +100,8 @@ const notifySuccessor: HandOvers['notify'] = (ctx, { from, to }) =>
   notify(ctx, { event: ownEvents.workTakenOver, entity: { type: 'user', id: from.id }, path: '/dashboard' }, [to.id])
 
 /** What is made of the kinds that have tiltak is given them. */
-type Entry = RecordModule | ((parents: readonly Parent[]) => RecordModule)
+type Records = RecordModule & { register?: Register }
+type Entry = Records | ((parents: readonly Parent[]) => Records)
 
 /** The kinds of record. One line a kind. */
 const records: readonly Entry[] = [deviationRecords, actionRecords, taskRecords(isTemplate)]
@@ -188,7 +190,7 @@ export function serverOf(more: readonly Entry[] = []) {
     posterRoutes,
     viewRoutes(kinds.map(({ table }) => table)),
     auditLogRoutes(kinds),
-    importRoutes([caseRegister, taskRegister]),
+    importRoutes(modules.flatMap(({ register }) => register ?? [])),
     ssoRoutes,
   ]
 

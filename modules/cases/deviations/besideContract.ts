@@ -1,23 +1,15 @@
-import { download, read, write } from '@portal/kit/contract'
-import { choices, flag, id } from '@portal/kit/fields'
+import { read, write } from '@portal/kit/contract'
+import { choices, id } from '@portal/kit/fields'
+import { TimelineEntry as Entry, timelineAt } from '@portal/kit/timelineEntry'
 import { CommentEdit, CommentRef, Mentionable, MentionSearch, NewComment, Untold } from '@portal/modules/records/comments'
-import { fileKinds } from '@portal/modules/records/files'
+import { fileAt, fileKinds } from '@portal/modules/records/files'
 import { tagsAt } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { Deviation } from './caseContract.ts'
 import { categories } from './choices.ts'
 
 /** What happened, told step by step (Historikk). */
-const TimelineEntry = z.object({
-  id,
-  at: z.string(),
-  actorName: z.string(),
-  actorRole: z.string(),
-  action: z.string(),
-  entityNumber: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-})
+const TimelineEntry = z.extend(Entry, { actorRole: z.string(), entityNumber: z.nullable(z.string()) })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** What else tells of the same: cases closed as duplicates of this one, and how often it has happened in the same place. */
@@ -43,7 +35,7 @@ const Commented = z.extend(Deviation, { untold: z.array(Untold) })
 
 export const besideCalls = {
   related: read('/deviations/:id/related', z.strictObject({ id }), Related),
-  timeline: read('/deviations/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  ...timelineAt('/deviations', TimelineEntry),
   ...tagsAt('/deviations'),
   mentionable: read('/deviations/:id/mentionable', MentionSearch, Mentionable),
   comment: write('/deviations/:id/comments', NewComment, Commented),
@@ -54,5 +46,5 @@ export const besideCalls = {
     z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)), kind: z.optional(choices(fileKinds)) }),
     Deviation,
   ),
-  file: download('/deviations/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  ...fileAt('/deviations'),
 }

@@ -133,8 +133,6 @@ export const listColumns = [
 export type ListColumn = (typeof listColumns)[number]
 /** Columns nobody has chosen (domain 3.3.8). */
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'severity', 'status', 'department', 'assignee', 'reported', 'due']
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 /** What may be done with several cases at once; closing is not among them (domain 3.3.8). */
 export const bulkSteps = ['assign', 'setDueDate', 'tag'] as const
 export type BulkStep = (typeof bulkSteps)[number]

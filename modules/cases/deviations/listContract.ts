@@ -1,5 +1,6 @@
-import { extract, heavy, read, write } from '@portal/kit/contract'
-import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
+import { write } from '@portal/kit/contract'
+import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
+import { listAt } from '@portal/kit/listAt'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import { ref } from './caseContract.ts'
@@ -8,7 +9,6 @@ import {
   bulkSteps,
   categories,
   deviationTypes,
-  exportFormats,
   listColumns,
   rootCauseCategories,
   severities,
@@ -100,25 +100,7 @@ export const Filters = z.strictObject({
 export type Filters = z.output<typeof Filters>
 
 export const listCalls = {
-  list: heavy(
-    read(
-      '/deviations',
-      z.extend(Filters, { sort: z._default(choices(sortKeys), 'priority'), cursor: z.optional(cursor), limit: pageLimit }),
-      z.object({ items: z.array(DeviationRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
-    ),
-    ({ q }) => !!q,
-  ),
-  /** The list as a file: the same filters, order and columns, of what the person may take out (domain 4.2). */
-  export: extract(
-    '/deviations/export',
-    z.extend(Filters, {
-      sort: z._default(choices(sortKeys), 'priority'),
-      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
-      format: choices(exportFormats, 'filtype'),
-      /** Only these, of what the filters leave. */
-      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
-    }),
-  ),
+  ...listAt('/deviations', { row: DeviationRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
   /** One step for several cases. Each is judged by its own rules; those refused are told of with the reason, and the others are done. */
   bulk: write(
     '/deviations/bulk',

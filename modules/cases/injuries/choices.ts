@@ -56,4 +56,3 @@ export const seriousCriteria = [
 export type SeriousCriterion = (typeof seriousCriteria)[number]
 export const ppeAnswers = ['yes', 'no', 'notRelevant'] as const
 export type PpeAnswer = (typeof ppeAnswers)[number]
-export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,8 +1,9 @@
 import { extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, instant, isoDate, many, orgNumber, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
+import { exportFormats, pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
-import { bodyParts, exportFormats, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from './choices.ts'
+import { bodyParts, injuryKinds, mechanisms, outcomes, ppeAnswers, relations, seriousCriteria } from './choices.ts'
 
 export { type Absence, absenceDaysIn, type Span } from './absenceRules.ts'
 export * from './choices.ts'
@@ -112,11 +113,7 @@ export const RegisteredInjury = z.object({
   isNamed: z.boolean(),
 })
 export type RegisteredInjury = z.output<typeof RegisteredInjury>
-const Register = z.object({
-  items: z.array(RegisteredInjury),
-  nextCursor: z.nullable(z.string()),
-  total: z.int(),
-  totalCapped: z.boolean(),
+const Register = z.extend(pageOf(RegisteredInjury), {
   /** Of all the filters leave, not of the page; absent on later pages. */
   sums: z.nullable(z.object({ injuries: z.int(), lostTime: z.int(), absenceDays: z.int() })),
   canExport: z.boolean(),

@@ -34,4 +34,3 @@ export const authorityStates = ['undecided', 'notRequired', 'waiting', 'told'] a
 /** Those it is owed (GDPR art. 33(1)), told of yet or not. */
 export const notifiableStates: AuthorityState[] = ['waiting', 'told']
 export type AuthorityState = (typeof authorityStates)[number]
-export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,8 +1,9 @@
 import { extract, read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, instant, isoDate, many, orNull, pageLimit, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
+import { exportFormats, pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
-import { authorityStates, breachTypes, dataTypes, exportFormats, mainCauses, personCategories, riskLevels } from './choices.ts'
+import { authorityStates, breachTypes, dataTypes, mainCauses, personCategories, riskLevels } from './choices.ts'
 
 export * from './choices.ts'
 
@@ -104,12 +105,7 @@ export const LoggedBreach = z.object({
   isLate: z.boolean(),
 })
 export type LoggedBreach = z.output<typeof LoggedBreach>
-const BreachLog = z.object({
-  items: z.array(LoggedBreach),
-  nextCursor: z.nullable(z.string()),
-  total: z.int(),
-  totalCapped: z.boolean(),
-})
+const BreachLog = pageOf(LoggedBreach)
 
 export const privacyBreaches = {
   breachSummary: read('/deviations/:id/privacy-breach', z.strictObject({ id }), BreachSummary),

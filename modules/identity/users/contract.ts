@@ -16,6 +16,7 @@ import {
   shortText,
   version,
 } from '@portal/kit/fields'
+import { pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
 
 export const userStatuses = ['invited', 'active', 'suspended', 'deactivated', 'anonymised'] as const
@@ -99,13 +100,7 @@ export const users = {
       cursor: z.optional(cursor),
       limit: pageLimit,
     }),
-    z.object({
-      items: z.array(User),
-      nextCursor: z.nullable(z.string()),
-      total: z.int(),
-      totalCapped: z.boolean(),
-      canInvite: z.boolean(),
-    }),
+    z.extend(pageOf(User), { canInvite: z.boolean() }),
   ),
   get: read('/users/:id', z.strictObject({ id }), User),
   people: read(

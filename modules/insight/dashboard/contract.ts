@@ -1,5 +1,6 @@
 import { read } from '@portal/kit/contract'
 import { choices, cursor, flag, id, manyNames, pageLimit } from '@portal/kit/fields'
+import { pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
 import { severities, spans } from './choices.ts'
 
@@ -75,11 +76,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.output<typeof Dashboard>
 
-export const Inbox = z.object({
-  items: z.array(Waiting),
-  nextCursor: z.nullable(z.string()),
-  total: z.int(),
-  totalCapped: z.boolean(),
+export const Inbox = z.extend(pageOf(Waiting), {
   /** With the first page: of every kind that can wait for the user, whatever was asked for. */
   counts: z.nullable(z.array(KindCount)),
 })

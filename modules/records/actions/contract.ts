@@ -1,7 +1,8 @@
-import { download, read, write } from '@portal/kit/contract'
+import { read, write } from '@portal/kit/contract'
 import { choices, cursor, flag, id, isoDate, many, orNull, pageLimit, version, wholeNumber } from '@portal/kit/fields'
 import { freeLine, freeText } from '@portal/kit/freeText'
-import { File } from '@portal/modules/records/files'
+import { pageOf } from '@portal/kit/listAt'
+import { File, fileAt } from '@portal/modules/records/files'
 import * as z from 'zod/mini'
 
 export const actionTypes = ['immediate', 'corrective', 'preventive', 'mitigating', 'improvement'] as const
@@ -103,7 +104,7 @@ export const actions = {
       cursor: z.optional(cursor),
       limit: pageLimit,
     }),
-    z.object({ items: z.array(ActionRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
+    pageOf(ActionRow),
   ),
   get: read('/actions/:id', z.strictObject({ id }), Action),
   edit: write('/actions/:id', z.extend(ActionFields, { id, version }), Action, 'PUT'),
@@ -141,5 +142,5 @@ export const actions = {
     z.strictObject({ id, version, reason: freeText({ min: 10, max: 1000, label: 'begrunnelse' }) }),
     Action,
   ),
-  file: download('/actions/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  ...fileAt('/actions'),
 }

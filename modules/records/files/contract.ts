@@ -1,6 +1,7 @@
-import { upload } from '@portal/kit/contract'
-import { choices, id } from '@portal/kit/fields'
+import { download, upload, write } from '@portal/kit/contract'
+import { choices, flag, id } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
+import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 
 export const fileKinds = ['photoBefore', 'photoAfter', 'evidence', 'document', 'certificate', 'signature', 'other'] as const
@@ -46,3 +47,13 @@ export const files = {
     File,
   ),
 }
+
+/** The endpoint of a file of a kind of record, at its path. */
+export const fileAt = (path: string) => ({
+  file: download(`${path}/:id/files/:fileId`, z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+})
+/** The endpoints of files that are added to a record, which answer it whole. */
+export const filesAt = <R extends ZodMiniType>(path: string, whole: R) => ({
+  ...fileAt(path),
+  attach: write(`${path}/:id/files`, z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), whole),
+})

@@ -1,7 +1,7 @@
 import { read, write } from '@portal/kit/contract'
 import { id } from '@portal/kit/fields'
 import { freeLine } from '@portal/kit/freeText'
-import { TimelineEntry } from '@portal/kit/timelineEntry'
+import { timelineAt } from '@portal/kit/timelineEntry'
 import { commentsAt } from '@portal/modules/records/comments'
 import { tagsAt } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
@@ -14,7 +14,7 @@ export type TaskCases = z.output<typeof TaskCases>
 const CaseTasks = z.object({ number: z.string(), title: z.nullable(z.string()), items: z.array(TaskRow), mayMake: z.boolean() })
 
 export const besideCalls = {
-  timeline: read('/tasks/:id/timeline', z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  ...timelineAt('/tasks'),
   ...commentsAt('/tasks'),
   ...tagsAt('/tasks'),
   /** The cases the reader may see; nothing tells of the others. */

@@ -79,7 +79,6 @@ export const listColumns = [
 ] as const
 export type ListColumn = (typeof listColumns)[number]
 export const usualColumns: readonly ListColumn[] = ['number', 'title', 'priority', 'status', 'assignee', 'department', 'due']
-export const exportFormats = ['xlsx', 'csv'] as const
 /** What may be done with several tasks at once (domain 3.2.4). */
 export const bulkSteps = ['transfer', 'setDueDate', 'prioritise', 'tag', 'cancel'] as const
 export type BulkStep = (typeof bulkSteps)[number]

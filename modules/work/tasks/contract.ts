@@ -1,6 +1,7 @@
-import { download, read, write } from '@portal/kit/contract'
-import { choices, flag, id, isoDate, orNull, version } from '@portal/kit/fields'
+import { read, write } from '@portal/kit/contract'
+import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
+import { filesAt } from '@portal/modules/records/files'
 import * as z from 'zod/mini'
 import { besideCalls } from './besideContract.ts'
 import { answers } from './choices.ts'
@@ -82,8 +83,7 @@ export const tasks = {
     Task,
     'PUT',
   ),
-  attach: write('/tasks/:id/files', z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1), z.maxLength(20)) }), Task),
-  file: download('/tasks/:id/files/:fileId', z.strictObject({ id, fileId: id, thumbnail: z.optional(flag) })),
+  ...filesAt('/tasks', Task),
   ...besideCalls,
   ...seriesCalls,
   settings: read('/task-settings', z.strictObject({}), TaskSettings),

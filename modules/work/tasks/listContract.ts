@@ -1,6 +1,7 @@
-import { extract, heavy, read, write } from '@portal/kit/contract'
-import { choices, cursor, dayCount, flag, id, isoDate, many, manyIds, orNull, pageLimit } from '@portal/kit/fields'
+import { read, write } from '@portal/kit/contract'
+import { choices, dayCount, flag, id, isoDate, many, manyIds, orNull } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
+import { listAt } from '@portal/kit/listAt'
 import { TagNames } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 import {
@@ -9,7 +10,6 @@ import {
   bulkSteps,
   categories,
   effectiveStatuses,
-  exportFormats,
   listColumns,
   priorities,
   sortKeys,
@@ -78,25 +78,7 @@ export const CalendarDay = z.object({
 export type CalendarDay = z.output<typeof CalendarDay>
 
 export const listCalls = {
-  list: heavy(
-    read(
-      '/tasks',
-      z.extend(Filters, { sort: z._default(choices(sortKeys), 'due'), cursor: z.optional(cursor), limit: pageLimit }),
-      z.object({ items: z.array(TaskRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() }),
-    ),
-    ({ q }) => !!q,
-  ),
-  /** The list as a file: the same filters, order and columns, of what the person may take out. */
-  export: extract(
-    '/tasks/export',
-    z.extend(Filters, {
-      sort: z._default(choices(sortKeys), 'due'),
-      columns: z.array(choices(listColumns, 'kolonner')).check(z.minLength(1), z.maxLength(listColumns.length)),
-      format: choices(exportFormats, 'filtype'),
-      /** Only these, of what the filters leave. */
-      ids: z.optional(z.array(id).check(z.maxLength(bulkLimit))),
-    }),
-  ),
+  ...listAt('/tasks', { row: TaskRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
   /** One step for several tasks, each as if it were taken alone; those refused are told of with the reason, and the others are done. */
   bulk: write(
     '/tasks/bulk',

@@ -6,7 +6,7 @@ import type { DB } from '../db/tables.generated.ts'
 /** A record as the log and the notices name it. */
 export type RecordRef = { id: string; number: string }
 
-/** Legal hold. The kind's table has a column `holds`, which `set_holds_of_<kind>` of its module writes (SQL, decision 111). */
+/** Legal hold. The kind's table has a column `holds`, which `set_holds_of` writes (SQL, decision 111). */
 export type Hold = {
   /** The Norwegian noun for one, in a sentence: «sak». */
   noun: string

@@ -25,6 +25,20 @@ create or replace function is_record_table(tbl text) returns boolean language sq
   select exists (select from pg_trigger where tgrelid = format('public.%I', tbl)::regclass and tgfoid = 'public.record_of()'::regprocedure)
 $$;
 
+-- The table whose rows are records of a kind.
+create or replace function table_of_kind(p_kind text) returns text language sql stable set search_path = pg_catalog as $$
+  select c.relname::text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname = 'record_of' and t.tgfoid = 'public.record_of()'::regprocedure and split_part(encode(t.tgargs, 'escape'), '\000', 1) = p_kind
+$$;
+
+-- The call of what a kind answers in a function that ends in its name, `disposal_lock_of_task($1, $2)`; where it has none, of the same of its table,
+-- `disposal_lock_of($1, $2, 'tasks')`. For `execute`.
+create or replace function call_of_kind(p_name text, p_kind text) returns text language sql stable set search_path = pg_catalog, public as $$
+  select case when to_regproc(format('public.%I', p_name || '_' || p_kind)) is null then format('public.%I($1, $2, %L)', p_name, table_of_kind(p_kind))
+    else format('public.%I($1, $2)', p_name || '_' || p_kind) end
+$$;
+grant execute on function table_of_kind(text), call_of_kind(text, text) to portal_app;
+
 -- A table's rows as records: the columns of `records` in their order, for `select`.
 create or replace function record_columns(tbl text, kind text) returns text language sql stable set search_path = pg_catalog, public as $$
   select format('ks_id, id, %L::text as kind, number, title, ', kind) || string_agg(case when a.attname is not null then

@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../db/tables.generated.ts'
 import type { Change, Context } from '../http/verb.ts'
 
 type Person = { id: string; name: string }
@@ -24,6 +25,36 @@ export type HandOver = {
 
 /** Every kind, and what tells the successor that there was something. */
 export type HandOvers = { kinds: readonly HandOver[]; notify: (ctx: Context, handing: Handing) => Promise<unknown> }
+
+/** Rows of a table that one person answers for, whose number the log names them by. */
+type Owned = {
+  /** The name of one in the log. */
+  kind: string
+  table: keyof DB
+  /** The column of who answers for a row, and the name of that field in the log. */
+  column: string
+  field: string
+  /** Whether a row is still to be answered for. */
+  isOpen: RawBuilder<SqlBool>
+  number?: RawBuilder<string | null>
+  lowestRole: HandOver['lowestRole']
+}
+
+/** The hand-over of rows whose owner is a column of theirs, under the name of their table. */
+export const handOverOf = ({ kind, table, column, field, isOpen, lowestRole, number = sql`number` }: Owned): HandOver => {
+  const [rows, owner] = [sql.table(table), sql.ref(column)]
+  return {
+    kind: table,
+    lowestRole,
+    count: (personId) => sql`(select count(*) from ${rows} where ${owner} = ${personId} and ${isOpen})`,
+    async handOver(ctx, handing) {
+      const { from, to, by } = handing
+      const moved = await sql<Moved>`update ${rows} set ${owner} = ${to.id}, updated_at = ${ctx.now.toISOString()}, updated_by = ${by},
+        version = version + 1 where ${owner} = ${from.id} and ${isOpen} returning id, ${number} as number`.execute(ctx.tx)
+      return handedOver(kind, field, moved.rows, handing)
+    },
+  }
+}
 
 /** The audit entries of records that changed hands: `<type>.handOver`, with the two names in `field`. */
 export const handedOver = (type: string, field: string, records: readonly Moved[], { from, to }: Handing): Change<null>[] =>

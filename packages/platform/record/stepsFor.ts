@@ -63,5 +63,13 @@ export function stepsFor<R extends Row, F, S, A extends string, W extends object
       result: kind.present(actor, after, now),
     }
   }
-  return { lockFor: lockForStep(kind), take }
+  const lockFor = lockForStep(kind)
+  /** The verb of a step whose input says all of it; `set` is what is written of it, beside the status. */
+  const stepped =
+    <I extends Ref & { reason?: string }>(step: A, set?: (input: NoInfer<I>, ctx: Context) => Partial<W>) =>
+    async (ctx: Context, input: I) => {
+      const { row, status } = await lockFor(ctx, step, input)
+      return take(ctx, step, row, { status, ...set?.(input, ctx) } as object as W, input.reason)
+    }
+  return { lockFor, take, stepped }
 }

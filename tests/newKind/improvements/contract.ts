@@ -1,46 +1,32 @@
-import { download, extract, read, write } from '@portal/kit/contract'
-import { choices, cursor, id, many, manyIds, pageLimit, shortText, version } from '@portal/kit/fields'
+import { read, write } from '@portal/kit/contract'
+import { id, many, manyIds, shortText, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
-import { TimelineEntry } from '@portal/kit/timelineEntry'
+import { listAt } from '@portal/kit/listAt'
+import { timelineAt } from '@portal/kit/timelineEntry'
 import { Action, ActionFields } from '@portal/modules/records/actions'
 import { commentsAt } from '@portal/modules/records/comments'
-import { File } from '@portal/modules/records/files'
+import { File, filesAt } from '@portal/modules/records/files'
 import { tagsAt } from '@portal/modules/records/tags'
 import * as z from 'zod/mini'
 
 export const statuses = ['proposed', 'accepted', 'done', 'declined'] as const
-export const steps = ['edit', 'accept', 'complete', 'decline', 'planAction', 'attach', 'tag'] as const
-export const columns = ['number', 'title', 'status', 'owner', 'department', 'created'] as const
-export const sortKeys = ['-created', 'created'] as const
-const path = '/improvements'
-const row = { id, number: z.string(), title: z.string(), status: z.enum(statuses), ownerName: z.string(), departmentName: z.string() }
-export const ImprovementRow = z.object({ ...row, createdAt: z.string(), version: z.int() })
+const steps = ['edit', 'accept', 'complete', 'decline', 'planAction', 'attach', 'tag'] as const
+export type Step = (typeof steps)[number]
+const columns = ['number', 'title', 'status', 'owner', 'department', 'created'] as const
+const [path, text] = ['/improvements', z.string()]
+const row = { id, number: text, title: text, status: z.enum(statuses), ownerName: text, departmentName: text, createdAt: text, version }
+export const ImprovementRow = z.object(row)
 export type ImprovementRow = z.output<typeof ImprovementRow>
-export const Improvement = z.extend(ImprovementRow, {
-  description: z.string(),
-  ownerId: id,
-  departmentId: id,
-  closedAt: z.nullable(z.string()),
-  files: z.array(File),
-  actions: z.array(Action),
-  can: z.array(z.enum(steps)),
-  why: z.partialRecord(z.enum(steps), z.string()),
-})
+const beside = { files: z.array(File), actions: z.array(Action), can: z.array(z.enum(steps)), why: z.partialRecord(z.enum(steps), text) }
+export const Improvement = z.object({ ...row, description: text, ownerId: id, departmentId: id, closedAt: z.nullable(text), ...beside })
 export type Improvement = z.output<typeof Improvement>
-const Filters = z.strictObject({ q: z.optional(z.string()), status: z.optional(many(statuses)), tagId: z.optional(manyIds) })
-export type Filters = z.output<typeof Filters>
-const sort = z._default(choices(sortKeys), '-created')
+const filters = z.strictObject({ q: z.optional(text), status: z.optional(many(statuses)), tagId: z.optional(manyIds) })
+export type Filters = z.output<typeof filters>
 const ref = { id, version }
-const fields = { title: shortText({ label: 'tittel' }), description: freeText({ min: 1 }), ownerId: id, departmentId: id }
-const chosen = z.array(choices(columns)).check(z.minLength(1), z.maxLength(columns.length))
-const Page = z.object({ items: z.array(ImprovementRow), nextCursor: z.nullable(z.string()), total: z.int(), totalCapped: z.boolean() })
+export const fields = { title: shortText({ label: 'tittel' }), description: freeText({ min: 1 }), ownerId: id, departmentId: id }
 
 export const improvements = {
-  list: read(path, z.extend(Filters, { sort, cursor: z.optional(cursor), limit: pageLimit }), Page),
-  export: extract(
-    `${path}/export`,
-    z.extend(Filters, { sort, columns: chosen, format: choices(['xlsx', 'csv']), ids: z.optional(manyIds) }),
-  ),
+  ...listAt(path, { row: ImprovementRow, filters, sorts: ['-created', 'created'], columns }),
   get: read(`${path}/:id`, z.strictObject({ id }), Improvement),
   propose: write(path, z.strictObject(fields), Improvement),
   edit: write(`${path}/:id`, z.strictObject({ ...ref, ...fields }), Improvement, 'PUT'),
@@ -48,9 +34,8 @@ export const improvements = {
   complete: write(`${path}/:id/complete`, z.strictObject(ref), Improvement),
   decline: write(`${path}/:id/decline`, z.strictObject({ ...ref, reason: freeText({ min: 10 }) }), Improvement),
   planAction: write(`${path}/:id/actions`, z.extend(ActionFields, ref), Improvement),
-  attach: write(`${path}/:id/files`, z.strictObject({ id, fileIds: z.array(id).check(z.minLength(1)) }), Improvement),
-  file: download(`${path}/:id/files/:fileId`, z.strictObject({ id, fileId: id })),
-  timeline: read(`${path}/:id/timeline`, z.strictObject({ id }), z.object({ items: z.array(TimelineEntry) })),
+  ...filesAt(path, Improvement),
+  ...timelineAt(path),
   ...commentsAt(path),
   ...tagsAt(path),
 }

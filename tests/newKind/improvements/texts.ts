@@ -9,4 +9,7 @@ export const texts = {
   noInternal: 'Kommentarer til et forslag kan leses av alle som ser det',
   notExporter: 'Ansatte kan ikke ta ut forslag.',
   tooMany: (most: string) => `Utvalget har flere enn ${most} forslag.`,
+  imported: { title: 'Tittel', description: 'Beskrivelse', ownerName: 'Ansvarlig', departmentName: 'Avdeling', tags: 'Emneord' },
+  noHeadings: 'Første rad må ha overskrifter, og minst «Tittel» og «Ansvarlig».',
+  noOwner: 'Fyll inn hvem som er ansvarlig',
 }

@@ -241,13 +241,6 @@ create or replace function people_of_deviation(p_ks_id text, p_ids uuid[]) retur
 $$;
 grant execute on function retention_of_deviation(text, uuid), people_of_deviation(text, uuid[]) to portal_app;
 
-create or replace function disposal_lock_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
-begin
-  perform from deviations where ks_id = p_ks_id and id = p_id for update;
-end $$;
-create or replace function disposal_rows_of_deviation(p_ks_id text, p_id uuid) returns table (tbl text, col text, ids uuid[]) language sql stable set search_path = pg_catalog, public as $$
-  select r.tbl, r.col, r.ids from rows_of(p_ks_id, 'deviations', array[p_id]) r
-$$;
 -- Runs after the case's own row is anonymised, whose triggers still write the list of readers: removes people from it, and sets file_count to 0.
 create or replace function disposal_rest_of_deviation(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin

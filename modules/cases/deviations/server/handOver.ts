@@ -1,10 +1,12 @@
-import { type HandOver, handedOver } from '@portal/platform/record/handOver'
-import { countOfAssignee, giveAll } from './handOverQueries.ts'
+import { handOverOf } from '@portal/platform/record/handOver'
+import { sql } from 'kysely'
+import { deviationKind } from './kind.ts'
 
 /** Open cases go to another case worker; closed ones stay with who had them. */
-export const casesHandOver: HandOver = {
-  kind: 'deviations',
+export const casesHandOver = handOverOf({
+  ...deviationKind,
+  column: 'assignee_id',
+  field: 'assigneeName',
+  isOpen: sql`status <> 'closed' and deleted_at is null`,
   lowestRole: 3,
-  count: countOfAssignee,
-  handOver: async (ctx, handing) => handedOver('deviation', 'assigneeName', await giveAll(ctx, handing), handing),
-}
+})

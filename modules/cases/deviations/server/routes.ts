@@ -1,3 +1,4 @@
+import type { Register } from '@portal/modules/records/imports/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
@@ -11,6 +12,7 @@ import { merge } from './duplicates/merge.ts'
 import { related } from './duplicates/related.ts'
 import { similar } from './duplicates/similar.ts'
 import { casesHandOver } from './handOver.ts'
+import { caseRegister } from './imports/register.ts'
 import { deviationJobs } from './jobs.ts'
 import { bulk } from './list/bulk.ts'
 import { exportList } from './list/exportList.ts'
@@ -64,7 +66,7 @@ const deviationRoutes = implement(deviations, {
   file,
 })
 
-export const deviationRecords: RecordModule = {
+export const deviationRecords: RecordModule & { register: Register } = {
   kind: caseParent,
   routes: openToKeys('write', deviationRoutes),
   jobs: deviationJobs,
@@ -72,4 +74,5 @@ export const deviationRecords: RecordModule = {
   handOver: casesHandOver,
   notices: caseNotices,
   waiting: casesWaiting,
+  register: caseRegister,
 }

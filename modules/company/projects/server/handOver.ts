@@ -1,11 +1,16 @@
-import { type HandOver, handedOver } from '@portal/platform/record/handOver'
-import { countOfLeader, giveAll, leaveAll } from './handOverQueries.ts'
+import { type HandOver, handOverOf } from '@portal/platform/record/handOver'
+import { sql } from 'kysely'
+import { leaveAll } from './handOverQueries.ts'
 
 /** Projects get another leader; whoever has left takes part in none. */
 export const projectsHandOver: HandOver = {
-  kind: 'projects',
-  lowestRole: 2,
-  count: countOfLeader,
-  handOver: async (ctx, handing) => handedOver('project', 'leaderName', await giveAll(ctx, handing), handing),
+  ...handOverOf({
+    kind: 'project',
+    table: 'projects',
+    column: 'leader_id',
+    field: 'leaderName',
+    isOpen: sql`status <> 'archived'`,
+    lowestRole: 2,
+  }),
   leave: leaveAll,
 }

@@ -90,12 +90,10 @@ const asksNobody: Record<string, string> = {
   'cases/deviations/server/deadlines/verificationQueries.ts': 'told through tellReaders',
   'cases/authorityNotifications/server/factQueries.ts': 'of a case its module has asked visibleTo about',
   'cases/authorityNotifications/server/waitingQueries.ts': 'told by number alone',
-  'cases/deviations/server/list/importQueries.ts': 'numbers that are taken',
   'cases/injuries/server/healthNoteQueries.ts': 'number and day, to the injured person and the leader they chose',
   'records/imports/server/queries.ts': 'numbers of what came in before',
   'insight/statistics/server/rateQueries.ts': 'injuries of the whole company by day, and no case, department or person',
   'cases/outcomes/server/reopeningQueries.ts': 'people, of a case its module has asked visibleTo about',
-  'cases/deviations/server/handOverQueries.ts': 'how many cases a leaver holds, and their new holder',
 }
 
 test('every file of SQL that reads cases or records begins with visibleTo, or is named with why it need not', () => {

@@ -5,11 +5,8 @@ import { actions } from '../contract.ts'
 import { actionTexts } from '../texts.ts'
 import type { Steps } from './take.ts'
 
-export const carryOut = ({ lockFor, take }: Steps) => ({
-  start: write(actions.start, async (ctx, ref) => {
-    const { row, status } = await lockFor(ctx, 'start', ref)
-    return take(ctx, 'start', row, { status })
-  }),
+export const carryOut = ({ lockFor, take, stepped }: Steps) => ({
+  start: write(actions.start, stepped('start')),
 
   /** Done, with a note or a photo to show for it. An earlier verdict goes: what was judged is not what is there now. */
   complete: write(actions.complete, async (ctx, { note = '', fileIds = [], costActual, ...ref }) => {

@@ -1,10 +1,13 @@
-import { type HandOver, handedOver } from '@portal/platform/record/handOver'
-import { countOfOwner, giveAll } from './handOverQueries.ts'
+import { handOverOf } from '@portal/platform/record/handOver'
+import { sql } from 'kysely'
+import { unfinished } from './listQueries.ts'
 
 /** Tiltak that are not done go to another owner. */
-export const actionsHandOver: HandOver = {
-  kind: 'actions',
+export const actionsHandOver = handOverOf({
+  kind: 'action',
+  table: 'actions',
+  column: 'owner_id',
+  field: 'ownerName',
+  isOpen: sql`status in (${sql.join(unfinished.map((status) => sql.lit(status)))})`,
   lowestRole: 3,
-  count: countOfOwner,
-  handOver: async (ctx, handing) => handedOver('action', 'ownerName', await giveAll(ctx, handing), handing),
-}
+})

@@ -4,7 +4,7 @@ import type { Steps } from './take.ts'
 
 type Verdict = { id: string; version: number; method: VerificationMethod; note?: string }
 
-export function judge({ lockFor, take }: Steps) {
+export function judge({ lockFor, take, stepped }: Steps) {
   async function give(ctx: Context, step: 'verify' | 'reject', { method, note = '', ...ref }: Verdict) {
     const { row: before, status } = await lockFor(ctx, step, ref)
     return take(
@@ -25,9 +25,9 @@ export function judge({ lockFor, take }: Steps) {
   return {
     verify: write(actions.verify, (ctx, verdict) => give(ctx, 'verify', verdict)),
     reject: write(actions.reject, (ctx, verdict) => give(ctx, 'reject', verdict)),
-    cancel: write(actions.cancel, async (ctx, { reason, ...ref }) => {
-      const { row: before, status } = await lockFor(ctx, 'cancel', ref)
-      return take(ctx, 'cancel', before, { status, cancel_reason: reason }, reason)
-    }),
+    cancel: write(
+      actions.cancel,
+      stepped('cancel', ({ reason }) => ({ cancel_reason: reason })),
+    ),
   }
 }

@@ -19,7 +19,7 @@ export const sentRows = (t: Tenant, rows: string[][], { top = headings, name = '
   sent(t, Buffer.from(csv([top, ...rows])), name)
 export const sentBook = async (t: Tenant, rows: SheetData) => sent(t, await writeXlsxFile(rows).toBuffer(), 'avvik.xlsx')
 
-export const check = (t: Tenant, fileId: string, corrections: object[] = [], who: Who = 'admin') =>
-  t.as(who).post('/imports/check', { fileId, mends: corrections })
-export const carryOut = (t: Tenant, fileId: string, corrections: object[] = [], headers = {}) =>
-  t.as('admin').post('/imports', { fileId, mends: corrections }, headers)
+export const check = (t: Tenant, fileId: string, corrections: object[] = [], who: Who = 'admin', kind?: string) =>
+  t.as(who).post('/imports/check', { kind, fileId, mends: corrections })
+export const carryOut = (t: Tenant, fileId: string, corrections: object[] = [], headers = {}, kind?: string) =>
+  t.as('admin').post('/imports', { kind, fileId, mends: corrections }, headers)

@@ -14,14 +14,41 @@ create or replace function retention_months(p_ks_id text) returns table (class t
 $$;
 grant execute on function retention_floor(text), retention_classes(), retention_months(text) to portal_app;
 
--- The kinds that are disposed of: each answers for its records in functions of its own module, which end in its name. retention_of: what has
--- ended, of all or of one, with its classes. people_of: who has a part in some. disposal_rows_of: a record's own row, and then every other.
--- disposal_lock_of: locks a record as its steps do. disposal_rest_of: takes out what no general rule knows of, once its own row is written.
+-- The kinds that are disposed of: those with a function retention_of_<kind> in their own module, which answers what has ended, of all or of one,
+-- with its classes. Where a kind needs more than its table says, it has functions that end in its name in place of the five below.
 create or replace function retained_kinds() returns setof text language sql stable set search_path = pg_catalog as $$
   select substr(p.proname, length('retention_of_') + 1) from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.proname like 'retention\_of\_%' order by 1
 $$;
 grant execute on function retained_kinds() to portal_app;
+
+-- Who has a part in some records: whoever a column of theirs refers to.
+create or replace function people_of(p_ks_id text, p_ids uuid[], p_table text) returns setof uuid language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  return query execute format('select unnest(array[%s]) from public.%I where ks_id = $1 and id = any ($2)',
+    (select string_agg(quote_ident(k.col), ', ') from foreign_keys_to('users') k where k.tbl = p_table), p_table) using p_ks_id, p_ids;
+end $$;
+grant execute on function people_of(text, uuid[], text) to portal_app;
+-- Locks a record as its steps do.
+create or replace function disposal_lock_of(p_ks_id text, p_id uuid, p_table text) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  execute format('select from public.%I where ks_id = $1 and id = $2 for update', p_table) using p_ks_id, p_id;
+end $$;
+-- A record's own row, and then every other.
+create or replace function disposal_rows_of(p_ks_id text, p_id uuid, p_table text) returns table (tbl text, col text, ids uuid[]) language plpgsql stable set search_path = pg_catalog, public as $$
+begin
+  return query select r.tbl, r.col, r.ids from rows_of(p_ks_id, p_table, array[p_id]) r;
+end $$;
+-- Overwrites what no general rule knows of, once a record's own row is written: nothing of most kinds.
+create or replace function disposal_rest_of(p_ks_id text, p_id uuid, p_table text) returns void language sql as '';
+-- Writes on a record's own row what holds it.
+create or replace function set_holds_of(p_ks_id text, p_id uuid, p_table text) returns void language plpgsql set search_path = pg_catalog, public as $$
+begin
+  execute format('update public.%I set holds = $3 where ks_id = $1 and id = $2 and holds is distinct from $3', p_table)
+    using p_ks_id, p_id, holds_of_record(p_ks_id, p_id);
+end $$;
+-- Holds are set and lifted by people: the trigger runs with their rights, and so does this.
+grant execute on function set_holds_of(text, uuid, text) to portal_app;
 
 -- Whom a legal hold keeps too: who has a part in a record that is under one, or has said something of it.
 create or replace function people_under_hold(p_ks_id text) returns uuid[] language plpgsql stable set search_path = pg_catalog, public as $$
@@ -29,7 +56,7 @@ declare h record; found uuid[]; people uuid[] := '{}';
 begin
   for h in select r.kind, array_agg(l.record_id) as ids from legal_holds l join records r on r.ks_id = l.ks_id and r.id = l.record_id
     where l.ks_id = p_ks_id and l.lifted_at is null group by r.kind loop
-    execute format('select array_agg(p) from %I($1, $2) p', 'people_of_' || h.kind) into found using p_ks_id, h.ids;
+    execute format('select array_agg(p) from %s p', call_of_kind('people_of', h.kind)) into found using p_ks_id, h.ids;
     people := people || found || array(select m.created_by from comments m where m.ks_id = p_ks_id and m.record_id = any (h.ids));
   end loop;
   return array_remove(people, null);
@@ -107,6 +134,7 @@ create or replace function foreign_keys_to(p_table text) returns table (tbl text
   where k.contype = 'f' and k.confrelid = format('public.%I', p_table)::regclass and cardinality(k.conkey) = 2
     and c.relnamespace = 'public'::regnamespace and c.relname <> p_table
 $$;
+grant execute on function foreign_keys_to(text) to portal_app;
 
 -- What is written of a table when it is disposed of: `person` is an id of a user, `words`, `null`, `none` (an empty list) or `keep`.
 create or replace function disposal_fates(p_table text) returns table (col text, fate text) language sql stable set search_path = pg_catalog, public as $$
@@ -200,7 +228,7 @@ begin
   perform from public.disposal_runs where ks_id = p_ks_id and id = i.run_id and status = 'approved' for share;
   if not found then raise exception 'the list is not approved' using errcode = 'KS409'; end if;
   if i.record_id is not null then
-    execute format('select public.%I($1, $2)', 'disposal_lock_of_' || (select r.kind from public.records r where r.ks_id = p_ks_id and r.id = i.record_id))
+    execute format('select %s', public.call_of_kind('disposal_lock_of', (select r.kind from public.records r where r.ks_id = p_ks_id and r.id = i.record_id)))
       using p_ks_id, i.record_id;
   end if;
   perform from public.users where ks_id = p_ks_id and id = i.user_id for update;
@@ -297,7 +325,7 @@ declare
 begin
   select r.* into strict rec from records r where r.ks_id = p_ks_id and r.id = p_id;
   -- Once: what is written below may change what hangs on what. The record's own row comes first.
-  execute format('select jsonb_agg(jsonb_build_object(''tbl'', r.tbl, ''col'', r.col, ''ids'', r.ids)) from %I($1, $2) r', 'disposal_rows_of_' || rec.kind)
+  execute format('select jsonb_agg(jsonb_build_object(''tbl'', r.tbl, ''col'', r.col, ''ids'', r.ids)) from %s r', call_of_kind('disposal_rows_of', rec.kind))
     into parts using p_ks_id, p_id;
   -- Who took part, now or at any earlier time, and every id that the log or the bell may know the record by.
   for t in select r.*, row_number() over () as n from jsonb_to_recordset(parts) as r(tbl text, col text, ids uuid[]) loop
@@ -337,7 +365,7 @@ begin
 
   -- The record itself first, then what its kind alone knows of.
   for t in select r.*, row_number() over () as n from jsonb_to_recordset(parts) as r(tbl text, col text, ids uuid[]) loop
-    if t.n = 2 then execute format('select %I($1, $2)', 'disposal_rest_of_' || rec.kind) using p_ks_id, p_id; end if;
+    if t.n = 2 then execute format('select %s', call_of_kind('disposal_rest_of', rec.kind)) using p_ks_id, p_id; end if;
     select string_agg(format(case f.fate when 'person' then '%1$I = ($3 ->> %1$I::text)::uuid' when 'words' then '%1$I = case when %1$I <> '''' then $4 else %1$I end'
       when 'null' then '%1$I = null' else '%1$I = ''{}''' end, f.col), ', ') into sets from disposal_fates(t.tbl) f where f.fate <> 'keep';
     if sets is null then continue; end if;
@@ -375,12 +403,12 @@ begin
 end $$;
 grant execute on function holds_of_record(text, uuid) to portal_app;
 
--- The row is written by the module of its kind, in a function of this name: set_holds_of_<kind>.
+-- Whatever changes what holds a record has it written on its row.
 create or replace function hold_record() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare tenant text; record_kind text; subject uuid;
 begin
   if tg_op = 'DELETE' then tenant := old.ks_id; subject := old.record_id; else tenant := new.ks_id; subject := new.record_id; end if;
   select r.kind into record_kind from records r where r.ks_id = tenant and r.id = subject;
-  if found then execute format('select %I($1, $2)', 'set_holds_of_' || record_kind) using tenant, subject; end if;
+  if found then execute format('select %s', call_of_kind('set_holds_of', record_kind)) using tenant, subject; end if;
   return null;
 end $$;

@@ -332,7 +332,7 @@ test('administrators are told that a list waits: once a month, when it waits for
 test('what a case is counted by stays, and every text somebody writes goes', async () => {
   const rows = await portal.owner<{ fate: string; cols: string[] }>(
     `select f.fate, array_agg(distinct t.tbl || '.' || f.col order by t.tbl || '.' || f.col) as cols
-     from disposal_rows_of_deviation('t-x', gen_random_uuid()) t cross join lateral disposal_fates(t.tbl) f where f.fate <> 'person' group by 1`,
+     from disposal_rows_of('t-x', gen_random_uuid(), 'deviations') t cross join lateral disposal_fates(t.tbl) f where f.fate <> 'person' group by 1`,
   )
   const of = (fate: string) => rows.find((row) => row.fate === fate)?.cols ?? []
   const written = [

@@ -7,7 +7,7 @@ import type { Cell } from '@portal/platform/sheets/sheet'
 import { admitExport } from './admitExport.ts'
 
 /** A column of a list in a file. */
-export type ExportColumn<Row> = { label: string; width: number; cell: (row: Row) => Cell }
+export type ExportColumn<Row> = { width: number; cell: (row: Row) => Cell }
 
 /** A list that `listOf` made, as an export reads it. */
 type List<A, Row, S> = {
@@ -19,10 +19,11 @@ type Exported<Row, More extends Row, C extends string> = {
   /** The name of the file, before the date, and of the sheet in it. */
   fileName: string
   sheetName: string
+  labels: Record<C, string>
   columns: (ctx: Context) => Promise<Record<C, ExportColumn<More>>>
   texts: { notExporter: string; tooMany: (most: string) => string }
   /** Rows with what only some columns show: the list's own statement does not carry what few records have. */
-  beside: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
+  beside?: (ctx: Context, rows: Row[], columns: readonly C[]) => Promise<More[]>
 }
 type ExportInput<F, S, C> = F & { format: 'csv' | 'xlsx'; sort: S; columns: C[]; ids?: string[] | undefined }
 
@@ -35,10 +36,10 @@ export const exportOf =
     await admitExport({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
 
     const all = await to.columns(ctx)
-    const chosen = [...new Set(columns)].map((column) => all[column])
+    const chosen = [...new Set(columns)].map((column) => ({ ...all[column], label: to.labels[column] }))
     async function* pages() {
       for await (const rows of list.pages(tx, asked, sort)) {
-        const shown = await to.beside(ctx, rows, columns)
+        const shown = to.beside ? await to.beside(ctx, rows, columns) : (rows as More[])
         yield shown.map((row) => chosen.map(({ cell }) => cell(row)))
       }
     }

@@ -145,15 +145,6 @@ begin
   return null;
 end $$;
 
--- Recomputes `holds` of a task: legal hold and anonymisation. Read by the rules and by the triggers.
-create or replace function set_holds_of_task(p_ks_id text, p_id uuid) returns void language plpgsql set search_path = pg_catalog, public as $$
-declare marks constant text[] := holds_of_record(p_ks_id, p_id);
-begin
-  update tasks set holds = marks where ks_id = p_ks_id and id = p_id and holds is distinct from marks;
-end $$;
--- Granted to the app: the trigger that calls it runs with the rights of the request.
-grant execute on function set_holds_of_task(text, uuid) to portal_app;
-
 -- Called by `retention`: which tasks have ended, the people in them, their rows, and what its general rule does not cover.
 
 -- A task linked to a case is stored as long as the case; the latest task of an active series until the next is made, which is planned from it.

@@ -1,3 +1,4 @@
+import type { Register } from '@portal/modules/records/imports/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { tasks } from '../contract.ts'
@@ -12,6 +13,7 @@ import { tagging } from './contents/tags.ts'
 import { createFrom, type IsTemplate } from './create.ts'
 import { answerDueDate, askDueDate } from './deadlines/extend.ts'
 import { extensionsWaiting } from './deadlines/extensionInboxQueries.ts'
+import { taskRegister } from './imports/register.ts'
 import { taskJobs } from './jobs.ts'
 import { taskKind } from './kind.ts'
 import { bulk } from './list/bulk.ts'
@@ -74,7 +76,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
     endSeries,
   })
 
-export const taskRecords = (isTemplate: IsTemplate): RecordModule => ({
+export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: Register } => ({
   kind: taskKind,
   routes: openToKeys('write', taskRoutes(isTemplate)),
   jobs: taskJobs,
@@ -82,4 +84,5 @@ export const taskRecords = (isTemplate: IsTemplate): RecordModule => ({
   handOver: tasksHandOver,
   notices: taskNotices,
   waiting: [...tasksWaiting, ...extensionsWaiting, ...offersWaiting],
+  register: taskRegister,
 })

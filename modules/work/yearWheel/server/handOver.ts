@@ -1,10 +1,16 @@
-import { type HandOver, handedOver } from '@portal/platform/record/handOver'
-import { countOfOwner, giveAll } from './handOverQueries.ts'
+import { type HandOver, handOverOf } from '@portal/platform/record/handOver'
+import { sql } from 'kysely'
 
 /** Events that are not done go to another owner. */
 export const wheelHandOver: HandOver = {
+  ...handOverOf({
+    kind: 'yearWheelEvent',
+    table: 'year_wheel_events',
+    column: 'owner_id',
+    field: 'ownerName',
+    isOpen: sql`status in ('planned', 'inProgress')`,
+    number: sql`null`,
+    lowestRole: 5,
+  }),
   kind: 'yearWheel',
-  lowestRole: 5,
-  count: countOfOwner,
-  handOver: async (ctx, handing) => handedOver('yearWheelEvent', 'ownerName', await giveAll(ctx, handing), handing),
 }

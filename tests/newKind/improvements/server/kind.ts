@@ -19,6 +19,7 @@ const readersAmong = async (tx: TenantDb, id: string, userIds: readonly string[]
         or u.role_id = 3 and (i.status <> 'proposed' or u.id in (i.owner_id, i.created_by)))`.execute(tx)
   ).rows.map((reader) => reader.id)
 
+const ungraded = { level: sql<'low'>`'low'`, floor: sql<null>`null::text`, rank: sql<number>`4` }
 export const improvementKind = defineRecord({
   kind: 'improvement',
   table: 'improvements',
@@ -29,19 +30,13 @@ export const improvementKind = defineRecord({
   tagged: 'improvements',
   people: ['created_by', 'owner_id'],
   hold: { noun: 'forslag', lock: lockRecord('improvements'), showsEnd: true },
-})
-
-export const improvementParent: Parent = {
-  ...improvementKind,
   facts: {
-    level: sql`'low'::text`,
-    floor: sql`null::text`,
-    rank: sql`4`,
+    ...ungraded,
     department_id: sql`improvements.department_id`,
     handler_id: sql`improvements.owner_id`,
     is_restricted: sql`false`,
     is_closed: sql`(improvements.closed_at is not null)`,
     is_deleted: sql`false`,
   },
-  mayTakePart: async (tx, id, userId) => (await readersAmong(tx, id, [userId])).length > 0,
-}
+  mayTakePart: async (tx: TenantDb, id: string, userId: string) => (await readersAmong(tx, id, [userId])).length > 0,
+} satisfies Omit<Parent, 'changeOf'>)

@@ -1,18 +1,18 @@
-import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
 import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
+import { addNumbered } from '@portal/platform/record/numbers'
 import { alwaysRestricted, type Category, type DeviationType, type Severity } from '../../contract.ts'
 import { respondBy } from '../../deadlineRules.ts'
 import { hintsIn } from '../../hintRules.ts'
 import { deviationTexts } from '../../texts.ts'
 import { asksDetected } from '../check.ts'
+import { deviationKind } from '../kind.ts'
 import { titleOf } from '../report.ts'
 import { changeOf } from '../take.ts'
-import { insertDeviations } from './importQueries.ts'
 
 /** A case from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
 export type ImportedCase = {
@@ -79,7 +79,7 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     closure_comment: one.status === 'closed' ? one.closureComment : null,
     ...stamp,
   }))
-  const added = await insertDeviations(tx, Number(osloDate(now).slice(0, 4)), rows)
+  const added = await addNumbered(ctx, deviationKind, rows)
   await tagImported(
     ctx,
     added.map(({ id }, i) => ({ id, tags: cases[i]!.tags })),

@@ -14,6 +14,7 @@ export const exportList = write(
   exportOf(caseList, {
     fileName: 'avvik',
     sheetName: deviationTexts.title,
+    labels: deviationTexts.column,
     columns: async ({ tx, now }) => exportColumns(osloDate(now), await closedDays(tx)),
     texts: listTexts,
     beside: withAsked,

@@ -1,10 +1,10 @@
-import { osloDate } from '@portal/kit/dates'
 import { newId } from '@portal/kit/uuid'
 import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
+import { addNumbered } from '@portal/platform/record/numbers'
 import type { Priority, TaskCategory } from '../../contract.ts'
+import { taskKind } from '../kind.ts'
 import { changeOf } from '../take.ts'
-import { insertTasks } from './importQueries.ts'
 
 /** A task from another register, checked by whoever brings it: people, places and days exist, and texts may be stored. */
 export type ImportedTask = {
@@ -28,7 +28,7 @@ export type ImportedTask = {
 
 /** Takes over tasks as they stand, numbered in their order. Nobody is told of what they knew elsewhere; reminders come as for any other. */
 export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) {
-  const { tx, actor, now } = ctx
+  const { actor, now } = ctx
   const at = now.toISOString()
   const rows = tasks.map((one) => ({
     id: newId(),
@@ -54,7 +54,7 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     updated_at: at,
     updated_by: actor.id,
   }))
-  const added = await insertTasks(tx, Number(osloDate(now).slice(0, 4)), rows)
+  const added = await addNumbered(ctx, taskKind, rows)
   await tagImported(
     ctx,
     added.map(({ id }, i) => ({ id, tags: tasks[i]!.tags })),

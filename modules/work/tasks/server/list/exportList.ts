@@ -13,6 +13,7 @@ export const exportList = write(
   exportOf(taskList, {
     fileName: 'oppgaver',
     sheetName: taskTexts.title,
+    labels: taskTexts.column,
     columns: async () => exportColumns,
     texts: listTexts,
     beside: async ({ tx, actor }, rows, columns) => {
