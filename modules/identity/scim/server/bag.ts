@@ -1,11 +1,10 @@
 import { attributeName } from './filter.ts'
-import { enterprise } from './path.ts'
+import { extension } from './path.ts'
 
 /** A resource as it was sent, under lower case names, with nothing but what we know. */
 export type Bag = Record<string, unknown>
 export type Item = Record<string, unknown>
 
-export const extension = enterprise.toLowerCase()
 export const singles = new Set(['username', 'externalid', 'displayname', 'title', 'active'])
 export const complexes = new Set(['name', extension])
 export const lists = new Set(['emails', 'phonenumbers'])

@@ -12,6 +12,10 @@ describe('a filter', () => {
     })
     expect(parseFilter('active eq true')).toMatchObject({ value: true })
     expect(parseFilter('userName EQ "a \\"b\\" \\u00e5"')).toMatchObject({ operator: 'eq', value: 'a "b" å' })
+    expect(parseFilter('userName eq "a\\\\"')).toMatchObject({ value: 'a\\' })
+    expect(parseFilter('userName eq "a) or (b"')).toMatchObject({ kind: 'compare', value: 'a) or (b' })
+    expect(parseFilter('$ref eq 1.5e3')).toMatchObject({ attribute: '$ref', value: 1500 })
+    expect(parseFilter('active eq True')).toMatchObject({ value: true })
   })
 
   test('binds and before or, and brackets before both', () => {
@@ -48,6 +52,14 @@ describe('a filter', () => {
     Array(60).fill('a eq 1').join(' and '),
     `userName eq "${'a'.repeat(5_000)}"`,
     '😀 eq "a"',
+    'userName eq "a" or',
+    'userName pr "a"',
+    'userName eq "a" userName eq "b"',
+    'userName eq "a" constructor userName eq "b"',
+    'userName eq "a\\"',
+    'emails[type eq "work"',
+    'userName eq {"a": 1}',
+    '__proto__ eq 1',
   ]
   test.each(hostile.map((text) => [text.slice(0, 40), text] as const))('that is none, or too large, is refused: %s', (_shown, text) => {
     expect(() => parseFilter(text)).toThrow('Filteret kan ikke leses')
@@ -60,6 +72,9 @@ describe('a filter', () => {
       'a'.repeat(1_400),
       `${'a.'.repeat(700)} eq 1`,
       `a eq ${'9'.repeat(1_400)}`,
+      `a${' '.repeat(1_400)}"`,
+      Array(15).fill('(a eq 1 or b eq 2)').join(' and '),
+      '('.repeat(700) + ')'.repeat(700),
     ]) {
       const before = performance.now()
       try {
@@ -79,6 +94,12 @@ describe('a path', () => {
     const extension = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
     expect(parsePath(`${extension}:department`)).toEqual({ attribute: extension.toLowerCase(), filter: null, sub: 'department' })
     expect(parsePath(`${extension}:manager.value`)).toMatchObject({ sub: 'manager' })
+    expect(parsePath(`${extension}:manager.displayName`)).toMatchObject({ sub: 'manager.displayname' })
+    expect(parsePath('urn:ietf:params:scim:schemas:core:2.0:User:emails[value eq "A].b"]')).toMatchObject({
+      attribute: 'emails',
+      filter: { value: 'A].b' },
+      sub: null,
+    })
     expect(parsePath(extension)).toMatchObject({ attribute: extension.toLowerCase(), sub: null })
   })
   test.each(['', 'a.b.c', 'a[', 'a[]', 'a[b eq 1', '..', 'a b', '[type eq "work"]', 'x'.repeat(600), '__proto__.x', 'a.__proto__'])(

@@ -12,78 +12,57 @@ export type Filter =
   | { kind: 'value'; attribute: string; part: Filter }
 
 const limits = { length: 1_500, terms: 30, depth: 10 }
-const token = /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|([A-Za-z$][\w$.:-]*)|(-?\d+(?:\.\d+)?))/y
-const core = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/
+const token = /\s*([()[\]]|"(?:[^"\\]|\\.)*"|[a-z$][\w$.:-]*|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*/giy
+const core = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i
 
+export const withoutCore = (name: string) => name.replace(core, '')
 /** An attribute's name as we compare it: lower case, the core schema's prefix taken away. */
-export const attributeName = (name: string) => name.toLowerCase().replace(core, '')
+export const attributeName = (name: string) => withoutCore(name).toLowerCase()
 
 const wrong = () => invalid('Filteret kan ikke leses', 'invalidFilter')
 
+/** The last one first. */
 function tokensOf(text: string): string[] {
   if (text.length > limits.length) throw wrong()
-  const found: string[] = []
-  token.lastIndex = 0
-  while (token.lastIndex < text.trimEnd().length) {
-    const next = token.exec(text)
-    if (!next) throw wrong()
-    found.push(next[0].trim())
-  }
-  return found
+  const found = [...text.matchAll(token)]
+  if (found.reduce((length, [all]) => length + all.length, 0) !== text.length) throw wrong()
+  return found.map(([, word]) => word!).reverse()
 }
 
 /** Reads a filter; throws `invalidFilter` for one that is not well formed, or larger than any directory's. */
 export function parseFilter(text: string): Filter {
   const tokens = tokensOf(text)
-  let at = 0
   let terms = 0
-  const peek = () => tokens[at]?.toLowerCase()
   const take = () => {
-    const next = tokens[at++]
+    const next = tokens.pop()
     if (next === undefined) throw wrong()
     return next
   }
-  const expect_ = (word: string) => {
-    if (take() !== word) throw wrong()
-  }
+  /** Takes the next token if it is this one. */
+  const takes = (word: string) => tokens.at(-1)?.toLowerCase() === word && take() !== ''
 
-  const anyOf = (depth: number): Filter => joined('or', depth, () => joined('and', depth, () => term(depth)))
-  function joined(kind: 'and' | 'or', depth: number, part: () => Filter): Filter {
-    if (depth > limits.depth) throw wrong()
+  function joined(kind: 'and' | 'or', part: () => Filter): Filter {
     const parts = [part()]
-    while (peek() === kind) {
-      at++
-      parts.push(part())
-    }
+    while (takes(kind)) parts.push(part())
     return parts.length === 1 ? parts[0]! : { kind, parts }
   }
-  function term(depth: number): Filter {
-    if (++terms > limits.terms) throw wrong()
-    if (peek() === 'not') {
-      at++
-      expect_('(')
-      const part = anyOf(depth + 1)
-      expect_(')')
-      return { kind: 'not', part }
-    }
-    if (peek() === '(') {
-      at++
-      const part = anyOf(depth + 1)
-      expect_(')')
-      return part
-    }
-    return comparison(depth)
+  const anyOf = (depth: number) => joined('or', () => joined('and', () => term(depth)))
+  function within(depth: number, end: ')' | ']') {
+    const part = anyOf(depth + 1)
+    if (!takes(end)) throw wrong()
+    return part
   }
-  function comparison(depth: number): Filter {
-    const name = take()
-    if (!/^[A-Za-z$]/.test(name)) throw wrong()
-    const attribute = attributeName(name)
-    if (peek() === '[') {
-      at++
-      const part = anyOf(depth + 1)
-      expect_(']')
-      return { kind: 'value', attribute, part }
+  function term(depth: number): Filter {
+    if (++terms > limits.terms || depth > limits.depth) throw wrong()
+    if (takes('(')) return within(depth, ')')
+    if (takes('not')) {
+      if (!takes('(')) throw wrong()
+      return { kind: 'not', part: within(depth, ')') }
     }
+    const name = take()
+    if (!/^[a-z$]/i.test(name)) throw wrong()
+    const attribute = attributeName(name)
+    if (takes('[')) return { kind: 'value', attribute, part: within(depth, ']') }
     const operator = take().toLowerCase()
     if (operator === 'pr') return { kind: 'present', attribute }
     if (!operators.includes(operator as Operator)) throw wrong()
@@ -91,17 +70,15 @@ export function parseFilter(text: string): Filter {
   }
 
   const filter = anyOf(0)
-  if (at !== tokens.length) throw wrong()
+  if (tokens.length > 0) throw wrong()
   return filter
 }
 
-function literal(text: string): string | number | boolean | null {
-  const plain = text.toLowerCase()
-  if (plain === 'true' || plain === 'false') return plain === 'true'
-  if (plain === 'null') return null
+/** What JSON writes for a text, a number, true, false or null; Entra writes True. No token is the whole of anything larger. */
+function literal(text: string) {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'string' || typeof value === 'number') return value
-  } catch {}
-  throw wrong()
+    return JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as string | number | boolean | null
+  } catch {
+    throw wrong()
+  }
 }

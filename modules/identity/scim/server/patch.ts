@@ -1,37 +1,39 @@
-import { type Bag, complexes, complexOf, emptyBag, type Item, isObject, itemsOf, lists, singles, subValue } from './bag.ts'
+import { type Bag, complexes, complexOf, emptyBag, type Item, isObject, itemsOf, lists, lowered, singles, subValue } from './bag.ts'
 import { fulfils, madeOf, type Path, parsePath } from './path.ts'
 import { invalid } from './refusal.ts'
 
-export type Operation = { op: 'add' | 'replace' | 'remove'; path: string | null; value: unknown }
+/** `isAimed` when it has a path of its own, and is not one of several things in a value. */
+export type Operation = { op: 'add' | 'replace' | 'remove'; path: Path; value: unknown; isAimed: boolean }
 const mostOperations = 1_000
 /** Sent along by those who send the whole resource; only a change aimed at one of them is wrong. */
 const ours = new Set(['id', 'meta', 'groups'])
 
-/** The operations of a PATCH body (RFC 7644, 3.5.2). Entra writes `Add`; the specification `add`. */
-export function operationsOf(body: unknown): Operation[] {
-  const listed = isObject(body) ? (Object.entries(body).find(([key]) => key.toLowerCase() === 'operations')?.[1] ?? null) : null
-  if (!Array.isArray(listed) || listed.length === 0 || listed.length > mostOperations)
+/** The operations of a PATCH body (RFC 7644, 3.5.2), one for each attribute. Entra writes `Add`; the specification `add`. */
+export function operationsOf(body: Record<string, unknown>): Operation[] {
+  const { operations } = lowered(body)
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations)
     throw invalid('Operations må være en liste', 'invalidSyntax')
-  return listed.map((one: unknown) => {
+  return operations.flatMap((one: unknown): Operation[] => {
     if (!isObject(one)) throw invalid('Ugyldig operasjon', 'invalidSyntax')
+    const { value } = one
+    const path = one.path ?? ''
     const op = typeof one.op === 'string' ? one.op.toLowerCase() : ''
     if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('Ukjent operasjon', 'invalidSyntax')
-    if (one.path !== undefined && one.path !== null && typeof one.path !== 'string') throw invalid('Ugyldig sti', 'invalidPath')
-    return { op, path: one.path ?? null, value: one.value }
+    if (path !== '') {
+      if (typeof path !== 'string') throw invalid('Ugyldig sti', 'invalidPath')
+      return [{ op, path: parsePath(path), value, isAimed: true }]
+    }
+    if (op === 'remove') throw invalid('remove må ha en sti', 'noTarget')
+    if (!isObject(value)) throw invalid('Verdien må være et objekt')
+    return Object.entries(value).map(([key, part]) => ({ op, path: parsePath(key), value: part, isAimed: false }))
   })
 }
 
 /** A person's resource after the operations. What we do not keep is passed over; what is only ours to set is refused. */
-export function patched(resource: Bag, operations: Operation[]): Bag {
-  const bag = resource
-  for (const { op, path, value } of operations) {
-    if (path !== null && path !== '') {
-      const target = parsePath(path)
-      if (ours.has(target.attribute)) throw invalid(`${target.attribute} kan ikke endres`, 'mutability')
-      apply(bag, op, target, value)
-    } else if (op === 'remove') throw invalid('remove må ha en sti', 'noTarget')
-    else if (!isObject(value)) throw invalid('Verdien må være et objekt', 'invalidValue')
-    else for (const [key, one] of Object.entries(value)) apply(bag, op, parsePath(key), one)
+export function patched(bag: Bag, operations: Operation[]): Bag {
+  for (const { op, path, value, isAimed } of operations) {
+    if (isAimed && ours.has(path.attribute)) throw invalid(`${path.attribute} kan ikke endres`, 'mutability')
+    apply(bag, op, path, value)
   }
   return bag
 }

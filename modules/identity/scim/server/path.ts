@@ -1,33 +1,29 @@
-import { attributeName, type Filter, parseFilter } from './filter.ts'
+import { type Filter, parseFilter, withoutCore } from './filter.ts'
 import { invalid } from './refusal.ts'
 
 /** Where a PATCH operation points: `emails[type eq "work"].value`. Names are lower case. */
 export type Path = { attribute: string; filter: Filter | null; sub: string | null }
 
 export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-const extension = enterprise.toLowerCase()
-const plain = /^([a-z$][\w$-]*)(?:\.([a-z$][\w$-]*))?$/
-const filtered = /^([a-z$][\w$-]*)\[(.*)\](?:\.([a-z$][\w$-]*))?$/is
+export const extension = enterprise.toLowerCase()
+const plain = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.([a-z$][\w$-]*))?$/is
 
 /** Reads a path, also with a schema's name before it. Throws `invalidPath`. */
 export function parsePath(text: string): Path {
   if (text.length > 500) throw invalid('Stien er for lang', 'invalidPath')
-  const name = attributeName(text.trim().replace(/\[.*$/s, '')) + (/\[.*$/s.exec(text.trim())?.[0] ?? '')
+  const name = withoutCore(text.trim())
   if (name.toLowerCase() === extension) return { attribute: extension, filter: null, sub: null }
-  if (name.toLowerCase().startsWith(`${extension}:`))
-    return { attribute: extension, filter: null, sub: subOf(name.slice(extension.length + 1)) }
-  const simple = plain.exec(name)
-  if (simple) return { attribute: simple[1]!, filter: null, sub: simple[2] ?? null }
-  const among = filtered.exec(name)
-  if (!among) throw invalid(`Ugyldig sti`, 'invalidPath')
-  return { attribute: among[1]!.toLowerCase(), filter: parseFilter(among[2]!), sub: among[3]?.toLowerCase() ?? null }
-}
-
-/** `manager.value` and `manager` are one and the same to us. */
-function subOf(text: string) {
-  const name = text.toLowerCase().replace(/\.(value|\$ref)$/, '')
-  if (!plain.test(name)) throw invalid('Ugyldig sti', 'invalidPath')
-  return name
+  const isExtended = name.toLowerCase().startsWith(`${extension}:`)
+  // `manager.value` and `manager` are one and the same to us.
+  const rest = isExtended ? name.slice(extension.length + 1).replace(/\.(value|\$ref)$/i, '') : name
+  const [, attribute, filter, sub] = plain.exec(rest) ?? []
+  if (!attribute || (isExtended && filter !== undefined)) throw invalid('Ugyldig sti', 'invalidPath')
+  if (isExtended) return { attribute: extension, filter: null, sub: rest.toLowerCase() }
+  return {
+    attribute: attribute.toLowerCase(),
+    filter: filter === undefined ? null : parseFilter(filter),
+    sub: sub?.toLowerCase() ?? null,
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)

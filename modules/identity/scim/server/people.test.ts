@@ -298,12 +298,18 @@ describe('PATCH as directories write it', () => {
   })
 
   test('names that JavaScript knows do nothing', async () => {
-    const { status, body } = await patchedBy([
+    const { status, body, entra, id } = await patchedBy([
       { op: 'replace', value: { 'constructor.prototype': { isAdmin: true }, valueOf: { isAdmin: true } } },
       { op: 'add', path: 'emails[constructor eq "x"].toString', value: 'y' },
       { op: 'replace', path: 'name.constructor', value: 'x' },
     ])
     expect([status, body.name.givenName]).toEqual([200, 'Bjarne'])
+    for (const name of ['__proto__.isAdmin', 'constructor.prototype.isAdmin'])
+      for (const operation of [
+        { op: 'add', path: name, value: true },
+        { op: 'add', value: { [name]: true } },
+      ])
+        expect((await entra.patch(`/Users/${id}`, [operation])).body.scimType).toBe('invalidPath')
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
@@ -344,6 +350,8 @@ describe('asking for people', () => {
     expect(await names(`emails.value co "olsen@"`)).toEqual(['Bjarne'])
     expect(await names('externalId pr')).toEqual(['Bjarne'])
     expect(await names('not (externalId pr) and name.givenName ew "Admin"')).toEqual(['admin', 'otherAdmin'])
+    expect(await names('not (externalId pr or name.givenName ew "Admin") and name.givenName sw "l"')).toEqual(['leader'])
+    expect(await names('not (emails[type eq "work"])')).toEqual([])
     expect(await names('title eq "Elektriker" and userName co "%"')).toEqual([])
     expect(await names(`id eq "${t.users.auditor.id}"`)).toEqual(['auditor'])
     expect(await names('id eq "1"')).toEqual([])

@@ -2,8 +2,8 @@ import { email as emailField, personName, phone as phoneField } from '@portal/ki
 import { cleanLine } from '@portal/kit/text'
 import { type DirectoryEntry, type DirectoryRow, departmentNamed, isActiveUser } from '@portal/modules/identity/users/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
-import { type Bag, extension, type Item } from './bag.ts'
-import { enterprise } from './path.ts'
+import type { Bag, Item } from './bag.ts'
+import { enterprise, extension } from './path.ts'
 import { invalid } from './refusal.ts'
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
