@@ -1,3 +1,4 @@
+import { plural } from '@portal/kit/format'
 import type {
   Category,
   ClosureReason,
@@ -309,3 +310,5 @@ export const deviationTexts = {
     noDetectedAt: 'Skriv når dere oppdaget det. Fristen til myndigheten regnes herfra.',
   },
 }
+
+export const casesHandedOver = (n: number) => `${plural(n, 'åpent avvik', 'åpne avvik')} under behandling`

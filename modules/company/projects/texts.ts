@@ -1,3 +1,4 @@
+import { plural } from '@portal/kit/format'
 import type { ProjectRole, ProjectStatus } from './contract.ts'
 
 export const projectTexts = {
@@ -32,3 +33,5 @@ export const projectTexts = {
     owesNotice: 'Forhåndsmeldingen må sendes, eller noen må svare at den ikke trengs, før prosjektet kan avsluttes eller arkiveres',
   },
 }
+
+export const projectsHandedOver = (n: number) => `ledelsen av ${plural(n, 'prosjekt', 'prosjekter')}`

@@ -60,3 +60,8 @@ export const companyTexts = {
     `Noen har verv for verneområdet ${area}, og ingen andre avdelinger hører til det. Registrer vervet for et annet område, og avslutt det gamle først.`,
   parentInactive: 'Den overordnede avdelingen er ute av bruk. Ta den i bruk først.',
 }
+
+export const handedOverTexts = {
+  departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
+  locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
+}

@@ -84,9 +84,8 @@ const placement = {
   accessUntil: orNull(isoDate),
   startDate: orNull(isoDate),
 }
-/** What somebody holds that must go to another when they leave. */
-/** How many of each kind a person answers for; the kinds are the modules' own. */
-export const Holding = z.record(z.string(), z.int())
+/** How many of each kind a person answers for, which go to another when they leave; the kinds are the modules' own. */
+export const Holding = z.object({ items: z.array(z.object({ kind: z.string(), count: z.int(), text: z.string() })) })
 
 const ref = z.strictObject({ id, version })
 export const users = {

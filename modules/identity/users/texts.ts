@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/kit/format'
 import type { employmentTypes, UserStatus, UserStep } from './contract.ts'
 
 export const userTexts = {
@@ -53,4 +54,5 @@ export const userTexts = {
   successorRequired: 'Velg hvem som skal overta oppgavene',
   successorLeader: 'Den som overtar en avdeling, må være leder eller administrator',
   successorWrites: 'Den som overtar avvik og tiltak, må være ansatt, leder eller administrator',
+  holdingOther: (n: number) => `${formatNumber(n)} av noe annet personen har ansvaret for`,
 }

@@ -7,6 +7,3 @@ export const aheadDays = 14
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export const groups = ['overdue', 'today', 'week', 'later'] as const
 export type Group = (typeof groups)[number]
-
-/** What the list of tasks calls the status of what is not finished. */
-export const unfinishedTasks: ('pending' | 'inProgress' | 'overdue')[] = ['pending', 'inProgress', 'overdue']

@@ -1,3 +1,4 @@
+import { formatNumber } from '@portal/kit/format'
 import type { ActionStatus, ActionStep, ActionType, HierarchyLevel, VerificationMethod } from './contract.ts'
 
 export const actionTexts = {
@@ -105,3 +106,5 @@ export const waitingTexts = {
   myAction: { one: 'Tiltak du har ansvar for', several: 'Mine tiltak', steps: { start: 'Start', complete: 'Fullfør' } },
   actionToVerify: { one: 'Tiltak til verifisering', several: 'Tiltak til verifisering', steps: { verify: 'Kontroller' } },
 }
+
+export const actionsHandedOver = (n: number) => `${formatNumber(n)} tiltak som ikke er utført`

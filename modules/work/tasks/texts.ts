@@ -1,3 +1,4 @@
+import { plural } from '@portal/kit/format'
 import type {
   Answer,
   EffectiveStatus,
@@ -298,3 +299,5 @@ export const refusalTexts = {
     spanTooLong: 'Kalenderen viser høyst seks uker om gangen',
   },
 }
+
+export const tasksHandedOver = (n: number) => plural(n, 'åpen oppgave eller serie', 'åpne oppgaver og serier')

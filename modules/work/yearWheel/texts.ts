@@ -1,3 +1,4 @@
+import { plural } from '@portal/kit/format'
 import type { EntryStatus, EventKind, EventStatus, EventStep, Theme } from './choices.ts'
 import { everyMonths } from './paceRules.ts'
 
@@ -126,3 +127,5 @@ export const noticeTexts = { yearPublished: (year: string) => `Årshjulet ${year
 export const waitingTexts = {
   yearEvent: { one: 'Gjøremål i årshjulet', several: 'Årshjul', steps: { start: 'Start', complete: 'Fullfør' } },
 }
+
+export const eventsHandedOver = (n: number) => `${plural(n, 'gjøremål', 'gjøremål')} i årshjulet`

@@ -17,6 +17,8 @@ export type HandOver = {
   lowestRole: 2 | 3 | 5
   /** How many a person answers for today. An expression, because all kinds are counted in one statement. */
   count: (personId: string) => RawBuilder<number>
+  /** So many of them, as whoever ends somebody's access reads it. */
+  text?: (count: number) => string
   /** Gives them all to another, who has access. Returns what changed, for the audit log. */
   handOver: (ctx: Context, handing: Handing) => Promise<Change<null>[]>
   /** Takes a person out of what they only took part in. Carried out last, also where there was nothing to hand over. */
@@ -27,7 +29,7 @@ export type HandOver = {
 export type HandOvers = { kinds: readonly HandOver[]; notify: (ctx: Context, handing: Handing) => Promise<unknown> }
 
 /** Rows of a table that one person answers for, whose number the log names them by. */
-type Owned = {
+type Owned = Pick<HandOver, 'lowestRole' | 'text'> & {
   /** The name of one in the log. */
   kind: string
   table: keyof DB
@@ -37,15 +39,15 @@ type Owned = {
   /** Whether a row is still to be answered for. */
   isOpen: RawBuilder<SqlBool>
   number?: RawBuilder<string | null>
-  lowestRole: HandOver['lowestRole']
 }
 
 /** The hand-over of rows whose owner is a column of theirs, under the name of their table. */
-export const handOverOf = ({ kind, table, column, field, isOpen, lowestRole, number = sql`number` }: Owned): HandOver => {
+export const handOverOf = ({ kind, table, column, field, isOpen, lowestRole, text, number = sql`number` }: Owned): HandOver => {
   const [rows, owner] = [sql.table(table), sql.ref(column)]
   return {
     kind: table,
     lowestRole,
+    ...(text && { text }),
     count: (personId) => sql`(select count(*) from ${rows} where ${owner} = ${personId} and ${isOpen})`,
     async handOver(ctx, handing) {
       const { from, to, by } = handing

@@ -1,5 +1,6 @@
 import { handOverOf } from '@portal/platform/record/handOver'
 import { sql } from 'kysely'
+import { casesHandedOver } from '../texts.ts'
 import { deviationKind } from './kind.ts'
 
 /** Open cases go to another case worker; closed ones stay with who had them. */
@@ -9,4 +10,5 @@ export const casesHandOver = handOverOf({
   field: 'assigneeName',
   isOpen: sql`status <> 'closed' and deleted_at is null`,
   lowestRole: 3,
+  text: casesHandedOver,
 })

@@ -1,5 +1,6 @@
 import { type HandOver, handOverOf } from '@portal/platform/record/handOver'
 import { sql } from 'kysely'
+import { projectsHandedOver } from '../texts.ts'
 import { leaveAll } from './handOverQueries.ts'
 
 /** Projects get another leader; whoever has left takes part in none. */
@@ -11,6 +12,7 @@ export const projectsHandOver: HandOver = {
     field: 'leaderName',
     isOpen: sql`status <> 'archived'`,
     lowestRole: 2,
+    text: projectsHandedOver,
   }),
   leave: leaveAll,
 }

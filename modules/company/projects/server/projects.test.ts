@@ -129,7 +129,11 @@ test('who leaves hands over the projects they lead and takes part in none; an ea
   const { id } = await add(t, { memberIds: [leader.id, employee.id] })
   const before = await nowOf(t)
   const admin = t.as('admin')
-  expect((await admin.get(`/users/${leader.id}/holding`)).body).toMatchObject({ projects: 1 })
+  expect((await admin.get(`/users/${leader.id}/holding`)).body.items).toContainEqual({
+    kind: 'projects',
+    count: 1,
+    text: 'ledelsen av 1 prosjekt',
+  })
   const toEmployee = await admin.post(`/users/${leader.id}/deactivate`, { version: 1, successorId: employee.id })
   expect(toEmployee.body.fields).toHaveProperty('successorId')
   expect((await admin.post(`/users/${leader.id}/deactivate`, { version: 1, successorId: otherLeader.id })).status).toBe(200)

@@ -1,9 +1,10 @@
 import { Failure } from '@portal/kit/errors'
 import { may } from '@portal/kit/permissions'
 import { read } from '@portal/platform/http/verb'
-import type { HandOvers } from '@portal/platform/record/handOver'
+import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
 import { mayReadUser } from '../rules.ts'
+import { userTexts } from '../texts.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -41,7 +42,9 @@ export const holding = (handOvers: HandOvers) =>
   read(users.holding, async ({ tx, actor }, { id }) => {
     if (!may(actor, 'manage_users')) throw new Failure('forbidden')
     await queries.getUser(tx, id)
-    return queries.countHolding(tx, id, handOvers.kinds)
+    const counts = await queries.countHolding(tx, id, handOvers.kinds)
+    const itemOf = ({ kind, text = userTexts.holdingOther }: HandOver) => ({ kind, count: counts[kind]!, text: text(counts[kind]!) })
+    return { items: handOvers.kinds.map(itemOf) }
   })
 
 const cursorOf = ({ firstname, lastname, id }: queries.Position) => Buffer.from([firstname, lastname, id].join('\n')).toString('base64url')

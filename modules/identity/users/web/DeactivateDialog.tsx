@@ -37,7 +37,7 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
   })
 
   const submit = () => holding.data && !deactivate.isPending && deactivate.mutate()
-  const counts = Object.entries(holding.data ?? {}).filter(([, count]) => count > 0)
+  const items = (holding.data?.items ?? []).filter(({ count }) => count > 0)
   const options = (people.data?.items ?? [])
     .filter(({ id }) => id !== user.id)
     .map((person) => ({
@@ -67,15 +67,15 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
         <ErrorState error={holding.error} onRetry={() => holding.refetch()} />
       ) : !holding.data ? (
         <Skeleton className="h-16 w-full" />
-      ) : counts.length === 0 ? (
+      ) : items.length === 0 ? (
         <p>{texts.holdsNothing}</p>
       ) : (
         <>
           <div>
             <p>{texts.holds}</p>
             <ul className="mt-1 list-disc pl-5">
-              {counts.map(([kind, count]) => (
-                <li key={kind}>{(texts.holding[kind] ?? texts.holdingOther)(count)}</li>
+              {items.map(({ kind, text }) => (
+                <li key={kind}>{text}</li>
               ))}
             </ul>
           </div>

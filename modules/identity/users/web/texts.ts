@@ -1,5 +1,3 @@
-import { formatNumber, plural } from '@portal/kit/format'
-
 /** Words of the screens alone. */
 export const screenTexts = {
   title: 'Brukere og roller',
@@ -82,16 +80,6 @@ export const screenTexts = {
   },
   holdsNothing: 'Personen har ingen åpne saker som må overføres.',
   holds: 'Dette går over til den du velger:',
-  holdingOther: (n: number) => `${formatNumber(n)} av noe annet personen har ansvaret for`,
-  holding: {
-    deviations: (n: number) => `${plural(n, 'åpent avvik', 'åpne avvik')} under behandling`,
-    actions: (n: number) => `${formatNumber(n)} tiltak som ikke er utført`,
-    yearWheel: (n: number) => `${plural(n, 'gjøremål', 'gjøremål')} i årshjulet`,
-    tasks: (n: number) => `${plural(n, 'åpen oppgave eller serie', 'åpne oppgaver og serier')}`,
-    departments: (n: number) => `ledelsen av ${plural(n, 'avdeling', 'avdelinger')}`,
-    locations: (n: number) => `ansvaret for ${plural(n, 'sted', 'steder')}`,
-    projects: (n: number) => `ledelsen av ${plural(n, 'prosjekt', 'prosjekter')}`,
-  } as Record<string, (n: number) => string>,
   successor: 'Velg en person',
   departmentLeader: 'Lederen for avdelingen',
   noManager: 'Ingen',

@@ -1,9 +1,9 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
+import { unfinished } from '@portal/modules/work/tasks'
 import { met } from '@portal/modules/work/tasks/server/public'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
-import { unfinishedTasks } from '../choices.ts'
 import type { Teammate } from '../contract.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Teammate } from '../contract.ts'
  * today (`public`); the tasks are as they were when an earlier time is read. The conditions are the list's own, so that each number is its.
  */
 export async function listTeam(tx: TenantDb, actor: Actor, now: Date, limit: number): Promise<{ items: Teammate[]; total: number }> {
-  const open = met({ actor, now, filters: { status: unfinishedTasks } })
+  const open = met({ actor, now, filters: { status: [...unfinished] } })
   const { rows } = await sql<Teammate & { total: number }>`
     with mates as (
       select u.id, u.firstname || ' ' || u.lastname as name from public.users u

@@ -1,5 +1,6 @@
 import { handOverOf } from '@portal/platform/record/handOver'
 import { sql } from 'kysely'
+import { actionsHandedOver } from '../texts.ts'
 import { unfinished } from './listQueries.ts'
 
 /** Tiltak that are not done go to another owner. */
@@ -10,4 +11,5 @@ export const actionsHandOver = handOverOf({
   field: 'ownerName',
   isOpen: sql`status in (${sql.join(unfinished.map((status) => sql.lit(status)))})`,
   lowestRole: 3,
+  text: actionsHandedOver,
 })

@@ -1,5 +1,6 @@
 import { type HandOver, handOverOf } from '@portal/platform/record/handOver'
 import { sql } from 'kysely'
+import { eventsHandedOver } from '../texts.ts'
 
 /** Events that are not done go to another owner. */
 export const wheelHandOver: HandOver = {
@@ -11,6 +12,7 @@ export const wheelHandOver: HandOver = {
     isOpen: sql`status in ('planned', 'inProgress')`,
     number: sql`null`,
     lowestRole: 5,
+    text: eventsHandedOver,
   }),
   kind: 'yearWheel',
 }
