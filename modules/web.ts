@@ -1,7 +1,7 @@
 import { accidentRoutes } from '@portal/modules/cases/accidents/web'
 import { WorkNoticesCard } from '@portal/modules/cases/authorityNotifications/web/public'
 import { CaseMap } from '@portal/modules/cases/caseMap/web'
-import { deviationRoutes, restrictableCases, taggedCases } from '@portal/modules/cases/deviations/web'
+import { deviationScreens } from '@portal/modules/cases/deviations/web'
 import { HealthNotesCard, injuryRegisterRoutes } from '@portal/modules/cases/injuries/web'
 import { lessonRoutes, OutcomeCard } from '@portal/modules/cases/outcomes/web'
 import { openReportRoutes, posterSections } from '@portal/modules/cases/posters/web'
@@ -24,19 +24,39 @@ import { auditLogSections } from '@portal/modules/insight/auditLog/web'
 import { dashboardRoutes } from '@portal/modules/insight/dashboard/web'
 import { statisticsRoutes } from '@portal/modules/insight/statistics/web'
 import { restrictedSections } from '@portal/modules/records/access/web'
-import { actionRoutes } from '@portal/modules/records/actions/web'
+import { actionScreens } from '@portal/modules/records/actions/web'
 import { DeviceCard, notificationSections, PreferencesCard } from '@portal/modules/records/notifications/web'
 import { outboxRoutes } from '@portal/modules/records/outbox/web'
 import { retentionSections } from '@portal/modules/records/retention/web'
 import { tagSections } from '@portal/modules/records/tags/web'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { CompanyFeedCard, OwnFeedCard } from '@portal/modules/work/calendarFeeds/web'
 import { checklistRoutes } from '@portal/modules/work/checklists/web'
-import { CaseTasks, taggedTasks, taskRoutes, taskSections } from '@portal/modules/work/tasks/web'
+import { CaseTasks, taskScreens, taskSections } from '@portal/modules/work/tasks/web'
 import { MoveTask } from '@portal/modules/work/tasks/web/public'
 import { taskTemplateRoutes } from '@portal/modules/work/taskTemplates/web'
 import { yearWheelRoutes } from '@portal/modules/work/yearWheel/web'
 
-const settingsPages = (parent: AppRoute) => {
+/** The kinds of record. One line a kind. */
+const records = [
+  deviationScreens({ Map: CaseMap, notices: [WorkStopNotice], cards: [OutcomeCard], side: [CaseTasks], Stop: StopOfReport }),
+  actionScreens,
+  taskScreens,
+] as const
+
+/** Those of some kinds that have a part. */
+const kindsWith = <P extends keyof RecordScreens>(kinds: readonly RecordScreens[], part: P) =>
+  kinds.filter((kind): kind is RecordScreens & Required<Pick<RecordScreens, P>> => kind[part] !== undefined)
+
+/** The pages of kinds, one kind after the other. */
+type PagesOf<K extends readonly RecordScreens[]> = K extends readonly [
+  infer F extends RecordScreens,
+  ...infer R extends readonly RecordScreens[],
+]
+  ? [...ReturnType<F['pages']>, ...PagesOf<R>]
+  : []
+
+const settingsPages = (parent: AppRoute, kinds: readonly RecordScreens[]) => {
   const settings = settingsRoute(parent)
   return settings.addChildren([
     ...companySections(settings),
@@ -45,39 +65,31 @@ const settingsPages = (parent: AppRoute) => {
     ...posterSections(settings),
     ...userSections(settings, [AbsenceCard]),
     ...appointmentSections(settings),
-    ...restrictedSections(settings, [restrictableCases]),
+    ...restrictedSections(settings, kindsWith(kinds, 'RestrictedStatus')),
     ...taskSections(settings),
     ...retentionSections(settings),
     ...auditLogSections(settings),
-    ...tagSections(settings, [taggedCases, taggedTasks]),
+    ...tagSections(settings, kindsWith(kinds, 'Tagged')),
     ...ssoSections(settings),
     ...notificationSections(settings),
     ...integrationSections(settings, [ScimCard, CompanyFeedCard]),
   ])
 }
 
-/** Every module's pages behind sign-in. One line a module. */
-export const moduleRoutes = (parent: AppRoute) =>
+/** Every module's pages behind sign-in. One line a module; those of kinds that are not the product's own are no part of its type. */
+const pagesOf = (parent: AppRoute, kinds: readonly RecordScreens[]) =>
   [
     ...dashboardRoutes(parent),
-    ...taskRoutes(parent),
+    ...(kinds.flatMap(({ pages }) => pages(parent)) as object as PagesOf<typeof records>),
     ...checklistRoutes(parent),
     ...taskTemplateRoutes(parent),
     ...yearWheelRoutes(parent, { movers: { task: MoveTask } }),
-    ...deviationRoutes(parent, {
-      Map: CaseMap,
-      notices: [WorkStopNotice],
-      cards: [OutcomeCard],
-      side: [CaseTasks],
-      Stop: StopOfReport,
-    }),
     ...lessonRoutes(parent),
     ...statisticsRoutes(parent),
     ...hoursRoutes(parent),
     ...injuryRegisterRoutes(parent),
     ...breachLogRoutes(parent),
     ...accidentRoutes(parent),
-    ...actionRoutes(parent),
     ...outboxRoutes(parent),
     ...profileRoutes(parent, [
       PasskeysCard,
@@ -89,8 +101,21 @@ export const moduleRoutes = (parent: AppRoute) =>
       OwnFeedCard,
       ApiKeysCard,
     ]),
-    settingsPages(parent),
+    settingsPages(parent, kinds),
   ] as const
+
+/** The web of these kinds of record, and of all else there is; `more` are kinds that are not the product's own. */
+export function webOf(more: readonly RecordScreens[] = []) {
+  const kinds: readonly RecordScreens[] = [...records, ...more]
+  return {
+    /** Their places in the main menu. */
+    menu: kindsWith(kinds, 'menu')
+      .sort((a, b) => a.menu.place - b.menu.place)
+      .map(({ table, path, menu }) => ({ id: table, to: path, title: menu.title })),
+    pages: (parent: AppRoute) => pagesOf(parent, kinds),
+  }
+}
+export const web = webOf()
 
 /** Pages that need no account. */
 export const openRoutes = (parent: typeof rootRoute) => [...openReportRoutes(parent)] as const

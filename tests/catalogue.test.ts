@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../apps/server/testing.ts'
+import { newKindPortal } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
 afterAll(() => portal.close())
 const { owner } = portal
 

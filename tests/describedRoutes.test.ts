@@ -1,8 +1,8 @@
 // DOC-02: whatever the server answers to is described, or stands here with the reason why it is not.
 import { afterAll, expect, test } from 'vitest'
-import { testPortal } from '../apps/server/testing.ts'
+import { newKindPortal } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
 afterAll(() => portal.close())
 
 const undescribed: Record<string, string> = {

@@ -1,19 +1,21 @@
 // What no form would send, to records that are there: `FUZZ_SEED` gives another run, `FUZZ_TIMES` a longer one.
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
-import { routes } from '@portal/modules/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+import type { Tenant, Who } from '../apps/server/testing.ts'
+import { newKindFurnishings } from './newKind/furnishing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 import { anyBody, at, dice, type Place, placesIn, recordFor, withValue } from './sweep/anyBody.ts'
-import { bodyOf, urlOf } from './sweep/askAny.ts'
+import { callsOf } from './sweep/askAny.ts'
 import { furnish, type Records } from './sweep/furnish.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
+const { urlOf, bodyOf } = callsOf(server.kinds, newKindFurnishings)
 afterAll(() => portal.close())
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const times = Number(process.env.FUZZ_TIMES ?? 1)
-const endpoints = routes
+const endpoints = server.routes
   .flatMap(({ contract }) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { carries, path }]) => carries !== 'file' && !/^\/(auth|sso\/(start|finish)|firebase)|\/events$/.test(path))
 /** What ends a record, or takes away whoever asks, is asked last. */
@@ -62,9 +64,9 @@ describe('INJ-15, TEN-04: whatever a field of a record that is there is filled w
   const luck = dice(seed)
   beforeAll(async () => {
     const b = await portal.tenant()
-    foreign = await furnish(b, canary)
+    foreign = await furnish(b, canary, newKindFurnishings)
     t = await portal.tenant()
-    own = await furnish(t, 'eget')
+    own = await furnish(t, 'eget', newKindFurnishings)
   })
 
   const ask = (who: Who, { method, path }: Endpoint, body: object) => {

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@portal/kit/contract'
-import { routes } from '@portal/modules/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Tenant, testPortal } from '../apps/server/testing.ts'
+import type { Tenant } from '../apps/server/testing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
 afterAll(() => portal.close())
 let t: Tenant
 beforeAll(async () => {
   t = await portal.tenant()
 })
-const endpoints = routes.flatMap((one) => Object.entries(one.contract)) as [string, Endpoint][]
+const endpoints = server.routes.flatMap((one) => Object.entries(one.contract)) as [string, Endpoint][]
 const unknown = '00000000-0000-4000-8000-000000000000'
 const urlOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, unknown)
 

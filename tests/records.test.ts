@@ -2,11 +2,13 @@
 import { inTenant } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { nowOf, type Tenant, testPortal } from '../apps/server/testing.ts'
+import { nowOf, type Tenant } from '../apps/server/testing.ts'
 import { acted, inDays, reported, started, step } from '../modules/cases/deviations/server/testing.ts'
-import { kinds } from '../modules/server.ts'
+import { newKindFurnishings } from './newKind/furnishing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
 
-const portal = await testPortal()
+const portal = await newKindPortal()
+const { kinds } = server
 afterAll(() => portal.close())
 
 const row = (id: string) => portal.owner('select * from records where id = $1', [id])
@@ -52,6 +54,7 @@ test('a record follows its own row from when it is made until it is deleted', as
   const treated = await started(t)
   const action = await acted(t, treated, 'done')
   const task = await madeTask(t, 'Kontroller rekkverk')
+  for (const { make } of newKindFurnishings) await make(t, 'Et forslag')
   for (const { kind, prefix } of kinds)
     expect(
       await portal.owner(`select from records where ks_id = $1 and kind = $2 and number like $3`, [t.ksId, kind, `${prefix}-%`]),

@@ -1,18 +1,22 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
-import { routes } from '@portal/modules/server'
 import { statements } from '@portal/platform/db/kyselyOn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type Tenant, testPortal, type Who } from '../apps/server/testing.ts'
+import type { Client, Tenant, Who } from '../apps/server/testing.ts'
 import { inDays, uploaded } from '../modules/cases/deviations/server/testing.ts'
 import { secret } from '../modules/records/access/server/testing.ts'
-import { bodyOf, urlOf } from './sweep/askAny.ts'
-import { furnish, type Records } from './sweep/furnish.ts'
+import { newKindFurnishings } from './newKind/furnishing.ts'
+import { newKindPortal, server } from './newKind/portal.ts'
+import { callsOf } from './sweep/askAny.ts'
+import { furnish as furnishWith, type Records } from './sweep/furnish.ts'
 
-const portal = await testPortal()
+// The product with a kind of record that is not its own: what holds for that one holds for the next.
+const portal = await newKindPortal()
+const { urlOf, bodyOf } = callsOf(server.kinds, newKindFurnishings)
+const furnish = (t: Tenant, mark: string) => furnishWith(t, mark, newKindFurnishings)
 afterAll(() => portal.close())
 const everyone: Who[] = ['admin', 'leader', 'employee', 'auditor', 'controller']
-const endpoints = routes.flatMap((one) =>
+const endpoints = server.routes.flatMap((one) =>
   Object.entries(one.contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as Endpoint })),
 )
 const canary = `CANARY-${newId()}`
@@ -65,7 +69,7 @@ describe('TEN-01: another company’s record is as unknown as one that never was
 })
 
 describe('TEN-01: a record of another kind, given by its id, is as unknown as one that never was', () => {
-  const paths = { '/deviations/:id': 'deviation', '/actions/:id': 'action', '/tasks/:id': 'task' } as const
+  const paths = Object.fromEntries(server.kinds.map(({ path, kind }) => [`${path}/:id`, kind as keyof Records]))
   const others = [...Object.values(paths), 'wheelEvent', 'project', 'injury', 'notice', 'tag', 'file', 'comment'] as const
   test.each(Object.entries(paths))('%s', { timeout: 120_000 }, async (start, own) => {
     const t = await portal.tenant()
@@ -73,8 +77,8 @@ describe('TEN-01: a record of another kind, given by its id, is as unknown as on
     const before = await portal.owner(`select id, kind, number, title from records where ks_id = $1 order by id`, [t.ksId])
     const versions = () =>
       portal.owner(
-        `select id, version from deviations where ks_id = $1 union all select id, version from actions where ks_id = $1
-          union all select id, version from tasks where ks_id = $1 union all select id, version from legal_holds where ks_id = $1
+        `${server.kinds.map(({ table }) => `select id, version from ${table} where ks_id = $1`).join(' union all ')}
+          union all select id, version from legal_holds where ks_id = $1
           union all select record_id, 0 from record_tags where ks_id = $1 union all select record_id, 0 from record_files where ks_id = $1
           union all select id, version from comments where ks_id = $1 order by 1, 2`,
         [t.ksId],

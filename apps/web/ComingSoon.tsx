@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function ComingSoon() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Page title={texts.nav[moduleAt(path)?.id ?? 'settings']}>
+    <Page title={moduleAt(path)?.title ?? texts.nav.settings}>
       <Card flush>
         <EmptyState icon={<Hourglass />} title={texts.comingSoon}>
           {texts.comingSoonBody}

@@ -1,17 +1,16 @@
+import { web } from '@portal/modules/web'
 import { texts } from './texts.ts'
 
-/** The seven modules in the order of the menu. `id` is the name a company switches the module off by. */
-export const navigation = [
-  { id: 'dashboard', to: '/dashboard' },
-  { id: 'tasks', to: '/tasks' },
-  { id: 'deviations', to: '/deviations' },
-  { id: 'riskEvaluation', to: '/risk-evaluation' },
-  { id: 'internalControl', to: '/internal-control' },
-  { id: 'documents', to: '/documents' },
-  { id: 'reports', to: '/reports' },
-] as const
-
-export const titleOf = (id: (typeof navigation)[number]['id']) => texts.nav[id]
+const { nav } = texts
+/** The main menu. `id` is the name a company switches a module off by. */
+export const navigation: readonly { id: string; to: string; title: string }[] = [
+  { id: 'dashboard', to: '/dashboard', title: nav.dashboard },
+  ...web.menu,
+  { id: 'riskEvaluation', to: '/risk-evaluation', title: nav.riskEvaluation },
+  { id: 'internalControl', to: '/internal-control', title: nav.internalControl },
+  { id: 'documents', to: '/documents', title: nav.documents },
+  { id: 'reports', to: '/reports', title: nav.reports },
+]
 
 /** The module a path belongs to. */
 export const moduleAt = (path: string) => navigation.find(({ to }) => path === to || path.startsWith(`${to}/`))

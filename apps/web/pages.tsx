@@ -1,6 +1,6 @@
 import { appRoute, rootRoute, useAuth } from '@portal/modules/identity/auth/web/public'
 import { tellWaiting } from '@portal/modules/records/outbox/web/public'
-import { moduleRoutes, openRoutes } from '@portal/modules/web'
+import { openRoutes, web } from '@portal/modules/web'
 import { createRoute, lazyRouteComponent, type ParsedLocation, type RegisteredRouter } from '@tanstack/react-router'
 import { Loading } from './Loading.tsx'
 import { startRoutes } from './startRoutes.ts'
@@ -23,7 +23,7 @@ appRoute.update({
 export const routeTree = rootRoute.addChildren([
   ...startRoutes,
   ...openRoutes(rootRoute),
-  appRoute.addChildren([...moduleRoutes(appRoute), soon('/risk-evaluation'), soon('/documents'), soon('/reports')]),
+  appRoute.addChildren([...web.pages(appRoute), soon('/risk-evaluation'), soon('/documents'), soon('/reports')]),
 ])
 
 let isOpen = false

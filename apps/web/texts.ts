@@ -7,8 +7,6 @@ export const texts = {
   closeMenu: 'Lukk meny',
   nav: {
     dashboard: 'Oversikt',
-    tasks: 'Oppgaver',
-    deviations: 'Avvik',
     riskEvaluation: 'Risikovurdering',
     internalControl: 'Internkontroll',
     documents: 'Dokumenter',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/kit/contract'
 import { newId } from '@portal/kit/uuid'
-import { plainTemplate, projectOf, type Records } from './furnish.ts'
+import type { RecordKind } from '@portal/platform/record/defineRecord'
+import { type Furnishing, plainTemplate, projectOf, type Records } from './furnish.ts'
 
 /** What stands for `:id` in each path, so that a foreign record of the right kind is asked for. */
 const kinds: [string, keyof Records][] = [
@@ -15,7 +16,6 @@ const kinds: [string, keyof Records][] = [
   ['/scim/groups', 'scimGroup'],
   ['/appointments', 'appointment'],
   ['/access-requests', 'accessRequest'],
-  ['/actions', 'action'],
   ['/accidents', 'accident'],
   ['/injuries', 'injury'],
   ['/authority-notifications', 'notice'],
@@ -28,17 +28,25 @@ const kinds: [string, keyof Records][] = [
   ['/absences', 'absence'],
   ['/checklists', 'checklist'],
   ['/task-templates', 'taskTemplate'],
-  ['/tasks', 'task'],
   ['/task-series', 'taskSeries'],
   ['/year-wheel', 'wheelEvent'],
   ['/retention/runs', 'disposalRun'],
   ['/tags', 'tag'],
 ]
-const kindOf = (path: string) => kinds.find(([start]) => path.startsWith(start))?.[1] ?? 'deviation'
-export const urlOf = (path: string, records: Records) =>
+/** Paths and bodies of the endpoints of a server with these kinds of record, some of which are not the product's own. */
+export function callsOf(recordKinds: readonly RecordKind[], more: readonly Furnishing[]) {
+  const all = [...kinds, ...recordKinds.map(({ path, kind }) => [path, kind] as [string, keyof Records])]
+  const kindOf = (path: string) => all.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? 'deviation'
+  const bodiesAt = (path: string) => more.find(({ kind }) => kind === kindOf(path))?.bodies
+  return {
+    urlOf: (path: string, records: Records) => urlOf(path, records, kindOf(path)),
+    bodyOf: (name: string, endpoint: Endpoint, r: Records) => bodiesAt(endpoint.path)?.[name]?.(r) ?? bodyOf(name, endpoint, r),
+  }
+}
+const urlOf = (path: string, records: Records, kind: keyof Records) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'id'
-      ? records[kindOf(path)]
+      ? records[kind]
       : name === 'fileId'
         ? records.file
         : name === 'commentId'
@@ -225,7 +233,7 @@ const bodies: Record<string, (r: Records) => object> = {
   attachToEvent: (r) => ({ fileIds: [r.file] }),
   resumeWork: () => ({ version: 1, note: 'Rekkverket er på plass igjen' }),
 }
-export const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {
+const bodyOf = (name: string, endpoint: Endpoint, r: Records): object => {
   const noun = endpoint.path.split('/')[1]!
   const named = bodies[name] ?? bodies[`${name}${noun[0]!.toUpperCase()}${noun.slice(1).replace(/s$/, '')}`]
   return named ? named(r) : endpoint.method === 'GET' ? {} : { version: 1 }

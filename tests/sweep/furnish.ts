@@ -15,8 +15,17 @@ export const plainTemplate = {
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
+/** A further kind of record, as the sweeps make one and call its endpoints. */
+export type Furnishing = {
+  kind: string
+  /** Makes one whose texts carry the mark; answers its id. */
+  make: (t: Tenant, mark: string) => Promise<string>
+  /** Bodies that pass its contract, by the names of its endpoints, where they are not those of other kinds. */
+  bodies: Record<string, (r: Records) => object>
+}
+
 /** A tenant with one of everything, each text carrying `mark`. */
-export async function furnish(t: Tenant, mark: string) {
+export async function furnish(t: Tenant, mark: string, more: readonly Furnishing[] = []) {
   const photo = await t.as('employee').upload('/files', { name: `${mark}.txt`, bytes: Buffer.from(`innhold ${mark}`), type: 'text/plain' })
   expect(photo.status).toBe(200)
   const { body: receipt } = await t
@@ -111,9 +120,13 @@ export async function furnish(t: Tenant, mark: string) {
       await t.as('leader').post('/checklists', { name: `Runde ${mark}`.slice(0, 120), points: [{ text: mark, isRequired: true }] })
     ).body.id as string,
     disposalRun: await disposalOf(t),
+    ...((await furnishMore(t, mark, more)) as object),
     session: String((await t.owner(`select id from auth.sessions where user_id = $1`, [t.users.otherEmployee.id]))[0].id),
   }
 }
+
+const furnishMore = async (t: Tenant, mark: string, more: readonly Furnishing[]) =>
+  Object.fromEntries(await Promise.all(more.map(async ({ kind, make }) => [kind, await make(t, mark)] as const)))
 
 export const projectOf = (number: string, leaderId: string) => ({
   number,

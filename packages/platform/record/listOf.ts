@@ -197,3 +197,9 @@ function selectOf<A, Row>(columns: Columns<A, Row>): (asked: A) => RawBuilder<un
 
 /** An instant in SQL as the driver and the answers write it. */
 export const instantText = (column: RawBuilder<unknown>) => sql`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`
+
+/** Columns of a table under their names in a row: `dueDate` is its `due_date`. */
+export const ownColumns = <C extends string>(table: string, ...names: readonly C[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, sql.raw(`${table}.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)]),
+  ) as Record<C, RawBuilder<unknown>>

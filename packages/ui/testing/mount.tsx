@@ -6,7 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../queryClient.ts'
 import { Toaster } from '../Toaster.tsx'
 
-const files = import.meta.glob<Record<string, ComponentType>>(['/packages/ui/**/*.test.tsx', '/modules/*/*/web/**/*.test.tsx'])
+const files = import.meta.glob<Record<string, ComponentType>>([
+  '/packages/ui/**/*.test.tsx',
+  '/modules/*/*/web/**/*.test.tsx',
+  '/tests/newKind/*.test.tsx',
+])
 const wanted = new URLSearchParams(location.search)
 const components = await files[wanted.get('file') ?? '']?.()
 const Component = components?.[wanted.get('name') ?? '']

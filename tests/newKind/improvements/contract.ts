@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 export const statuses = ['proposed', 'accepted', 'done', 'declined'] as const
 const steps = ['edit', 'accept', 'complete', 'decline', 'planAction', 'attach', 'tag'] as const
 export type Step = (typeof steps)[number]
-const columns = ['number', 'title', 'status', 'owner', 'department', 'created'] as const
+export const columns = ['number', 'title', 'status', 'owner', 'department', 'created'] as const
 const [path, text] = ['/improvements', z.string()]
 const row = { id, number: text, title: text, status: z.enum(statuses), ownerName: text, departmentName: text, createdAt: text, version }
 export const ImprovementRow = z.object(row)

@@ -2,8 +2,9 @@ import { companyChoices, listLocations } from '@portal/modules/identity/company/
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { outbox } from '@portal/modules/records/outbox/web/public'
 import { client } from '@portal/ui/client'
+import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { deviations } from '../contract.ts'
 import { filtersOf, type ListSearch, usualSort } from './list/listSearch.ts'
 
@@ -12,17 +13,9 @@ export const api = client(deviations)
 export const deviationQueries = {
   all: ['deviations'] as const,
   list: (search: ListSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['deviations', 'list', filtersOf(search), search.sort],
-      queryFn: ({ pageParam, signal }) =>
-        api.list(
-          { ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
-    }),
+    pagedQuery(['deviations', 'list', filtersOf(search), search.sort], (page, options) =>
+      api.list({ ...filtersOf(search), sort: search.sort ?? usualSort(search), limit: pageSize(), ...page }, options),
+    ),
   one: (id: string) => queryOptions({ queryKey: ['deviations', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   related: (id: string) =>
     queryOptions({ queryKey: ['deviations', 'list', 'related', id], queryFn: ({ signal }) => api.related({ id }, { signal }) }),

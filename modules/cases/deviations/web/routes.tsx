@@ -1,8 +1,10 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays } from '@portal/modules/identity/company/web/public'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { CaseParts } from './caseParts.ts'
+import { kindTexts } from './kindTexts.ts'
 import { readListSearch } from './list/listSearch.ts'
 import { readCaseSearch } from './page/caseSearch.ts'
 import { readReportSearch } from './report/reportSearch.ts'
@@ -14,18 +16,7 @@ const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), '
 const DeviationsPage = lazyRouteComponent(() => import('./list/DeviationsPage.tsx'), 'DeviationsPage')
 const DeviationPage = lazyRouteComponent(() => import('./page/DeviationPage.tsx'), 'DeviationPage')
 
-/** How many cases have a tag, for the list of tags. */
-export const taggedCases = { kind: 'deviation', Tagged: lazyRouteComponent(() => import('./list/TaggedCases.tsx'), 'TaggedCases') }
-
-/** Cases, where it is shown what is restricted. */
-export const restrictableCases = {
-  prefix: 'AVV',
-  path: '/deviations',
-  Status: lazyRouteComponent(() => import('./list/RestrictedStatus.tsx'), 'RestrictedStatus'),
-}
-
-/** The pages of deviations; `parts` are what other modules show of the list and on the page of a case. */
-export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
+const deviationPages = (parent: AppRoute, parts: CaseParts) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -61,3 +52,16 @@ export const deviationRoutes = (parent: AppRoute, parts: CaseParts) =>
       component: () => <DeviationPage parts={parts} />,
     }),
   ] as const
+
+/** Cases, with what other pages show of them; `parts` are what other modules show of the list and on the page of a case. */
+export const deviationScreens = (parts: CaseParts) =>
+  ({
+    kind: 'deviation',
+    table: 'deviations',
+    prefix: 'AVV',
+    path: '/deviations',
+    menu: { title: kindTexts.menu, place: 2 },
+    pages: (parent: AppRoute) => deviationPages(parent, parts),
+    Tagged: lazyRouteComponent(() => import('./list/TaggedCases.tsx'), 'TaggedCases'),
+    RestrictedStatus: lazyRouteComponent(() => import('./list/RestrictedStatus.tsx'), 'RestrictedStatus'),
+  }) satisfies RecordScreens

@@ -1,7 +1,8 @@
 import { collator } from '@portal/kit/format'
 import { peopleQuery } from '@portal/modules/identity/users/web/public'
 import { client } from '@portal/ui/client'
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { injuries } from '../contract.ts'
 import { filtersOf, type RegisterSearch } from './registerSearch.ts'
 
@@ -10,13 +11,7 @@ export const injuryQueries = {
   summary: (id: string) => queryOptions({ queryKey: ['injuries', id], queryFn: ({ signal }) => api.summary({ id }, { signal }) }),
   healthNotes: queryOptions({ queryKey: ['injuries', 'healthNotes'], queryFn: ({ signal }) => api.healthNotes({}, { signal }) }),
   register: (search: RegisterSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['injuries', 'register', search],
-      queryFn: ({ pageParam, signal }) => api.register({ ...filtersOf(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
-    }),
+    pagedQuery(['injuries', 'register', search], (page, options) => api.register({ ...filtersOf(search), ...page }, options)),
 }
 /** Whom an injury can be about; the one it is about is there also when they have left. */
 export function usePeople(present: { id: string; name: string } | null) {

@@ -1,5 +1,6 @@
 import { client } from '@portal/ui/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { queryOptions } from '@tanstack/react-query'
 import { privacyBreaches } from '../contract.ts'
 import { type BreachLogSearch, filtersOf } from './breachLogSearch.ts'
 
@@ -8,11 +9,5 @@ export const breachQueries = {
   summary: (id: string) =>
     queryOptions({ queryKey: ['privacyBreach', id], queryFn: ({ signal }) => api.breachSummary({ id }, { signal }) }),
   log: (search: BreachLogSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['privacyBreach', 'log', search],
-      queryFn: ({ pageParam, signal }) => api.breachLog({ ...filtersOf(search), ...(pageParam && { cursor: pageParam }) }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
-    }),
+    pagedQuery(['privacyBreach', 'log', search], (page, options) => api.breachLog({ ...filtersOf(search), ...page }, options)),
 }

@@ -1,6 +1,7 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { queryOptions } from '@tanstack/react-query'
 import { users } from '../contract.ts'
 import type { UserSearch } from './listSearch.ts'
 import { peopleQuery } from './people.ts'
@@ -10,14 +11,9 @@ export const api = client(users)
 export const userQueries = {
   all: ['users'] as const,
   list: ({ status, roleId, ...search }: UserSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['users', 'list', { status, roleId, ...search }],
-      queryFn: ({ pageParam, signal }) =>
-        api.list({ ...search, ...(status && { status }), ...(roleId && { roleId }), ...(pageParam && { cursor: pageParam }) }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
-    }),
+    pagedQuery(['users', 'list', { status, roleId, ...search }], (page, options) =>
+      api.list({ ...search, ...(status && { status }), ...(roleId && { roleId }), ...page }, options),
+    ),
   one: (id: string) => queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) }),
   holding: (id: string) =>
     queryOptions({ queryKey: ['users', 'holding', id], queryFn: ({ signal }) => api.holding({ id }, { signal }), staleTime: 0 }),

@@ -1,5 +1,6 @@
 import { request } from '@portal/ui/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pagedQuery } from '@portal/ui/pagedQuery'
+import { queryOptions } from '@tanstack/react-query'
 import type { Dashboard, Inbox, Team, Waiting } from '../contract.ts'
 import type { InboxSearch } from './inboxSearch.ts'
 
@@ -23,14 +24,8 @@ export const dashboardQueries = {
       placeholderData: (before) => before,
     }),
   inbox: ({ kind = [], span }: InboxSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['dashboard', 'inbox', kind, span],
-      queryFn: ({ pageParam, signal }) => {
-        const asked = { ...(kind.length > 0 && { kind: kind.join(',') }), ...(span && { span }), ...(pageParam && { cursor: pageParam }) }
-        return request<Inbox>('GET', `/dashboard/inbox?${new URLSearchParams(asked)}`, { signal })
-      },
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
+    pagedQuery(['dashboard', 'inbox', kind, span], (page, options) => {
+      const asked = { ...(kind.length > 0 && { kind: kind.join(',') }), ...(span && { span }), ...page }
+      return request<Inbox>('GET', `/dashboard/inbox?${new URLSearchParams(asked)}`, options)
     }),
 }

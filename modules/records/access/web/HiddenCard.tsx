@@ -30,7 +30,7 @@ export function HiddenCard({ kinds, onAsk }: Props) {
       </Button>
     )
   const statusOf = ({ number, status }: Hidden) => {
-    const Status = kindOf(kinds, number)?.Status
+    const Status = kindOf(kinds, number)?.RestrictedStatus
     return Status && <Status status={status} />
   }
   const columns: Column<Hidden>[] = [

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
 
-/** A kind whose records can be restricted: the beginning of its numbers, its path, and how its status is shown. */
-export type RestrictableKind = { prefix: string; path: string; Status: ComponentType<{ status: string }> }
+/** A kind whose records can be restricted. */
+export type RestrictableKind = Required<Pick<RecordScreens, 'prefix' | 'path' | 'RestrictedStatus'>>
 
 export const kindOf = (kinds: readonly RestrictableKind[], number: string) => kinds.find(({ prefix }) => number.startsWith(`${prefix}-`))

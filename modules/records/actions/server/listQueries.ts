@@ -11,7 +11,7 @@ import {
   toDay,
 } from '@portal/platform/record/listFilters'
 import { rising, sortKey } from '@portal/platform/record/listKeys'
-import { listOf } from '@portal/platform/record/listOf'
+import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { type SqlBool, sql } from 'kysely'
 import type { ActionRow, ActionStatus } from '../contract.ts'
 import type { Parent } from './parent.ts'
@@ -72,12 +72,7 @@ export const actionList = (parents: readonly Parent[]) =>
     filters,
     orders: { due: rising(dueDate, id) },
     columns: {
-      id: sql`actions.id`,
-      number: sql`actions.number`,
-      title: sql`actions.title`,
-      status: sql`actions.status`,
-      dueDate: sql`actions.due_date`,
-      ownerId: sql`actions.owner_id`,
+      ...ownColumns('actions', 'id', 'number', 'title', 'status', 'dueDate', 'ownerId'),
       ownerName: sql`(select u.firstname || ' ' || u.lastname from users u where u.id = actions.owner_id)`,
       parentType: sql`parent.kind`,
       parentId: sql`parent.id`,

@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { takeFiles } from '@portal/modules/records/files/server/public'
+import { tagImported } from '@portal/modules/records/tags/server/public'
 import { write } from '@portal/platform/http/verb'
 import { type Correction, imports } from '../contract.ts'
 import { importTexts } from '../texts.ts'
@@ -30,10 +31,14 @@ export const carryOutOf = (registers: readonly Register[]) =>
     if (rows.length === 0) throw new Failure('guard', { message: error.nothing, missing: ['mends'] })
     await takeFiles(tx, actor, [file.id], 'evidence')
 
-    const found = rows.map((row) => row.found)
+    const found = rows.flatMap((row) => row.found ?? [])
     const { added, changes } = await register.take(ctx, found)
+    await tagImported(
+      ctx,
+      added.map(({ id }, i) => ({ id, tags: found[i]!.tags })),
+    )
     const id = newId()
-    const restricted = new Set(rows.filter((row) => register.isRestricted?.(row.found)).map(({ line }) => line))
+    const restricted = new Set(rows.filter((row) => row.found && register.isRestricted?.(row.found)).map(({ line }) => line))
     const corrections = given.mends.map((correction) => logged(correction, restricted.has(correction.line)))
     const numbers = { firstNumber: added[0]!.number, lastNumber: added.at(-1)!.number }
     await insertImport(tx, {

@@ -5,7 +5,7 @@ import { type Correction, type ImportRow, notListed, rowLimit } from '../contrac
 import { importTexts } from '../texts.ts'
 import { directoryFor, lower } from './directory.ts'
 import { type Columns, type Line, linesOf } from './lines.ts'
-import { type Directory, nameOf, type Register } from './register.ts'
+import { type Directory, type Found, nameOf, type Register } from './register.ts'
 import { uploadedSheet } from './uploadedSheet.ts'
 
 const { error } = importTexts
@@ -13,7 +13,7 @@ export type Examined = {
   file: { id: string; fileName: string; sha256: string }
   columns: Columns<string>
   directory: Directory
-  rows: (ImportRow & { found: unknown })[]
+  rows: (ImportRow & { found: Found | null })[]
   skipped: number
 }
 

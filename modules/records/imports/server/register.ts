@@ -14,12 +14,15 @@ export type Directory = {
   known: Map<string, string>
 }
 
+/** What a row becomes, with the words it is tagged with. */
+export type Found = { tags: readonly string[] }
+
 /** A row as it was understood: the record it would become, or what is wrong with its cells. */
 export type Judged<T> = { errors: Record<string, string>; found: T | null }
 export type Judge<T> = (line: Line<string>, directory: Directory, now: Date, fileName: string) => Judged<T>
 
 /** A kind whose records can be taken over from a file, as its module declares it. The columns `reference`, `departmentName` and `tags` mean the same in all. */
-export type Register<T = unknown> = {
+export type Register<T extends Found = Found> = {
   kind: DefinedKind
   /** Its columns, in the order they are shown, with their headings, and other headings people use for the same. */
   words: Readonly<Record<string, string>>
@@ -35,7 +38,7 @@ export type Register<T = unknown> = {
   judge: (tx: Context['tx']) => Promise<Judge<T>>
   /** Whether only few may read what a row becomes: the log then names the cells that were corrected, and not how. */
   isRestricted?(found: T): boolean
-  /** Makes the records, numbered in their order. */
+  /** Makes the records, numbered in their order. Their tags are put on them afterwards. */
   take(ctx: Context, found: readonly T[]): Promise<{ added: readonly { id: string; number: string }[]; changes: Change<unknown>[] }>
 }
 

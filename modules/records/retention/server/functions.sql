@@ -25,7 +25,7 @@ grant execute on function retained_kinds() to portal_app;
 -- Who has a part in some records: whoever a column of theirs refers to.
 create or replace function people_of(p_ks_id text, p_ids uuid[], p_table text) returns setof uuid language plpgsql stable set search_path = pg_catalog, public as $$
 begin
-  return query execute format('select unnest(array[%s]) from public.%I where ks_id = $1 and id = any ($2)',
+  return query execute format('select unnest(array[%s]::uuid[]) from public.%I where ks_id = $1 and id = any ($2)',
     (select string_agg(quote_ident(k.col), ', ') from foreign_keys_to('users') k where k.tbl = p_table), p_table) using p_ks_id, p_ids;
 end $$;
 grant execute on function people_of(text, uuid[], text) to portal_app;

@@ -1,3 +1,4 @@
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { Badge } from '@portal/ui/Badge.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
@@ -7,7 +8,7 @@ import { EmptyState, SkeletonCard } from '@portal/ui/States.tsx'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tag as Icon } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ManagedTag } from '../contract.ts'
 import { tagTexts } from '../texts.ts'
 import { api, knownTags, managedTags } from './queries.ts'
@@ -16,7 +17,7 @@ import { TagDialog, type TagStep } from './TagDialog.tsx'
 const texts = tagTexts.section
 
 /** A kind of record with tags: how many have one, as a way to the list of them. */
-export type TaggedList = { kind: string; Tagged: ComponentType<{ tagId: string; count: number; className: string }> }
+export type TaggedList = Required<Pick<RecordScreens, 'kind' | 'Tagged'>>
 
 /** The company's tags: what they are called, which are one, and which are out of use. */
 export function TagsSection({ lists }: { lists: readonly TaggedList[] }) {

@@ -8,6 +8,7 @@ export { ListPage, NothingFits } from './ListPage.tsx'
 export { print } from './print.ts'
 export { RegisterPage, yearOptions } from './RegisterPage.tsx'
 export { useSelection } from './RowChoice.tsx'
+export type { RecordScreens } from './recordScreens.ts'
 export { useBoardMove } from './useBoardMove.ts'
 export { useExport } from './useExport.ts'
 

@@ -1,5 +1,6 @@
 import { companyChoices } from '@portal/modules/identity/company/web/public'
 import { client } from '@portal/ui/client'
+import { pagedQuery } from '@portal/ui/pagedQuery'
 import { pageSize } from '@portal/ui/pageSize'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BoardColumn } from '../choices.ts'
@@ -12,17 +13,9 @@ const rarely = { staleTime: 300_000 }
 export const taskQueries = {
   all: ['tasks'] as const,
   list: (search: ListSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['tasks', 'list', filtersOf(search), search.sort],
-      queryFn: ({ pageParam, signal }) =>
-        api.list(
-          { ...filtersOf(search), sort: search.sort ?? 'due', limit: pageSize(), ...(pageParam && { cursor: pageParam }) },
-          { signal },
-        ),
-      initialPageParam: '',
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: (before) => before,
-    }),
+    pagedQuery(['tasks', 'list', filtersOf(search), search.sort], (page, options) =>
+      api.list({ ...filtersOf(search), sort: search.sort ?? 'due', limit: pageSize(), ...page }, options),
+    ),
   /** One column of the board: the list's filters, but for the status, which the column is. */
   column: (search: ListSearch, column: BoardColumn) => {
     const filters = filtersOf({ ...search, status: 'all' })
@@ -50,8 +43,6 @@ export const taskQueries = {
   timeline: (id: string) =>
     queryOptions({ queryKey: ['tasks', 'timeline', id], queryFn: ({ signal }) => api.timeline({ id }, { signal }) }),
   settings: queryOptions({ queryKey: ['tasks', 'settings'], queryFn: ({ signal }) => api.settings({}, { signal }) }),
-  comments: (id: string) =>
-    queryOptions({ queryKey: ['tasks', 'comments', id], queryFn: ({ signal }) => api.comments({ id }, { signal }) }),
   cases: (id: string) => queryOptions({ queryKey: ['tasks', 'cases', id], queryFn: ({ signal }) => api.cases({ id }, { signal }) }),
   ofCase: (id: string) => queryOptions({ queryKey: ['tasks', 'ofCase', id], queryFn: ({ signal }) => api.ofCase({ id }, { signal }) }),
   series: (id: string) => queryOptions({ queryKey: ['tasks', 'series', id], queryFn: ({ signal }) => api.getSeries({ id }, { signal }) }),

@@ -1,9 +1,11 @@
 import type { AppRoute } from '@portal/modules/identity/auth/web/public'
 import { knowDays, type SettingsRoute } from '@portal/modules/identity/company/web/public'
+import type { RecordScreens } from '@portal/modules/records/views/web/public'
 import { prefetch } from '@portal/ui/prefetch'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { readNewSearch } from './form/newSearch.ts'
+import { kindTexts } from './kindTexts.ts'
 import { readListSearch } from './list/listSearch.ts'
 import { readTaskSearch } from './page/taskSearch.ts'
 
@@ -12,11 +14,7 @@ const queries = () => import('./queries.ts')
 
 const TaskPage = lazyRouteComponent(() => import('./page/TaskPage.tsx'), 'TaskPage')
 
-/** How many tasks have a tag, for the list of tags. */
-export const taggedTasks = { kind: 'task', Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks') }
-
-/** The pages of tasks. */
-export const taskRoutes = (parent: AppRoute) =>
+const taskPages = (parent: AppRoute) =>
   [
     createRoute({
       getParentRoute: () => parent,
@@ -54,6 +52,17 @@ export const taskRoutes = (parent: AppRoute) =>
       component: TaskPage,
     }),
   ] as const
+
+/** Tasks, with what other pages show of them. */
+export const taskScreens = {
+  kind: 'task',
+  table: 'tasks',
+  prefix: 'OPP',
+  path: '/tasks',
+  menu: { title: kindTexts.menu, place: 1 },
+  pages: taskPages,
+  Tagged: lazyRouteComponent(() => import('./list/TaggedTasks.tsx'), 'TaggedTasks'),
+} satisfies RecordScreens
 
 /** Innstillinger → Oppgaver. */
 export const taskSections = (parent: SettingsRoute) =>

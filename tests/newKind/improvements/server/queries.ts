@@ -9,7 +9,7 @@ import type { DB } from '@portal/platform/db/tables.generated'
 import type { Context } from '@portal/platform/http/verb'
 import { type Asked, oneOf } from '@portal/platform/record/listFilters'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
-import { listOf } from '@portal/platform/record/listOf'
+import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { addNumbered } from '@portal/platform/record/numbers'
 import { foundIn } from '@portal/platform/record/search'
 import { type Insertable, sql, type Updateable } from 'kysely'
@@ -31,14 +31,9 @@ export const improvementList = listOf<Asked<Filters>, ImprovementRow, 'created' 
   orders: { created: rising(created, id), '-created': falling(created, id) },
   joins: sql`join users owner on owner.id = improvements.owner_id join departments department on department.id = improvements.department_id`,
   columns: {
-    id: sql`improvements.id`,
-    number: sql`improvements.number`,
-    title: sql`improvements.title`,
-    status: sql`improvements.status`,
+    ...ownColumns('improvements', 'id', 'number', 'title', 'status', 'createdAt', 'version'),
     ownerName,
     departmentName: sql`department.name`,
-    createdAt: sql`improvements.created_at`,
-    version: sql`improvements.version`,
   },
 })
 
@@ -67,11 +62,8 @@ export type Columns = Pick<Insertable<DB['improvements']>, 'title' | 'descriptio
 /** Adds improvements, numbered in their order. */
 export const add = (ctx: Context, rows: readonly Columns[]) => {
   const made = { created_at: ctx.now.toISOString(), created_by: ctx.actor.id, updated_at: ctx.now.toISOString(), updated_by: ctx.actor.id }
-  return addNumbered(
-    ctx,
-    improvementKind,
-    rows.map((row) => ({ ...row, ...made, id: newId() })),
-  )
+  const whole = rows.map((row) => ({ ...row, ...made, id: newId() }))
+  return addNumbered(ctx, improvementKind, whole)
 }
 export const updateImprovement = (tx: TenantDb, id: string, set: Updateable<DB['improvements']>) =>
   tx

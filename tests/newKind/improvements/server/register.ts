@@ -1,5 +1,5 @@
+import { omit } from '@portal/kit/omit'
 import { type Register, readCells } from '@portal/modules/records/imports/server/public'
-import { tagImported } from '@portal/modules/records/tags/server/public'
 import { fields } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { improvementKind } from './kind.ts'
@@ -27,14 +27,8 @@ export const improvementRegister: Register<Columns & { tags: string[] }> = {
     return { errors: row.errors, found: Object.keys(row.errors).length > 0 ? null : found }
   },
   take: async (ctx, found) => {
-    const added = await add(
-      ctx,
-      found.map(({ tags: _, ...columns }) => columns),
-    )
-    await tagImported(
-      ctx,
-      added.map(({ id }, n) => ({ id, tags: found[n]!.tags })),
-    )
+    const columns = found.map((one) => omit(one, 'tags'))
+    const added = await add(ctx, columns)
     const changes = added.map((one, n) => ({ ...improvementKind.changeOf('import', one), before: null, after: found[n]!, result: null }))
     return { added, changes }
   },

@@ -49,6 +49,7 @@ const columnsOf = ({ title, description, ownerId, departmentId }: InputOf<typeof
   owner_id: ownerId,
   department_id: departmentId,
 })
+const owned = { column: 'owner_id', field: 'ownerName', lowestRole: 3, text: texts.some } as const
 const closed = (_: object, { now }: Context) => ({ closed_at: now.toISOString() })
 
 const routes = implement(improvements, {
@@ -104,5 +105,5 @@ export const improvementRecords: RecordModule & { register: Register } = {
   routes: openToKeys('write', routes),
   transitions: rules.transitions,
   register: improvementRegister,
-  handOver: handOverOf({ ...improvementKind, column: 'owner_id', field: 'ownerName', isOpen: sql`closed_at is null`, lowestRole: 3 }),
+  handOver: handOverOf({ ...improvementKind, ...owned, isOpen: sql`closed_at is null` }),
 }

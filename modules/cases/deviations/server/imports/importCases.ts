@@ -1,7 +1,6 @@
 import { newId } from '@portal/kit/uuid'
 import { assessReport } from '@portal/modules/cases/authorityNotifications/server/public'
 import { closedDays } from '@portal/modules/identity/company/server/public'
-import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { addNumbered } from '@portal/platform/record/numbers'
@@ -80,10 +79,6 @@ export async function importCases(ctx: Context, cases: readonly ImportedCase[]) 
     ...stamp,
   }))
   const added = await addNumbered(ctx, deviationKind, rows)
-  await tagImported(
-    ctx,
-    added.map(({ id }, i) => ({ id, tags: cases[i]!.tags })),
-  )
   const changes = added.map(({ id, number }, i): Change<null> => {
     const one = cases[i]!
     const after = hashTexts({ number, ...one }, id, alwaysRestricted.includes(one.category))

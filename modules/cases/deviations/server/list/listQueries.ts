@@ -1,7 +1,7 @@
 import type { Actor } from '@portal/kit/actor'
 import { osloDate } from '@portal/kit/dates'
 import { falling, type Order, type Run, rising, type SortKey, sortKey } from '@portal/platform/record/listKeys'
-import { instantText, listOf } from '@portal/platform/record/listOf'
+import { instantText, listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { DeviationRow, SortKey as Sort } from '../../contract.ts'
 import { deviationKind } from '../kind.ts'
@@ -69,14 +69,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
   },
   // Names are looked up row by row: joined, they would be what the planner begins with when it reads an earlier time.
   columns: {
-    id: sql`deviations.id`,
-    number: sql`deviations.number`,
-    title: sql`deviations.title`,
-    severity: sql`deviations.severity`,
-    isSeverityConfirmed: sql`deviations.is_severity_confirmed`,
-    status: sql`deviations.status`,
-    category: sql`deviations.category`,
-    departmentId: sql`deviations.department_id`,
+    ...ownColumns('deviations', 'id', 'number', 'title', 'severity', 'isSeverityConfirmed', 'status', 'category', 'departmentId'),
     departmentName: sql`(select p.name from departments p where p.id = deviations.department_id)`,
     assigneeId: sql`deviations.assignee_id`,
     assigneeName: fullName('assignee_id'),
@@ -85,10 +78,7 @@ export const caseList = listOf<Asked, DeviationRow, Sort, Part>({
     dueDate: sql`deviations.due_date`,
     verifyBy: sql`deviations.verify_by`,
     closedAt: instantText(sql`deviations.closed_at`),
-    isRestricted: sql`deviations.is_restricted`,
-    fileCount: sql`deviations.file_count`,
-    commentCount: sql`deviations.comment_count`,
-    version: sql`deviations.version`,
+    ...ownColumns('deviations', 'isRestricted', 'fileCount', 'commentCount', 'version'),
     isOverdue: (asked) => sql`${isOverdue(asked)} is true`,
   },
 })

@@ -1,5 +1,4 @@
 import { newId } from '@portal/kit/uuid'
-import { tagImported } from '@portal/modules/records/tags/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { addNumbered } from '@portal/platform/record/numbers'
 import type { Priority, TaskCategory } from '../../contract.ts'
@@ -55,10 +54,6 @@ export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) 
     updated_by: actor.id,
   }))
   const added = await addNumbered(ctx, taskKind, rows)
-  await tagImported(
-    ctx,
-    added.map(({ id }, i) => ({ id, tags: tasks[i]!.tags })),
-  )
   const changes = added.map(
     ({ id, number }, i): Change<null> => ({
       ...changeOf('import', { id, number }),

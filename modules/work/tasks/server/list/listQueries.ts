@@ -1,6 +1,6 @@
 import { osloDate } from '@portal/kit/dates'
 import { falling, rising, sortKey } from '@portal/platform/record/listKeys'
-import { listOf } from '@portal/platform/record/listOf'
+import { listOf, ownColumns } from '@portal/platform/record/listOf'
 import { sql } from 'kysely'
 import type { SortKey, TaskRow } from '../../contract.ts'
 import { sourceSeenBy } from '../contents/sourceQueries.ts'
@@ -36,15 +36,9 @@ export const taskList = listOf<Asked, TaskRow, SortKey, Half>({
   },
   joins: named,
   columns: {
-    id: sql`tasks.id`,
-    number: sql`tasks.number`,
-    title: sql`tasks.title`,
-    status: sql`tasks.status`,
+    ...ownColumns('tasks', 'id', 'number', 'title', 'status'),
     isWaiting: sql`tasks.approval = 'waiting'`,
-    isApprovalRequired: sql`tasks.is_approval_required`,
-    priority: sql`tasks.priority`,
-    category: sql`tasks.category`,
-    assigneeId: sql`tasks.assignee_id`,
+    ...ownColumns('tasks', 'isApprovalRequired', 'priority', 'category', 'assigneeId'),
     assigneeName: sql`assignee.firstname || ' ' || assignee.lastname`,
     standInName,
     departmentName: sql`department.name`,

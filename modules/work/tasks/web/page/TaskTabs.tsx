@@ -1,3 +1,4 @@
+import { RecordComments } from '@portal/modules/records/comments/web/public'
 import { FileList, Uploads } from '@portal/modules/records/files/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Tabs } from '@portal/ui/Tabs.tsx'
@@ -7,7 +8,6 @@ import type { Task } from '../../contract.ts'
 import { api } from '../queries.ts'
 import { screenTexts } from '../texts.ts'
 import { useTask } from '../useTask.ts'
-import { TaskComments } from './TaskComments.tsx'
 import { readTaskSearch, type TaskTab } from './taskSearch.ts'
 
 const TaskHistory = lazy(() => import('./TaskHistory.tsx').then((file) => ({ default: file.TaskHistory })))
@@ -37,7 +37,7 @@ export function TaskTabs({ task }: { task: Task }) {
             id: 'comments',
             label: comments,
             count: task.commentCount || undefined,
-            content: tab === 'comments' && <TaskComments id={task.id} />,
+            content: tab === 'comments' && <RecordComments id={task.id} queryKey="tasks" calls={api} />,
           },
           {
             id: 'history',

@@ -1,0 +1,2 @@
+/** What the main menu calls cases. */
+export const kindTexts = { menu: 'Avvik' }

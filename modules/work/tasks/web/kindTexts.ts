@@ -1,0 +1,2 @@
+/** What the main menu calls tasks. */
+export const kindTexts = { menu: 'Oppgaver' }
