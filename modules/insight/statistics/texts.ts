@@ -5,7 +5,7 @@ const sight = (countsHidden: boolean) =>
   `${countsHidden ? 'skjermede saker er med som tall' : 'gjelder det du har tilgang til'}. En lenke viser listen slik den er når du åpner den. Tall uten lenke har ingen liste.`
 
 export const statisticsTexts = {
-  tasks: {
+  taskFigures: {
     title: 'Statistikk for oppgaver',
     intro: 'Tallene gjelder oppgavene du har tilgang til. Trykk på et tall for å se oppgavene bak det.',
     list: 'Oppgaver',

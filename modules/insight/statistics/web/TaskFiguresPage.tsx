@@ -16,7 +16,7 @@ import { statisticsTexts } from '../texts.ts'
 import { statisticsQueries } from './queries.ts'
 import { readStatisticsSearch } from './statisticsSearch.ts'
 
-const texts = statisticsTexts.tasks
+const texts = statisticsTexts.taskFigures
 type Shown = { figures: TaskFigures }
 
 /** How it goes with the tasks: every figure opens the list that makes it. */
