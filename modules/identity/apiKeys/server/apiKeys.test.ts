@@ -1,35 +1,15 @@
-import { addDays, osloDate } from '@portal/kit/dates'
-import { mintKey } from '@portal/platform/http/machineKeys'
+import { addDays } from '@portal/kit/dates'
 import { sha256 } from '@portal/platform/secrets/secrets'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../../../apps/server/app.ts'
-import {
-  type Client,
-  clientOf,
-  type Tenant,
-  type TestPortal,
-  type TestUser,
-  testPortal,
-  type Who,
-} from '../../../../apps/server/testing.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { clientOf, type Tenant, type TestUser, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { keyed, today, wanted } from './testing.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await testPortal()
-})
+const portal = await testPortal()
 afterAll(() => portal.close())
 
-const today = () => osloDate(new Date())
-const wanted = (changes: object = {}) => ({ name: 'Lønnssystemet', scope: 'write', expiresOn: addDays(today(), 30), ...changes })
 const logged = (t: Tenant, action: string) => t.owner('select * from audit where ks_id = $1 and action = $2 order by n', [t.ksId, action])
 
-/** A key of one of the tenant's people, and a client that calls with it and nothing else. */
-async function keyed(client: Client, changes: object = {}) {
-  const { status, body } = await client.post('/api-keys', wanted(changes))
-  expect(status).toBe(200)
-  return { key: body.key as string, id: body.record.id as string, with: clientOf(portal.app, body.key, null) }
-}
-const keyOf = (t: Tenant, who: Who, changes: object = {}) => keyed(t.as(who), changes)
+const keyOf = (t: Tenant, who: Who, changes: object = {}) => keyed(portal, t.as(who), changes)
 
 describe('a key', () => {
   test('acts as its person, is shown once, and only its hash is kept', async () => {
@@ -273,107 +253,12 @@ describe('who may do what with keys', () => {
   })
 })
 
-describe('at sign-in and at calls', () => {
-  const refusals = async (tokens: string[], url = '/company') =>
-    Promise.all(tokens.map(async (token) => (await clientOf(portal.app, token, null).get(url)).status))
-
-  test('SES-01 what is no key of ours is refused, and never reaches the database', async () => {
-    const t = await portal.tenant()
-    const { key } = await keyOf(t, 'employee')
-    const forged = [
-      'ksk_',
-      `${key}x`,
-      key.slice(0, -1),
-      key.replace('ksk_', 'KSK_'),
-      key.replace('ksk_', 'kss_'),
-      `${key.slice(0, 20)}${key[20] === 'a' ? 'b' : 'a'}${key.slice(21)}`,
-      `ksk_${'a'.repeat(49)}`,
-      `ksk_${'a'.repeat(5_000)}`,
-    ]
-    let connections = 0
-    const counted = () => void connections++
-    portal.portal.pool.on('acquire', counted)
-    expect(await refusals(forged)).toEqual(forged.map(() => 401))
-    expect(connections).toBe(0)
-    expect(await refusals([key])).toEqual([200])
-    expect(connections).toBeGreaterThan(0)
-    portal.portal.pool.off('acquire', counted)
-  })
-
-  test('a key in the address, a cookie or another scheme opens nothing', async () => {
-    const t = await portal.tenant()
-    const { key } = await keyOf(t, 'employee')
-    for (const query of ['access_token', 'api_key', 'key', 'token', 'authorization'])
-      expect((await portal.anonymous.get(`/company?${query}=${key}`)).status).toBe(401)
-    for (const [name, value] of [
-      ['cookie', `token=${key}`],
-      ['x-api-key', key],
-      ['authorization', `Basic ${key}`],
-      ['authorization', key],
-    ])
-      expect((await portal.anonymous.get('/company', { [name!]: value! })).status).toBe(401)
-  })
-
-  test('whoever guesses is stopped before the database, while those with a key go on', async () => {
-    const own = await testPortal({ isOwn: true })
-    try {
-      const t = await own.tenant()
-      const { body } = await t.as('employee').post('/api-keys', wanted())
-      const machine = clientOf(own.app, body.key, null)
-      expect((await machine.get('/company')).status).toBe(200)
-      const guesses = await Promise.all(
-        Array.from({ length: 40 }, async () => (await clientOf(own.app, mintKey('ksk'), null).get('/company')).status),
-      )
-      expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
-      expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-      expect((await machine.get('/company')).status).toBe(200)
-    } finally {
-      await own.close()
-    }
-  })
-
-  test('one key cannot take all there is: 600 calls a minute, and then when to try again', async () => {
-    const t = await portal.tenant()
-    const { key, with: machine } = await keyOf(t, 'employee')
-    expect((await machine.get('/company')).status).toBe(200)
-    const alive = async () => true
-    for (let n = 0; n < 598; n++) await portal.portal.keyGate(sha256(key).toString('hex'), '127.0.0.1', 600, alive)
-    expect((await machine.get('/company')).status).toBe(200)
-    const refused = await machine.get('/company')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await (await keyOf(t, 'otherEmployee')).with.get('/company')).status).toBe(200)
-  })
-
-  test('LOG-05 neither log, audit nor queue holds a key', async () => {
-    const t = await portal.tenant()
-    const lines: string[] = []
-    const app = await buildApp(portal.portal, { level: 'trace', stream: { write: (line) => void lines.push(line) } })
-    const { key } = await keyOf(t, 'employee')
-    await clientOf(app, key, null).get('/company')
-    await clientOf(app, key, null).post('/deviations', { description: 'x' })
-    await clientOf(app, mintKey('ksk'), null).get('/company')
-    await app.inject({ url: `/api/company?token=${key}` })
-    await app.close()
-    expect(lines.length).toBeGreaterThan(3)
-    expect(lines.filter((line) => line.includes(key.slice(4, 30)))).toEqual([])
-    const leaked = await t.owner(`select 1 from audit where ks_id = $1 and audit::text like '%' || $2 || '%'`, [t.ksId, key.slice(4, 30)])
-    expect(leaked).toEqual([])
-  })
-})
-
-test('SES-06 ten thousand keys are all different, with 256 random bits', () => {
-  const keys = new Set(Array.from({ length: 10_000 }, () => mintKey('ksk')))
-  expect(keys.size).toBe(10_000)
-  expect(new Set([...keys].map((key) => key.slice(4, 12))).size).toBe(10_000)
-})
-
 test('a person of two companies has keys for each, and losing one leaves the other', async () => {
   const [a, b] = [await portal.tenant(), await portal.tenant()]
   const user: TestUser = { ...b.users.employee, accountId: a.users.employee.accountId }
   await portal.owner('update users set account_id = $2 where id = $1', [user.id, user.accountId])
   const inB = (await portal.signIn(user, b.ksId)).client
-  const [first, second] = [await keyOf(a, 'employee'), await keyed(inB)]
+  const [first, second] = [await keyOf(a, 'employee'), await keyed(portal, inB)]
   expect((await first.with.get('/company')).body.ksId).toBe(a.ksId)
   expect((await second.with.get('/company')).body.ksId).toBe(b.ksId)
   await b.as('admin').post(`/users/${user.id}/deactivate`, { version: 1 })
