@@ -33,18 +33,18 @@ type Office =
   | 'verneombud'
   | 'hovedverneombud'
 type Decider = Office | 'leader' | 'prosjektleder'
-/** Domain 3.10: told of every duty beside those who decide. */
+/** Domain 3.10: notified of every duty beside those who decide. */
 const informed: readonly Office[] = ['hmsAnsvarlig', 'dagligLeder']
 
 export type DutyRule = {
   id: RuleId
-  /** All of them are told. */
+  /** All of them are notified. */
   authorities: readonly Authority[]
   from: 'occurredAt' | 'detectedAt' | 'plannedStart'
   clock: (facts: DutyFacts) => Clock
   deciders: readonly Decider[]
   informed: readonly Office[]
-  /** When they are told again (domain 3.10, flow F-13); at once is the same for every rule (`marksOf`). */
+  /** When they are notified again (domain 3.10, flow F-13); at once is the same for every rule (`marksOf`). */
   marks: Marks
   cause: (facts: DutyFacts) => Cause | null
 }
@@ -226,7 +226,7 @@ export const hitsOf = (facts: DutyFacts): Hit[] =>
   })
 
 const hour = 3_600_000
-/** Where law counts hours (N-05, N-06): the next time those who decide are told again, or its end. Domain 3.11: our own target is earlier than law's. */
+/** Where law counts hours (N-05, N-06): the next time those who decide are notified again, or its end. Domain 3.11: our own target is earlier than law's. */
 export function firstMark(facts: DutyFacts, now: Date): Date | null {
   const marks = hitsOf(facts).flatMap(({ rule }) => {
     const { limit } = rule.clock(facts)

@@ -1,8 +1,8 @@
 import { addDays, addWorkingDays, daysBetween, osloDate, osloInstant } from '@portal/kit/dates'
 
-/** Hours are real time, day and night; days and working days are told of in the morning. */
+/** Hours are real time, day and night; days and working days notify in the morning. */
 type Mark = { hours: number } | { days: number } | { workingDays: number }
-/** When people are told again after the clock has begun, and after the last of it how many days apart; null when never more. */
+/** When people are notified again after the clock has begun, and after the last of it how many days apart; null when never more. */
 export type Marks = { at: readonly Mark[]; again: number | null }
 
 export const hours = (...each: number[]): Mark[] => each.map((one) => ({ hours: one }))
@@ -26,7 +26,7 @@ function markAt(mark: Mark, start: Date): Date {
 }
 
 type Running = { start: Date; dueAt: Date | null; createdAt: Date }
-/** The mark a clock has reached last since it was proposed: what people are to have been told of. Null until there is one. */
+/** The mark a clock has reached last since it was proposed: what people are to have been notified of. Null until there is one. */
 export function reachedMark(usual: Marks, { start, dueAt, createdAt }: Running, now: Date): Date | null {
   const { at, again } = isAtOnce(start, dueAt) ? urgentMarks : usual
   const times = at.map((mark) => markAt(mark, start))

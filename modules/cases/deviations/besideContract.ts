@@ -30,7 +30,7 @@ const Related = z.object({
 })
 export type Related = z.output<typeof Related>
 
-/** With whom the comment names and nobody told, because they may not read it. */
+/** With the people the comment names who were not notified, because they may not read it. */
 const Commented = z.extend(Deviation, { untold: z.array(Untold) })
 
 export const besideCalls = {

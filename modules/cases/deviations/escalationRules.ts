@@ -1,8 +1,8 @@
 type Chain = { leaders: readonly string[]; directors: readonly string[]; admins: readonly string[] }
 
 /**
- * Who is told that nobody has answered a report, level by level (domain 3.11). Whoever cannot act on it, because they are away, reported it or
- * were to treat it, is told together with the next who can; the last are the administrators.
+ * Who is notified that nobody has answered a report, level by level (domain 3.11). Whoever cannot act on it, because they are away, reported it or
+ * were to treat it, is notified together with the next who can; the last are the administrators.
  */
 export function escalationOf({ leaders: [nearest, ...above], directors, admins }: Chain, canAct: (id: string) => boolean) {
   const orElse = (ids: readonly string[], next: () => readonly string[]) => (ids.some(canAct) ? ids : [...ids, ...next()])

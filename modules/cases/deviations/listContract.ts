@@ -39,7 +39,7 @@ export const DeviationRow = z.object({
   fileCount: z.int(),
   commentCount: z.int(),
   version: z.int(),
-  /** By when an authority must be told, in a list ordered by it: the year 9999 where law sets no time, absent where nothing is owed. */
+  /** By when an authority must be notified, in a list ordered by it: the year 9999 where law sets no time, absent where nothing is owed. */
   dutyAt: z.optional(z.string()),
 })
 export type DeviationRow = z.output<typeof DeviationRow>
@@ -101,7 +101,7 @@ export type Filters = z.output<typeof Filters>
 
 export const listCalls = {
   ...listAt('/deviations', { row: DeviationRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
-  /** One step for several cases. Each is judged by its own rules; those refused are told of with the reason, and the others are done. */
+  /** One step for several cases. Each is judged by its own rules; those refused are listed with the reason, and the others are done. */
   bulk: write(
     '/deviations/bulk',
     z.strictObject({

@@ -35,7 +35,7 @@ export type DeviationFacts = Known & {
   assigneeId: string | null
   /** Who last said that the work was done. */
   resolvedById: string | null
-  /** Who has said that an authority need not be told of it. */
+  /** Who has said that an authority need not be notified of it. */
   waivedByIds: readonly string[]
   /** Reported less than 24 hours ago. */
   isFresh: boolean

@@ -34,7 +34,7 @@ export const PrivacyBreach = z.object({
   measuresPlanned: z.nullable(z.string()),
   notifiesSubjects: z.nullable(z.boolean()),
   subjectsReason: z.nullable(z.string()),
-  /** The message to those it concerns: as it is written, else as it is proposed; null when they are not to be told. */
+  /** The message to those it concerns: as it is written, else as it is proposed; null when they are not to be notified. */
   subjectsMessage: z.nullable(z.string()),
   isMessageWritten: z.boolean(),
   subjectsRecipients: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const LogFilters = z.strictObject({
   to: z.optional(isoDate),
   riskLevel: z.optional(many(riskLevels)),
   authority: z.optional(many(authorityStates)),
-  /** Datatilsynet was told within 72 hours (GDPR art. 33(1)). */
+  /** Datatilsynet was notified within 72 hours (GDPR art. 33(1)). */
   inTime: z.optional(flag),
 })
 export type LogFilters = z.output<typeof LogFilters>
@@ -101,7 +101,7 @@ export const LoggedBreach = z.object({
   authorityDecidedByName: z.nullable(z.string()),
   /** The first message, also when more followed. */
   authorityToldAt: z.nullable(z.string()),
-  /** Told after the 72 hours, or not told though they have passed. */
+  /** Notified after the 72 hours, or not notified though they have passed. */
   isLate: z.boolean(),
 })
 export type LoggedBreach = z.output<typeof LoggedBreach>
@@ -135,7 +135,7 @@ export const privacyBreaches = {
     PrivacyBreach,
     'PUT',
   ),
-  /** Whether those it concerns are told (GDPR art. 34), decided by a named person with a reason. */
+  /** Whether those it concerns are notified (GDPR art. 34), decided by a named person with a reason. */
   decideSubjects: write(
     '/deviations/:id/privacy-breach/subjects',
     z.strictObject({

@@ -54,7 +54,7 @@ type Written = Pick<
   | 'subjectsChannel'
   | 'subjectsToldAt'
 >
-/** What domain 3.3.5 still requires. Whether Datatilsynet is told is the notice's own question (N-05). */
+/** What domain 3.3.5 still requires. Whether Datatilsynet is notified is the notice's own question (N-05). */
 export function lackingIn(breach: Written): string[] {
   const chosen = (['breachTypes', 'personCategories', 'dataTypes'] as const).filter((field) => breach[field].length === 0)
   const assessed = (['mainCause', 'personCount', 'consequences', 'riskLevel', 'notifiesSubjects'] as const).filter(

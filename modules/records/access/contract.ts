@@ -55,12 +55,12 @@ export const AccessRequest = z.object({
 export type AccessRequest = z.output<typeof AccessRequest>
 
 const contact = z.object({ id, name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
-/** What somebody who has been told of a record they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
+/** What somebody who has been notified of a record they cannot open may know of it: the number, what is wanted of them, and whom to ask. */
 export const KnownRecord = z.object({
   number: z.string(),
   isDeleted: z.boolean(),
   isRestricted: z.boolean(),
-  /** What the last of what they were told asks of them, in Norwegian. */
+  /** What the last of what they were notified asks of them, in Norwegian. */
   expected: z.string(),
   handler: z.nullable(contact),
   leader: z.nullable(contact),
@@ -71,7 +71,7 @@ export type KnownRecord = z.output<typeof KnownRecord>
 
 const grantee = { userId: orNull(id), appointmentType: orNull(choices(appointmentTypes, 'verv')) }
 export const access = {
-  /** «Be om tilgang», by the number one has been told. */
+  /** «Be om tilgang», by a number the reader knows. */
   askForAccess: write(
     '/access-requests',
     z.strictObject({
@@ -106,5 +106,5 @@ export const accessAt = (path: string) => ({
   removeAccess: write(`${path}/:id/access/remove`, z.strictObject({ id, ...grantee, reason }), Audience),
 })
 
-/** Below the path of its kind. 404 to whoever has not been told of the record (domain 4.5: «where the number is already known»). */
+/** Below the path of its kind. 404 to whoever has not been notified of the record (domain 4.5: «where the number is already known»). */
 export const knownAt = (path: string) => ({ known: read(`${path}/:id/known`, z.strictObject({ id }), KnownRecord) })

@@ -65,5 +65,5 @@ export function stepsOf(actor: Actor, facts: AccessFacts) {
   }
 }
 
-/** Who may ask by a number alone: those who see every record that is not restricted, and so can miss one (domain 4.2). Others when they were told of it. */
+/** Who may ask by a number alone: those who see every record that is not restricted, and so can miss one (domain 4.2). Others when they were notified of it. */
 export const mayAsk = (actor: Actor) => ['admin', 'leader', 'auditor', 'controller'].includes(actor.role)

@@ -33,11 +33,11 @@ export const NewComment = z.strictObject({ id, body, visibility: z._default(choi
 export const CommentEdit = z.strictObject({ id, commentId: id, version, body })
 export const CommentRef = z.strictObject({ id, commentId: id, version })
 
-/** Somebody who was named and not told, and why. */
+/** Somebody who was named and not notified, and why. */
 export const Untold = z.object({ id, name: z.string(), why: z.string() })
 export type Untold = z.output<typeof Untold>
 
-/** People to name, found by typing; `why` says why one of them would not be told. */
+/** People to name, found by typing; `why` says why one of them would not be notified. */
 export const MentionSearch = z.strictObject({ id, q: z.optional(z.string().check(z.trim(), z.maxLength(100))) })
 export const Mentionable = z.object({
   items: z.array(z.object({ id, name: z.string(), departmentName: z.nullable(z.string()), why: z.nullable(z.string()) })),
@@ -47,7 +47,7 @@ export type Mentionable = z.output<typeof Mentionable>
 /** What people have said about a record, where it is read beside it. */
 export const Discussion = z.object({ comments: z.array(Comment), mayComment: z.boolean() })
 export type Discussion = z.output<typeof Discussion>
-/** With whom the comment names and nobody notified, because they may not read it. */
+/** With the people the comment names who were not notified, because they may not read it. */
 const Commented = z.extend(Discussion, { untold: z.array(Untold) })
 
 /** The endpoints of comments that are read beside a record, at its kind's path. */

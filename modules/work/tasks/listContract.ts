@@ -79,7 +79,7 @@ export type CalendarDay = z.output<typeof CalendarDay>
 
 export const listCalls = {
   ...listAt('/tasks', { row: TaskRow, filters: Filters, sorts: sortKeys, columns: listColumns, bulkLimit }),
-  /** One step for several tasks, each as if it were taken alone; those refused are told of with the reason, and the others are done. */
+  /** One step for several tasks, each as if it were taken alone; those refused are listed with the reason, and the others are done. */
   bulk: write(
     '/tasks/bulk',
     z.strictObject({

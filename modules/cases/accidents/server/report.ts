@@ -4,7 +4,7 @@ import { registerAtScene } from '@portal/modules/cases/injuries/server/public'
 import { write } from '@portal/platform/http/verb'
 import { accidents } from '../contract.ts'
 
-/** Flow F-12: one report from the scene makes the case, the injury, and the question whether Arbeidstilsynet and the police are to be told. */
+/** Flow F-12: one report from the scene makes the case, the injury, and the question whether Arbeidstilsynet and the police are to be notified. */
 export const reportAccident = write(accidents.reportAccident, async (ctx, { description, outcome, personName, employerName, ...where }) => {
   const { result, also, ...reported } = await fileReport(ctx, {
     ...where,

@@ -10,7 +10,7 @@ import { openNotices, remindersGiven } from './waitingQueries.ts'
 import { noticeOfWork, tellOfWork } from './work.ts'
 import { openNoticesOfWork } from './workQueries.ts'
 
-/** A mark that passed while nothing ran is told of for two days. */
+/** A mark that passed while no job ran still notifies for two days. */
 const tellable = 2 * 24 * 3_600_000
 
 type Owed = {

@@ -21,7 +21,7 @@ export const noticeOfWork = (event: Notice['event'], noticeId: string, project: 
 
 /**
  * Runs a project through rule N-10, in the transaction that changed it. As with a case, what has fired stays until a named person has answered
- * it, a moved start moves the deadline, and whoever takes the project over is told. A «nei» to a plan that asked for no notice is no answer to one that does: then it is asked anew.
+ * it, a moved start moves the deadline, and whoever takes the project over is notified. A «nei» to a plan that asked for no notice is no answer to one that does: then it is asked anew.
  */
 export async function assessProject(ctx: Context, before: Omit<Project, 'number'> | null, project: Project): Promise<Change<unknown>[]> {
   const isDue = isNoticeOfWorkDue(project)

@@ -23,7 +23,7 @@ type Draft = {
 }
 const { field } = texts
 
-/** What has been told, to whom and how: kept beside what was told before. */
+/** One sending: who was notified, how and when. Earlier sendings stay. */
 export function SendDialog({ notice, Attach, ...rest }: NoticeDialogProps) {
   const { authorities } = notice
   const draft = useStoredDraft<Draft>(`${notice.id}:send:${notice.sendings.length}`, {

@@ -47,7 +47,7 @@ const whileOpen = <T>(value: RawBuilder<T>) => sql<T | null>`case when deviation
 export const resolverOf = sql<string | null>`(select entry.actor_id from audit entry where entry.entity_type = 'deviation'
   and entry.entity_id = deviations.id::text and entry.action = 'deviation.resolve' order by entry.n desc limit 1)`
 
-/** Who has said that an authority need not be told, of the few cases where something may be owed one. */
+/** Who has said that an authority need not be notified, of the few cases where something may be owed one. */
 const waivedByIds = sql<string[]>`case when deviations.severity_rank <= 2 or deviations.gravest_severity in ('high', 'critical') then
   array(select distinct n.decided_by from authority_notifications n where n.deviation_id = deviations.id and n.status = 'notRequired') else '{}' end`
 

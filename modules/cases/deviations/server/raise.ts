@@ -18,7 +18,7 @@ export function floorAbove(row: Rated) {
 
 /**
  * Raises a case to what has become known of it, in the transaction that made it known (domain 3.3.2): its deadline is moved earlier only,
- * its actions must be verified (D11), and those who answer for it are told.
+ * its actions must be verified (D11), and those who answer for it are notified.
  */
 export async function raiseToFloor(ctx: Context, id: string): Promise<Change<unknown>[]> {
   const { tx, actor, now } = ctx

@@ -24,13 +24,13 @@ export async function tellOfReport(ctx: Context, { isSomeoneInjured, handlerId, 
   else if (handlerId) await tell(ctx, newCase(reported), reported, [handlerId])
 }
 
-/** Domain 3.10: all who lead the area, and who holds an office there that is told of what is grave; somebody beside the one who reports it. */
+/** Domain 3.10: all who lead the area, and who holds an office there that is notified of what is grave; somebody beside the one who reports it. */
 async function answerable({ tx, now, actor }: Context, { departmentId, locationId }: Place) {
   const offices = await holdersOf(tx, ['hmsAnsvarlig', 'dagligLeder', 'verneombud', 'hovedverneombud'], departmentId, locationId)
   return orAdministrators(tx, [...(await leadersOf(tx, departmentId)), ...offices.map(({ id }) => id)], { now, except: [actor.id] })
 }
 
-/** Who is told of a step, each of them once: the first reason that concerns them is the one they get. */
+/** Who is notified of a step, each of them once: the first reason that concerns them is the one they get. */
 export async function tellOfStep(ctx: Context, before: Case, after: Case) {
   await takeBack(ctx, before, after)
   const notified = new Set<string>()
@@ -55,7 +55,7 @@ export async function tellOfStep(ctx: Context, before: Case, after: Case) {
   if (news) await each(news, [after.reportedById])
 }
 
-/** A case that has become grave by what is known of it, to who leads its department and who treats it; one that is critical is told of as such. */
+/** A case that has become grave by what is known of it, to who leads its department and who treats it; a critical one with the event of a critical case. */
 export async function tellOfRise(ctx: Context, after: Case) {
   if (after.severity === 'critical') return
   const leaders = (await leadersOf(ctx.tx, after.departmentId)).slice(0, 1)

@@ -5,7 +5,7 @@ import { leadersOf } from '@portal/modules/identity/company/server/public'
 import type { Change, Context } from '@portal/platform/http/verb'
 import { outcomeTexts } from '../texts.ts'
 
-/** The case that carries on what did not help, what was filed of it, and who has been told of it by that step. */
+/** The case that carries on what did not help, what was filed of it, and who has been notified of it by that step. */
 export type FollowedUp = { id: string; changes: Change<unknown>[]; notified: readonly (string | null)[] }
 
 /** D7, by the case's own step: a new deadline, and the former handler if still here. */

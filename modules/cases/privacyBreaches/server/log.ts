@@ -21,7 +21,7 @@ function presentLogged(row: LogRow, now: Date): LoggedBreach {
   return { ...row, clockEnd: end, isLate: isOwed && at > new Date(end) }
 }
 
-/** GDPR art. 33(5): all breaches, also those nobody was told of. Each read of it is filed, with the cases it showed (domain 4.3). */
+/** GDPR art. 33(5): all breaches, also those nobody was notified of. Each read of it is filed, with the cases it showed (domain 4.3). */
 export const breachLog = read(privacyBreaches.breachLog, async ({ tx, actor, now, note }, { cursor, limit, ...filters }) => {
   if (!mayReadLog(actor)) throw new Failure('forbidden', { message: texts.error.notReader })
   const from = cursor === undefined ? null : readCursor(cursor, keys)

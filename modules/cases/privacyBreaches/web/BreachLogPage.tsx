@@ -11,7 +11,7 @@ import { screenTexts } from './texts.ts'
 
 const words = screenTexts.log
 
-/** All breaches, also those nobody was told of (GDPR art. 33(5)). */
+/** All breaches, also those nobody was notified of (GDPR art. 33(5)). */
 export function BreachLogPage() {
   const search = readBreachLogSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const persons = ({ personCount, isCountEstimated }: LoggedBreach) =>
 const kinds = ({ breachTypes }: LoggedBreach) => breachTypes.map((one) => texts.breachType[one].split(':')[0]).join(', ')
 const data = ({ dataTypes }: LoggedBreach) => dataTypes.map((one) => texts.dataType[one]).join(', ')
 
-/** How the 72 hours went: told in time, told late, still owed, or not owed at all. */
+/** How the 72 hours went: notified in time, notified late, still owed, or not owed at all. */
 function Authority({ row }: { row: LoggedBreach }) {
   const { authority, isLate, authorityToldAt, clockEnd } = row
   const tone: Tone = authority === 'notRequired' ? 'grey' : isLate ? 'red' : authority === 'told' ? 'green' : 'amber'

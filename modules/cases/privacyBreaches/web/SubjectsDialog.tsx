@@ -10,7 +10,7 @@ import { screenTexts as words } from './texts.ts'
 
 const { field } = texts
 
-/** Whether those it concerns are told (GDPR art. 34). */
+/** Whether those it concerns are notified (GDPR art. 34). */
 export function SubjectsDialog({ breach, ...rest }: BreachDialogProps) {
   const draft = useStoredDraft(`${breach.id}:subjects`, {
     notifiesSubjects: breach.notifiesSubjects,

@@ -9,7 +9,7 @@ export type BreachLogSearch = {
   to?: string
   riskLevel?: RiskLevel
   authority?: AuthorityState
-  /** Those Datatilsynet is to be told of, and of them those told in time, or not. */
+  /** Those Datatilsynet is to be notified of, and of them those notified in time, or not. */
   notifiable?: 'true'
   inTime?: 'true' | 'false'
 }

@@ -3,7 +3,7 @@ import type { AppointmentType } from '@portal/kit/offices'
 import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 
-/** Offices held today that run out within 90 days, with how many; those whose holder was told at this notice are left out. */
+/** Offices held today that run out within 90 days, with how many; those whose holder was notified at this notice are left out. */
 export const expiringOffices = async (tx: TenantDb, today: IsoDate) =>
   (
     await sql<{ id: string; type: AppointmentType; userId: string; toDate: string; occasion: string }>`

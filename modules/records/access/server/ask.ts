@@ -19,7 +19,7 @@ import type { Restrictable } from './restrictable.ts'
 const { error, why } = accessTexts
 type Asking = Pick<Context, 'tx' | 'actor'>
 
-/** Those on the list who treat the record or hold its office: they are told that somebody asks. */
+/** Those on the list who treat the record or hold its office: they are notified that somebody asks. */
 async function deciders({ tx }: Context, kind: Restrictable, id: string) {
   const readers = await queries.readersOf(tx, kind, [id])
   const inOffice = readers.filter(({ appointmentType }) => appointmentType !== null && officers.includes(appointmentType))
@@ -66,7 +66,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
   }
 
   return implement(access, {
-    /** «Be om tilgang»: for who already knows the number. What is no restricted record is not there, and nothing of it is told. */
+    /** «Be om tilgang»: for who already knows the number. A record that is not restricted answers as one that does not exist. */
     askForAccess: write(access.askForAccess, async (ctx, { number, reason }) => {
       const { tx, actor, now } = ctx
       const kind = kinds.find(({ prefix }) => number.startsWith(`${prefix}-`))

@@ -23,7 +23,7 @@ const contact = (userId: RawBuilder<unknown>) =>
 const notificationsOf = (userId: string, path: string) =>
   sql`from public.notifications n where n.user_id = ${userId} and (n.entity_id = d.id or split_part(n.path, '?', 1) = ${`${path}/`} || d.id)`
 
-/** Nothing of what the record says: its number, and who has it, for somebody who was told of it. */
+/** Nothing of what the record says: its number, and who has it, for somebody who was notified of it. */
 export async function knownRecord(tx: TenantDb, userId: string, kind: RecordKind & { known: Known }, id: string): Promise<Answer> {
   const { rows } = await sql<Answer>`
     select d.id, d.number, d.deleted_at is not null as "isDeleted", d.is_restricted as "isRestricted", news.event, news.params,

@@ -19,7 +19,7 @@ type Contact = NonNullable<KnownRecord['handler']>
 export type KnownProps = { path: string; words: { closed: string; list: string; handler: string; noHandler: string } }
 type Props = KnownProps & { id: string; children: ReactNode }
 
-/** Where there is no such record for the reader: what they may know of it when they were told of it, else what `children` say. */
+/** Where there is no such record for the reader: what they may know of it when they were notified of it, else what `children` say. */
 export function KnownOrMissing({ id, path, words, children }: Props) {
   const { data, isPending } = useQuery(accessQueries.known(id, path))
   if (isPending) return <SkeletonCard />

@@ -21,7 +21,7 @@ export const parentRows = (parents: readonly Parent[], condition: (parent: Paren
     sql` union all `,
   )})`
 /** The same of a parent that the statement stands on already. */
-export const parentBeside = (parent: Parent) => sql<ParentRow>`(select ${columns(parent)})`
+export const currentParent = (parent: Parent) => sql<ParentRow>`(select ${columns(parent)})`
 
 /** Whoever may read the parent may read what is done about it. */
 export const visibleBy =

@@ -65,7 +65,7 @@ export const edit = (parents: readonly Parent[], { lockFor, take }: Steps) =>
     const isVerificationRequired =
       before.isVerificationRequired || needsVerification(before.floor ?? before.level, fields.isVerificationRequired)
     const change = await take(ctx, 'edit', before, { ...columns(fields), is_verification_required: isVerificationRequired })
-    // Its new owner may read the record by owning the action, and is told when that is so.
+    // Its new owner may read the record by owning the action, and is notified when that is so.
     if (fields.ownerId !== before.ownerId) await tellOf(ctx, parents, { event: actionEvents.actionAssigned }, before, [fields.ownerId])
     return change
   })

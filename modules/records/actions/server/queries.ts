@@ -8,13 +8,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ActionStatus, ActionType, HierarchyLevel, VerificationMethod } from '../contract.ts'
 import { prefix } from './kind.ts'
 import type { Parent } from './parent.ts'
-import { parentBeside, parentRows } from './parentQueries.ts'
+import { currentParent, parentRows } from './parentQueries.ts'
 
 export type ActionRecord = Awaited<ReturnType<typeof getAction>>
 
 const nameOf = (alias: string) => sql`${sql.ref(alias)}.firstname || ' ' || ${sql.ref(alias)}.lastname`
 
-type Parented = { parent: ReturnType<typeof parentBeside> extends RawBuilder<infer R> ? R : never }
+type Parented = { parent: ReturnType<typeof currentParent> extends RawBuilder<infer R> ? R : never }
 /** An action and what it must know of its parent, which stands beside it in the statement. */
 const described = (actions: SelectQueryBuilder<DB & Parented, 'actions' | 'parent', object>) =>
   actions
@@ -75,7 +75,7 @@ export const getAction = (tx: TenantDb, parents: readonly Parent[], actor: Actor
 /** For a select list over the parent's table: its actions, in the order they were planned. */
 export const actionsOf = (parent: Parent) =>
   jsonArrayFrom(
-    described(expressionBuilder<DB>().selectFrom('actions').crossJoinLateral(parentBeside(parent).as('parent')))
+    described(expressionBuilder<DB>().selectFrom('actions').crossJoinLateral(currentParent(parent).as('parent')))
       .where('actions.parent_id', '=', sql<string>`${sql.ref(`${parent.table}.id`)}`)
       .orderBy('actions.created_at')
       .orderBy('actions.id'),

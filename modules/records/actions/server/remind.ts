@@ -11,7 +11,7 @@ const dayBegins = '07:00'
 
 /**
  * Reminds owners before and after the deadline, and leaders from the third day after it (domain 3.10). It looks at how the actions stand now:
- * a deadline that was moved, or an owner who was changed, needs nothing to be undone. Each person is told once for each deadline and week.
+ * a deadline that was moved, or an owner who was changed, needs nothing to be undone. Each person is notified once for each deadline and week.
  */
 export async function remindOfActions(tx: TenantDb, parents: readonly Parent[], now: Date) {
   if (osloTime(now).time < dayBegins) return

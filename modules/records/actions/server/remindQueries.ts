@@ -7,15 +7,15 @@ import { parentRows } from './parentQueries.ts'
 type About = { id: string; number: string; parentKind: string; parentId: string }
 type Pressing = About & { ownerId: string; departmentId: string; daysOver: number; occasion: string }
 
-/** At most this many in one go: whoever has thousands past their deadline when this is first done is told of them by and by. */
+/** At most this many in one go: whoever has thousands past their deadline when this is first done is notified of them by and by. */
 const most = 500
 
 /** The parents of the actions `a` that are there and not closed. */
 const openParents = (parents: readonly Parent[]) =>
   parentRows(parents, ({ facts }) => sql`not ${facts.is_deleted} and not ${facts.is_closed}`, 'a')
 /**
- * Unfinished actions with how many days they are past their deadline; `occasion` is what is told of once: the deadline that comes near, its
- * day, and each week after it. Planned less than three days ahead, an action is not said to come near. Where its owner has left, nobody is told.
+ * Unfinished actions with how many days they are past their deadline; `occasion` is what one notice is for: the deadline that comes near, its
+ * day, and each week after it. Planned less than three days ahead, an action is not said to come near. Where its owner has left, nobody is notified.
  */
 const pressing = (parents: readonly Parent[], today: IsoDate) => sql`
   from (select a.*, (${today}::date - a.due_date) as over from actions a) a
@@ -29,21 +29,21 @@ const columns = sql`${about}, a.owner_id as "ownerId", parent.department_id as "
 const isNotified = (whom: ReturnType<typeof sql>) => sql`exists (select from notifications n
   where n.entity_id = a.id and ${whom} and n.event in ('actionDue', 'actionOverdue') and n.occasion = x.occasion)`
 
-/** Those of which the owner has not been told; past the deadline, for two days each week, in case nothing ran on the first. */
+/** Those of which the owner has not been notified; past the deadline, for two days each week, in case nothing ran on the first. */
 export const pressingForOwners = async (tx: TenantDb, parents: readonly Parent[], today: IsoDate) =>
   (
     await sql<Pressing>`select ${columns} ${pressing(parents, today)} and (over <= 0 or (over - 1) % 7 < 2)
       and not ${isNotified(sql`n.user_id = a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
 
-/** Those three or four days past it, of which only the owner has been told. */
+/** Those three or four days past it, of which only the owner has been notified. */
 export const pressingForLeaders = async (tx: TenantDb, parents: readonly Parent[], today: IsoDate) =>
   (
     await sql<Pressing>`select ${columns} ${pressing(parents, today)} and over between 3 and 4
       and not ${isNotified(sql`n.user_id <> a.owner_id`)} order by a.due_date desc, a.id limit ${most}`.execute(tx)
   ).rows
 
-/** What waits to be verified by a leader who is away, and who leads for them and has not been told; a controller has the list of it. */
+/** What waits to be verified by a leader who is away, and who leads for them and has not been notified; a controller has the list of it. */
 export const unnotifiedVerifiers = async (tx: TenantDb, parents: readonly Parent[]) =>
   (
     await sql<About & { verifierId: string }>`

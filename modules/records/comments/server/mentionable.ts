@@ -9,7 +9,7 @@ import { commentEvents } from './notices.ts'
 
 const offeredAtMost = 20
 
-/** Whom the comments on a kind of record name: who is offered, who is told, and from whom it is withdrawn. */
+/** Whom the comments on a kind of record name: who is offered, who is notified, and from whom it is withdrawn. */
 export function mentionsFor<R extends RecordRef, T extends object>(kind: Commented<R, T>) {
   async function peopleFor({ tx }: Pick<Context, 'tx'>, record: R, userIds: readonly string[], visibility: Visibility) {
     const readers = await kind.readingOf(tx, record.id, userIds)
@@ -29,7 +29,7 @@ export function mentionsFor<R extends RecordRef, T extends object>(kind: Comment
     return { items: [...people.filter((one) => !one.why), ...people.filter((one) => one.why)].slice(0, offeredAtMost) }
   }
 
-  /** Tells those a comment names who may read it (domain 3.10, 4.3); answers the others, and why they are not told. */
+  /** Tells those a comment names who may read it (domain 3.10, 4.3); answers the others, and why they are not notified. */
   async function tellMentioned(ctx: Context, record: R, visibility: Visibility, ids: readonly string[]): Promise<Untold[]> {
     const others = ids.filter((id) => id !== ctx.actor.id)
     if (others.length === 0) return []

@@ -16,7 +16,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Whom to name: those first who may read the record, the others with why they would not be told. */
+/** Whom to name: those first who may read the record, the others with why they would not be notified. */
 export function MentionPicker({ id, recordId, calls, onPick, onLeave }: Props) {
   const [sought, setSought] = useState('')
   const q = useSettled(sought.trim().slice(0, 100))

@@ -2,7 +2,7 @@ import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import type { Untold } from '../contract.ts'
 import { commentTexts as texts } from '../texts.ts'
 
-/** Whom a comment names that nobody told, and why: its author must reach them otherwise. */
+/** People a comment names who were not notified, and why: its author must reach them otherwise. */
 export const UntoldNotice = ({ untold }: { untold: readonly Untold[] }) =>
   untold.length > 0 && (
     <InlineNotice tone="warning" isAlert title={texts.untoldTitle}>

@@ -30,7 +30,7 @@ const tellApprovers = (ctx: Telling, task: TaskRecord) => {
 const reminders = [taskEvents.taskDue, taskEvents.taskOverdue]
 const isFinished = ({ status, approval }: TaskRecord) => status === 'completed' || status === 'cancelled' || approval === 'waiting'
 
-/** What those around a task are told of when it changes; how the work comes along is not. */
+/** What those around a task are notified of when it changes; how the work comes along is not. */
 const noted = [
   'title',
   'description',
@@ -61,7 +61,7 @@ export const takeBackNews = async (ctx: Telling, taskId: string, from: readonly 
 /** Who has a part of it left to do. */
 const pointsOf = ({ subtasks }: TaskRecord) => subtasks.flatMap(({ isDone, assignee }) => (assignee && !isDone ? assignee.id : []))
 
-/** Who is told of a step (domain 3.10), and what no longer asks for anything. */
+/** Who is notified of a step (domain 3.10), and what no longer asks for anything. */
 export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRecord) {
   if (after.dueDate !== before.dueDate || (isFinished(after) && !isFinished(before))) await withdraw(ctx, after.id, reminders)
   if (after.assigneeId !== before.assigneeId) {
@@ -79,7 +79,7 @@ export async function tellOfStep(ctx: Telling, before: TaskRecord, after: TaskRe
   const offered = before.offer?.outcome === null ? after.offer : null
   if (offered?.outcome) {
     await withdraw(ctx, after.id, [taskEvents.taskOffered])
-    // Who it was with is told too, when somebody who stood in for them had asked.
+    // Who it was with is notified too, when somebody who stood in for them had asked.
     if (offered.outcome === 'accepted') await tell(ctx, taskEvents.taskOfferAccepted, after, [offered.offeredById, before.assigneeId])
     if (offered.outcome === 'declined') await tell(ctx, taskEvents.taskOfferDeclined, after, [offered.offeredById])
   }

@@ -16,7 +16,7 @@ const dayBegins = '07:00'
 
 /**
  * Tells of deadlines that have passed (domain 3.10, 3.11). It looks at how the cases stand now, so a deadline that was moved or a handler who
- * was changed needs nothing to be undone; each person is told once for each deadline.
+ * was changed needs nothing to be undone; each person is notified once for each deadline.
  */
 export async function remindOfCases(tx: TenantDb, now: Date) {
   const leaders = cached((departmentId: string) => leadersOf(tx, departmentId))

@@ -3,10 +3,10 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { Severity } from '../../contract.ts'
 
-/** At most this many in one go: who has thousands of cases past their deadline when this is first done is told of them by and by. */
+/** At most this many in one go: who has thousands of cases past their deadline when this is first done is notified of them by and by. */
 const most = 500
 
-/** Cases past their deadline for up to a week, of which their handler has not been told for that deadline. */
+/** Cases past their deadline for up to a week, of which their handler has not been notified for that deadline. */
 export const overdueCases = async (tx: TenantDb, today: IsoDate) =>
   (
     await sql<{ id: string; number: string; departmentId: string; assigneeId: string; dueDate: string }>`
@@ -18,7 +18,7 @@ export const overdueCases = async (tx: TenantDb, today: IsoDate) =>
       order by d.due_date, d.id limit ${most}`.execute(tx)
   ).rows
 
-/** Grave cases closed ninety days ago, whose effect somebody may judge since up to a week; nobody has been told of it. */
+/** Grave cases closed ninety days ago, whose effect somebody may judge since up to a week; nobody has been notified of it. */
 export const effectsDue = async (tx: TenantDb, today: IsoDate) =>
   (
     await sql<{ id: string; number: string; departmentId: string; assigneeId: string | null; dueDate: string }>`
@@ -48,7 +48,7 @@ export const unansweredCases = async (tx: TenantDb, now: Date) =>
       order by respond_by desc, id limit ${most}`.execute(tx)
   ).rows
 
-/** What has been told of these, so that it is not told again. */
+/** Notices already sent of these, so that none is sent twice. */
 export const occasionsNotified = async (tx: TenantDb, ids: readonly string[], events: readonly string[]) =>
   new Set(
     (

@@ -15,7 +15,7 @@ export type Unverified = {
   verifyBy: IsoDate
 }
 
-/** Cases that wait to be checked, whose last day for it lies in a span, and of which nobody has been told by this event for that day. */
+/** Cases that wait to be checked, whose last day for it lies in a span, and of which nobody has been notified by this event for that day. */
 export const unverifiedBetween = async (tx: TenantDb, event: string, from: IsoDate, to: IsoDate) =>
   (
     await sql<Unverified>`

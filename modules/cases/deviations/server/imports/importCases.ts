@@ -37,7 +37,7 @@ export type ImportedCase = {
 } & ({ status: 'open' | 'inProgress' } | { status: 'closed'; closedAt: string; closureComment: string })
 
 /**
- * Takes over cases as they stand, numbered in their order. Nobody is told of what happened long ago, and the time for an answer to what
+ * Takes over cases as they stand, numbered in their order. Nobody is notified of what happened long ago, and the time for an answer to what
  * was already treated is not counted.
  */
 export async function importCases(ctx: Context, cases: readonly ImportedCase[]) {

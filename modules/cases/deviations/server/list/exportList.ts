@@ -7,7 +7,7 @@ import { deviationTexts } from '../../texts.ts'
 import { exportColumns } from './exportColumns.ts'
 import { caseList } from './listQueries.ts'
 import { listTexts } from './listTexts.ts'
-import { withAsked } from './withAsked.ts'
+import { withColumns } from './withColumns.ts'
 
 export const exportList = write(
   deviations.export,
@@ -17,6 +17,6 @@ export const exportList = write(
     labels: deviationTexts.column,
     columns: async ({ tx, now }) => exportColumns(osloDate(now), await closedDays(tx)),
     texts: listTexts,
-    beside: withAsked,
+    beside: withColumns,
   }),
 )

@@ -12,7 +12,7 @@ const reportedAt = sortKey<DeviationRow>('instant', sql`deviations.reported_at`,
 const dueDate = sortKey<DeviationRow>('date', sql`deviations.due_date`, (row) => row.dueDate)
 const title = sortKey<DeviationRow>('text', sql`deviations.title collate nb`, (row) => row.title)
 const id = sortKey<DeviationRow>('id', sql`deviations.id`, (row) => row.id)
-/** By when an authority must be told of a case: the first of its clocks, as `nearestClocks` shows them; where law sets no time, at the end. */
+/** By when an authority must be notified of a case: the first of its clocks, as `nearestClocks` shows them; where law sets no time, at the end. */
 const clock = sql`coalesce((select min(coalesce(n.due_at, n.limit_at)) from authority_notifications n
   where n.deviation_id = deviations.id and n.status in ('toAssess', 'required', 'sentPartial')), '9999-12-31T00:00:00Z')`
 const dutyAt: SortKey<DeviationRow> = {

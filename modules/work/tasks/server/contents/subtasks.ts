@@ -74,7 +74,7 @@ async function unfitForPoint({ tx, actor }: Context, task: TaskFacts, assigneeId
   )
 }
 
-/** Once, however many points they have; and no longer, when they have none. Who stands in for them is told of what is given. */
+/** Once, however many points they have; and no longer, when they have none. Who stands in for them is notified of what is given. */
 async function tellOfPoint(ctx: Context, row: TaskRecord, from: string | null, to: string | null) {
   const open = (id: string) => row.subtasks.filter(({ assignee, isDone }) => assignee?.id === id && !isDone).length
   if (from && open(from) === 1)

@@ -12,7 +12,7 @@ import { answerExtension, insertExtension, leaderNear } from './extensionQueries
 
 const { error } = refusalTexts
 
-/** Whoever does the task asks for more time; who asked for it to be done, and who leads, are told. */
+/** Whoever does the task asks for more time; who asked for it to be done, and who leads, are notified. */
 export const askDueDate = write(tasks.askDueDate, async (ctx, { dueDate, reason, ...ref }) => {
   const { tx, actor, now } = ctx
   const { row } = await lockFor(ctx, 'askDueDate', ref, (one) =>

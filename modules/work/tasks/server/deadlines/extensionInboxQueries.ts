@@ -23,7 +23,7 @@ const waits = (concerns: Waits['concerns'], whose: (actor: Actor) => RawBuilder<
 })
 
 /**
- * A later deadline somebody has asked for, for who asked for the task and for the nearest leader: those who were told. Whoever asks does not
+ * A later deadline somebody has asked for, for who asked for the task and for the nearest leader: those who were notified. Whoever asks does not
  * answer. Each half by itself: one condition with «or» has no index.
  */
 export const extensionsWaiting = [

@@ -12,14 +12,14 @@ type Pressing = {
   daysOver: number
   occasion: string
 }
-/** At most this many in one go: whoever has thousands past their deadline when this is first done is told of them by and by. */
+/** At most this many in one go: whoever has thousands past their deadline when this is first done is notified of them by and by. */
 const most = 500
 
 const isNotified = (whom: RawBuilder<unknown>) => sql`exists (select from notifications n
   where n.entity_id = t.id and n.user_id = ${whom} and n.event in ('taskDue', 'taskOverdue') and n.occasion = x.occasion)`
 
 /**
- * Unfinished tasks that are so near their date as they are to remind, or past it, of which somebody has still to be told: the assignee once
+ * Unfinished tasks that are so near their date as they are to remind, or past it, of which somebody has still to be notified: the assignee once
  * for each of the days before it and once a week after it, the leader from the third day after it, and who stands in
  * for the assignee. What waits for approval is done.
  */

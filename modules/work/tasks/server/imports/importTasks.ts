@@ -25,7 +25,7 @@ export type ImportedTask = {
   tags: readonly string[]
 }
 
-/** Takes over tasks as they stand, numbered in their order. Nobody is told of what they knew elsewhere; reminders come as for any other. */
+/** Takes over tasks as they stand, numbered in their order. Nobody is notified of what they knew elsewhere; reminders come as for any other. */
 export async function importTasks(ctx: Context, tasks: readonly ImportedTask[]) {
   const { actor, now } = ctx
   const at = now.toISOString()

@@ -18,7 +18,7 @@ type Given = InputOf<typeof tasks.bulk>
 type Row = Given['rows'][number]
 type Taken = Change<unknown> & { also?: Change<unknown>[] }
 
-/** Each is the very step that is taken with one task (domain 3.2.4): the same rules, the same entry in the log, the same ones told. */
+/** Each is the very step that is taken with one task (domain 3.2.4): the same rules, the same entry in the log, the same ones notified. */
 const steps: Record<BulkStep, (ctx: Context, row: Row, given: Given) => Promise<Taken>> = {
   transfer: (ctx, row, { assigneeId }) => transfer.run(ctx, { ...row, assigneeId: assigneeId! }),
   setDueDate: (ctx, row, { dueDate, reason }) => setDueDate.run(ctx, { ...row, dueDate: dueDate!, reason }),

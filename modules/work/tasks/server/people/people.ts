@@ -18,7 +18,7 @@ import { leaderOf } from './peopleQueries.ts'
 const { error } = refusalTexts
 type Around = Pick<TaskRecord, 'id' | 'number' | 'assigneeId' | 'approverId' | 'people'>
 
-/** Who does it with the assignee, and who is told of it. */
+/** Who does it with the assignee, and who is notified of it. */
 export const setPeople = write(tasks.setPeople, async (ctx, { id, version, ...input }) => {
   const locked = await lockFor(ctx, 'setPeople', { id, version }, (row) => unfitPeople(ctx, row, input))
   const people = await placePeople(ctx, locked.row, input)

@@ -63,7 +63,7 @@ export const standInsOf = async (tx: TenantDb, userIds: readonly string[]) =>
     )
   ).rows.map(({ id }) => id)
 
-/** Tasks that wait to be approved by somebody who is away, and who approves for them and has not been told. */
+/** Tasks that wait to be approved by somebody who is away, and who approves for them and has not been notified. */
 export const untoldStandIns = async (tx: TenantDb) =>
   (
     await sql<{ id: string; number: string; standInId: string }>`select tasks.id, tasks.number, i.stand_in_id as "standInId"

@@ -16,7 +16,7 @@ const noticeBatch = 500
 
 /**
  * Makes the occurrences whose day to appear has come, of one tenant. It looks at how the series stand now, so that a run that was missed or
- * broke off is made good by the next. Their assignees are told by jobs of their own.
+ * broke off is made good by the next. Their assignees are notified by jobs of their own.
  */
 export async function makeNext(tx: TenantDb, now: Date) {
   if (osloTime(now).time < morning) return

@@ -15,7 +15,7 @@ type Props = {
   approverId: string | null
 }
 
-/** Who does the task with the one who is responsible, and who is told of it. */
+/** Who does the task with the one who is responsible, and who is notified of it. */
 export function PeopleFieldSet({ draft: { values, errors, set }, known = [], assigneeId, approverId }: Props) {
   const { data } = useQuery(taskQueries.makers)
   const { coAssigneeIds, watcherIds, anyCanComplete } = values

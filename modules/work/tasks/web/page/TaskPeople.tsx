@@ -15,7 +15,7 @@ import { useTask } from '../useTask.ts'
 const words = peopleTexts.people
 const names = (people: { name: string }[]) => people.map(({ name }) => name).join(', ')
 
-/** Who does it with the one who is responsible, who is told of it, and whether the reader is one of them. */
+/** Who does it with the one who is responsible, who is notified of it, and whether the reader is one of them. */
 export function TaskPeople({ task, onChange }: { task: Task; onChange: () => void }) {
   const { take, refresh } = useTask(task.id)
   const leaveUnseen = useLeaveUnseen()

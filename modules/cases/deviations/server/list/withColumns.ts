@@ -6,7 +6,7 @@ import { deviationKind } from '../kind.ts'
 import type { ExportRow } from './exportColumns.ts'
 
 /** Rows with what only some lists show: the list's own statement does not carry what few cases have. */
-export async function withAsked(
+export async function withColumns(
   ctx: Pick<Context, 'tx' | 'actor'>,
   rows: DeviationRow[],
   columns: readonly ListColumn[],
