@@ -53,7 +53,7 @@ test('WEB-08: no word from another site signs anybody in or out, nor reads who i
       body: `<script>
         window.answers = []
         addEventListener('message', (event) => answers.push(event.data))
-        window.knock = (address) => { window.portal = open(address, 'portal') }
+        window.openPortal = (address) => { window.portal = open(address, 'portal') }
         window.shout = () => { for (const word of words()) { try { portal.postMessage(word, '*') } catch {} } }
         const words = () => ['logout', { type: 'auth', token: 'foreign' }, { type: 'signIn', user: { id: 1 }, token: 'foreign', refreshToken: 'foreign' }, { type: 'SIGN_OUT' }, '{"ks_token":"foreign"}']
       </script>`,
@@ -62,7 +62,7 @@ test('WEB-08: no word from another site signs anybody in or out, nor reads who i
   await page.goto('https://foreign.example/')
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
-    page.evaluate((address) => (window as any).knock(address), `${baseURL}/login`),
+    page.evaluate((address) => (window as any).openPortal(address), `${baseURL}/login`),
   ])
   await popup.waitForLoadState('networkidle')
   expect(await popup.evaluate(() => window.opener)).toBeNull()

@@ -53,13 +53,13 @@ async function embedded(report: Report, rounds: number) {
   report('REL-03 the server then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
 }
 
-/** DATABASE_URL leads through a door that can be shut, or held so that nothing comes through: once long enough for every time-out, then shortly. */
+/** DATABASE_URL leads through a proxy that can be shut, or held so that nothing comes through: once long enough for every time-out, then shortly. */
 async function elsewhere(report: Report, rounds: number) {
   if (rounds === 0) return
   const port = await freePort()
   const at = await newInstallation()
   const database = await startEmbedded(join(at.folder, 'elsewhere'))
-  const door = await openDoor(port, join(database.config.host, `.s.PGSQL.${database.config.port}`))
+  const proxy = await openProxy(port, join(database.config.host, `.s.PGSQL.${database.config.port}`))
   at.env = { ...at.env, DATABASE_URL: `postgres://postgres:${database.config.password}@127.0.0.1:${port}/postgres` } as typeof at.env
   await makeCompany(at)
   const server = start(at.env)
@@ -70,21 +70,21 @@ async function elsewhere(report: Report, rounds: number) {
   for (let round = 0; round < rounds; round++)
     if (round === 1)
       await outage(report, 'DATABASE_URL silent for 20 s', at, server, people, owner, async () => {
-        door.hold()
+        proxy.hold()
         await sleep(20_000)
-        door.release()
+        proxy.release()
       })
     else {
       const seconds = round === 0 ? 8 : 2
       await outage(report, `round ${round + 1}: DATABASE_URL away for ${seconds} s`, at, server, people, owner, async () => {
-        await door.shut()
+        await proxy.shut()
         await sleep(seconds * 1_000)
-        await door.open()
+        await proxy.open()
       })
     }
   const exit = await stopServer(server)
   report('REL-03 the server with DATABASE_URL then ends well', exit === 0 ? [] : [`with ${exit}: ${server.output()}`])
-  await door.shut()
+  await proxy.shut()
   await database.stop()
 }
 
@@ -127,9 +127,9 @@ async function outage(
   )
 }
 
-async function openDoor(port: number, socketPath: string) {
+async function openProxy(port: number, socketPath: string) {
   const open = new Set<Socket>()
-  let isHeld = false
+  let isPaused = false
   const server = createServer((client) => {
     const inner = connect(socketPath)
     for (const socket of [client, inner]) {
@@ -144,7 +144,7 @@ async function openDoor(port: number, socketPath: string) {
     }
     client.pipe(inner)
     inner.pipe(client)
-    if (isHeld) for (const socket of [client, inner]) socket.pause()
+    if (isPaused) for (const socket of [client, inner]) socket.pause()
   })
   const listen = () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   await listen()
@@ -156,11 +156,11 @@ async function openDoor(port: number, socketPath: string) {
       await closed
     },
     hold: () => {
-      isHeld = true
+      isPaused = true
       for (const socket of open) socket.pause()
     },
     release: () => {
-      isHeld = false
+      isPaused = false
       for (const socket of open) socket.resume()
     },
   }

@@ -47,7 +47,7 @@ export async function mailed(report: Report, rounds: number) {
   const more = await tell(at, waiting)
   await until(async () => (await effects(at)) === many + waiting)
   await restart(true)
-  await until(async () => (await ask<{ n: number }>(at, held))[0]!.n === waiting)
+  await until(async () => (await ask<{ n: number }>(at, delayed))[0]!.n === waiting)
   await office.open()
   const since = performance.now()
   const left = await drained(at)
@@ -78,7 +78,7 @@ const counting = `
   end $$;
   create trigger counted after insert on graphile_worker._private_jobs for each row execute function counted.one();`
 const ofQueue = `from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id`
-const held = `select count(*)::int as n ${ofQueue} where k.identifier = 'mail.send' and j.attempts > 0`
+const delayed = `select count(*)::int as n ${ofQueue} where k.identifier = 'mail.send' and j.attempts > 0`
 const effects = async (at: Installation) => (await ask<{ n: number }>(at, 'select count(*)::int as n from counted.letters'))[0]!.n
 
 async function ask<R extends object>(at: Installation, text: string, values?: unknown[]): Promise<R[]> {
@@ -140,7 +140,7 @@ async function faultsIn(at: Installation, office: PostOffice, ids: readonly stri
     ids,
   ])
   if (untold.length > 0) faults.push(`${untold.length} pieces of news are not marked as sent`)
-  const [told, counted] = [await ask<{ n: number }>(at, 'select count(*)::int as n from notifications'), await effects(at)]
-  if (told[0]!.n !== counted) faults.push(`${told[0]!.n} pieces of news were handed on ${counted} times`)
+  const [notices, counted] = [await ask<{ n: number }>(at, 'select count(*)::int as n from notifications'), await effects(at)]
+  if (notices[0]!.n !== counted) faults.push(`${notices[0]!.n} pieces of news were handed on ${counted} times`)
   return faults
 }

@@ -97,14 +97,14 @@ const isWrong = `a.row_hash <> sha256(convert_to(audit_text(a), 'UTF8'))
 
 /** What was deleted, that no entry tells of, or that was not old enough when it went by the signed times of both blocks (decision 054). */
 const uncutSql = `
-  with told as (
-    select w.witness_id, a.id is not null and a.after ->> 'digest' = audit_cut_digest($1, w.witness_id) as is_told, coalesce(b.sealed_at, a.at) as at
+  with witnessed as (
+    select w.witness_id, a.id is not null and a.after ->> 'digest' = audit_cut_digest($1, w.witness_id) as is_witnessed, coalesce(b.sealed_at, a.at) as at
     from (select distinct witness_id from audit_pruned where ks_id = $1) w
     left join audit a on a.ks_id = $1 and a.id = w.witness_id and a.action = 'audit.prune'
     left join audit_blocks b on b.ks_id = $1 and b.no = a.block_no)
-  select min(p.seq) as seq from audit_pruned p join told on told.witness_id = p.witness_id
+  select min(p.seq) as seq from audit_pruned p join witnessed on witnessed.witness_id = p.witness_id
   left join audit_blocks b on b.ks_id = $1 and b.no = p.block_no
-  where p.ks_id = $1 and (told.is_told is not true or (b.sealed_at + audit_kept() <= told.at) is not true) having count(*) > 0`
+  where p.ks_id = $1 and (witnessed.is_witnessed is not true or (b.sealed_at + audit_kept() <= witnessed.at) is not true) having count(*) > 0`
 
 const unwitnessedSql = `
   with untold as (

@@ -37,18 +37,25 @@ const resourceTypesAt = (base: string) => [
   resourceType(base, 'Group', groupSchema, []),
 ]
 
-type More = { required?: boolean; many?: boolean; kept?: 'readWrite' | 'readOnly'; unique?: boolean; exact?: boolean; parts?: object[] }
+type More = {
+  required?: boolean
+  many?: boolean
+  mutability?: 'readWrite' | 'readOnly'
+  unique?: boolean
+  exact?: boolean
+  parts?: object[]
+}
 const attribute = (
   name: string,
   type: string,
-  { required = false, many = false, kept = 'readWrite', unique = false, exact = false, parts }: More = {},
+  { required = false, many = false, mutability = 'readWrite', unique = false, exact = false, parts }: More = {},
 ) => ({
   name,
   type,
   multiValued: many,
   required,
   caseExact: exact,
-  mutability: kept,
+  mutability,
   returned: 'default',
   uniqueness: unique ? 'server' : 'none',
   ...(parts && { subAttributes: parts }),
@@ -68,27 +75,27 @@ const schemasAt = (base: string) => [
     text('userName', { required: true, unique: true }),
     text('externalId', { exact: true, unique: true }),
     attribute('name', 'complex', {
-      parts: [text('formatted', { kept: 'readOnly' }), text('givenName', { required: true }), text('familyName', { required: true })],
+      parts: [text('formatted', { mutability: 'readOnly' }), text('givenName', { required: true }), text('familyName', { required: true })],
     }),
-    text('displayName', { kept: 'readOnly' }),
+    text('displayName', { mutability: 'readOnly' }),
     text('title'),
     attribute('active', 'boolean'),
     attribute('emails', 'complex', { many: true, parts: values }),
     attribute('phoneNumbers', 'complex', { many: true, parts: values }),
     attribute('groups', 'complex', {
       many: true,
-      kept: 'readOnly',
-      parts: [text('value', { kept: 'readOnly' }), text('display', { kept: 'readOnly' })],
+      mutability: 'readOnly',
+      parts: [text('value', { mutability: 'readOnly' }), text('display', { mutability: 'readOnly' })],
     }),
   ]),
   schema(base, enterprise, 'EnterpriseUser', [
     text('department'),
-    attribute('manager', 'complex', { parts: [text('value'), text('displayName', { kept: 'readOnly' })] }),
+    attribute('manager', 'complex', { parts: [text('value'), text('displayName', { mutability: 'readOnly' })] }),
   ]),
   schema(base, groupSchema, 'Group', [
     text('displayName', { required: true, unique: true }),
     text('externalId', { exact: true, unique: true }),
-    attribute('members', 'complex', { many: true, parts: [text('value'), text('display', { kept: 'readOnly' })] }),
+    attribute('members', 'complex', { many: true, parts: [text('value'), text('display', { mutability: 'readOnly' })] }),
   ]),
 ]
 

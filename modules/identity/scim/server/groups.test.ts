@@ -151,8 +151,8 @@ test('TEN-04 nobody of another company is a member, and its groups are not there
   const [ours, theirs] = [await connected(portal, t), await connected(portal, other)]
   const foreign = await made(theirs, 'Deres', [other.users.admin.id])
   const id = await made(ours, 'Våre')
-  const stranger = other.users.employee.id
-  for (const member of [stranger, newId()]) {
+  const outsider = other.users.employee.id
+  for (const member of [outsider, newId()]) {
     expect((await ours.post('/Groups', group('Ny', [member]))).body.detail).toBe('Ukjent medlem')
     expect((await ours.patch(`/Groups/${id}`, [{ op: 'add', path: 'members', value: [{ value: member }] }])).status).toBe(400)
   }

@@ -31,7 +31,7 @@ function fieldsOf(body: Record<string, unknown>) {
   }
 }
 
-const told = ({ id }: { id: string }, action: string, before: object | null, after: object | null): Change<unknown> => ({
+const logged = ({ id }: { id: string }, action: string, before: object | null, after: object | null): Change<unknown> => ({
   action: `scimGroup.${action}`,
   entity: { type: 'scimGroup', id },
   before,
@@ -46,7 +46,7 @@ async function moveMembers({ ctx }: Call, group: queries.GroupRow, joining: stri
   if (known.length > 0) await queries.addMembers(ctx.tx, group.id, known)
   if (leaving.length > 0) await queries.removeMembers(ctx.tx, group.id, leaving)
   if (known.length + leaving.length === 0) return []
-  const changes = [told(group, 'members', null, { displayName: group.displayName, joined: known, left: leaving })]
+  const changes = [logged(group, 'members', null, { displayName: group.displayName, joined: known, left: leaving })]
   return group.roleId === null ? changes : [...changes, ...(await followGroups(ctx, [...known, ...leaving]))]
 }
 
@@ -61,7 +61,7 @@ export const createGroup = writing(async (call) => {
   await checkName(call, fields.displayName, id)
   await queries.insertGroup(call.ctx.tx, { id, ...fields })
   const group = (await queries.groupById(call.ctx.tx, id))!
-  const changes = [told(group, 'create', null, fields), ...(await moveMembers(call, group, members, []))]
+  const changes = [logged(group, 'create', null, fields), ...(await moveMembers(call, group, members, []))]
   return shown(call, id, { status: 201, changes })
 })
 
@@ -79,7 +79,7 @@ async function change(call: Call, decide: (current: Set<string>) => GroupPatch):
   const joining = [...members].filter((member) => !current.has(member))
   const leaving = [...current].filter((member) => !members.has(member))
   const isRenamed = fields.displayName !== before.displayName || fields.externalId !== before.externalId
-  const changes = isRenamed ? [told(before, 'update', { displayName: before.displayName, externalId: before.externalId }, fields)] : []
+  const changes = isRenamed ? [logged(before, 'update', { displayName: before.displayName, externalId: before.externalId }, fields)] : []
   if (isRenamed || joining.length + leaving.length > 0)
     await queries.updateGroup(tx, id, { display_name: fields.displayName, external_id: fields.externalId })
   changes.push(...(await moveMembers(call, before, joining, leaving)))
@@ -101,7 +101,7 @@ export const deleteGroup = writing(async (call) => {
   checkMatch(call, before.version)
   const members = (await queries.membersOf(tx, [id])).map((member) => member.id)
   await queries.deleteGroup(tx, id)
-  const changes = [told(before, 'delete', { displayName: before.displayName, members: members.length }, null)]
+  const changes = [logged(before, 'delete', { displayName: before.displayName, members: members.length }, null)]
   if (before.roleId !== null) changes.push(...(await followGroups(call.ctx, members)))
   return { status: 204, body: null, changes }
 })

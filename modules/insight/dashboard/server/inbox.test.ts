@@ -19,8 +19,8 @@ const inbox = async (t: Tenant, who: Who, query = '', asOf?: string): Promise<In
 const kindsOf = ({ items }: { items: Waiting[] }) => items.map(({ kind }) => kind)
 const countOf = ({ counts }: Inbox, kind: string) => counts?.find((one) => one.kind === kind)?.count
 async function task(t: Tenant, given: object = {}, who: Who = 'leader') {
-  const told = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given }
-  const { status, body, text } = await t.as(who).post('/tasks', told)
+  const fields = { title: 'Kontroller rekkverk', priority: 'medium', assigneeId: t.users.employee.id, dueDate: inDays(5), ...given }
+  const { status, body, text } = await t.as(who).post('/tasks', fields)
   expect(status, text).toBe(200)
   return body
 }
@@ -198,16 +198,16 @@ test('what law asks about, who asks for access and what is to be disposed of wai
 
 test('an earlier inbox shows what waited then, and nothing one no longer sees; another company’s is its own', async () => {
   const [t, other] = [await portal.tenant(), await portal.tenant()]
-  const [kept, given] = [await task(t), await task(t, { title: 'Gikk til en annen' })]
+  const [own, given] = [await task(t), await task(t, { title: 'Gikk til en annen' })]
   await task(other, { title: 'Hos de andre' })
   const then = await nowOf(t)
-  expect((await act(t, 'employee', kept, 'complete')).status).toBe(200)
+  expect((await act(t, 'employee', own, 'complete')).status).toBe(200)
   await t.owner('update tasks set assignee_id = $3 where ks_id = $1 and id = $2', [t.ksId, given.id, t.users.otherEmployee.id])
   expect((await inbox(t, 'employee')).items).toEqual([])
   const earlier = await inbox(t, 'employee', '', then)
-  expect(earlier.items.map(({ id }) => id)).toEqual([kept.id])
+  expect(earlier.items.map(({ id }) => id)).toEqual([own.id])
   expect([earlier.total, countOf(earlier, 'myTask')]).toEqual([1, 1])
-  expect((await t.as('employee').get('/dashboard', { 'x-as-of': then })).body.ahead.map(({ id }: Waiting) => id)).toEqual([kept.id])
+  expect((await t.as('employee').get('/dashboard', { 'x-as-of': then })).body.ahead.map(({ id }: Waiting) => id)).toEqual([own.id])
   expect((await inbox(other, 'employee')).items.map(({ title }) => title)).toEqual(['Hos de andre'])
 })
 
@@ -291,8 +291,8 @@ test('a reporter’s no to a restricted case waits for whom its list has: the ne
 async function again(t: Tenant, id: string, no: object) {
   await t.owner(`delete from notifications where ks_id = $1`, [t.ksId])
   expect((await step(t, 'employee', await seen(t, id, 'employee'), 'answer', no)).status).toBe(200)
-  const told = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationReopeningAsked'`, [t.ksId])
-  return told.map((row) => row.user_id)
+  const notified = await t.owner(`select user_id from notifications where ks_id = $1 and event = 'deviationReopeningAsked'`, [t.ksId])
+  return notified.map((row) => row.user_id)
 }
 
 test('stopped work, a reporter’s no, a wish for more time, an office and a hold wait for those who may answer, until they have', async () => {

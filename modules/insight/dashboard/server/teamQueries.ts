@@ -16,12 +16,12 @@ export async function listTeam(tx: TenantDb, actor: Actor, now: Date, limit: num
     with mates as (
       select u.id, u.firstname || ' ' || u.lastname as name from public.users u
       where u.status in ('active', 'invited', 'suspended') and u.department_id = any(${actor.team}::uuid[]) and u.id <> ${actor.id}),
-    held as (
+    theirs as (
       select tasks.assignee_id as id, count(*)::int as open, (count(*) filter (where tasks.due_date < ${osloDate(now)}))::int as overdue
       from tasks where ${open} and tasks.assignee_id = any(array(select mates.id from mates)) group by tasks.assignee_id),
     first as (
-      select mates.id, mates.name, coalesce(held.open, 0) as open, coalesce(held.overdue, 0) as overdue, (count(*) over ())::int as total
-      from mates left join held on held.id = mates.id order by overdue desc, open desc, mates.name, mates.id limit ${sql.lit(limit)})
+      select mates.id, mates.name, coalesce(theirs.open, 0) as open, coalesce(theirs.overdue, 0) as overdue, (count(*) over ())::int as total
+      from mates left join theirs on theirs.id = mates.id order by overdue desc, open desc, mates.name, mates.id limit ${sql.lit(limit)})
     select first.*, case when first.open > 0 then (
       select json_build_object('id', tasks.id, 'title', tasks.title, 'dueDate', tasks.due_date, 'isOverdue', tasks.due_date < ${osloDate(now)}) from tasks
       where ${open} and tasks.assignee_id = first.id order by tasks.ks_id, tasks.due_date, tasks.priority_rank, tasks.id limit 1) end as oldest

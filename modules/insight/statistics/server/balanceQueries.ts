@@ -37,12 +37,12 @@ export const movedBetween = async (tx: TenantDb, counted: Counted, { from, to, d
   (
     await sql<{ reported: number; reopened: number; closed: number; deleted: number }>`
       with recursive ${cohort(counted, departmentId)},
-      told as (select a.before, a.after, cohort.status from public.audit a join cohort on cohort.id::text = a.entity_id
+      changes as (select a.before, a.after, cohort.status from public.audit a join cohort on cohort.id::text = a.entity_id
         where a.entity_type = 'deviation' and a.at > ${from} and a.at <= ${to}
           and a.id >= ${idAt(from.getTime() - day)}::uuid and a.id < ${idAt(to.getTime() + day)}::uuid
           and (a.after ? 'status' or a.after ? 'deletedAt'))
       select (count(*) filter (where before is null and after ->> 'status' <> 'closed'))::int as reported,
         (count(*) filter (where before ->> 'status' = 'closed' and after ->> 'status' <> 'closed'))::int as reopened,
         (count(*) filter (where before ->> 'status' <> 'closed' and after ->> 'status' = 'closed'))::int as closed,
-        (count(*) filter (where after ? 'deletedAt' and status <> 'closed'))::int as deleted from told`.execute(tx)
+        (count(*) filter (where after ? 'deletedAt' and status <> 'closed'))::int as deleted from changes`.execute(tx)
   ).rows[0]!

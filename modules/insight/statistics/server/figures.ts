@@ -14,7 +14,7 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
   const closedByMonth = closed.filter(({ month }) => month !== null)
   const reportedIn = reported.filter(({ departmentId }) => departmentId !== null)
   const closedIn = closed.filter(({ departmentId }) => departmentId !== null)
-  const kept = (rows: ClosedRow[], how: ClosedRow['deadline']) => sum(rows.filter(({ deadline }) => deadline === how))
+  const closedBy = (rows: ClosedRow[], how: ClosedRow['deadline']) => sum(rows.filter(({ deadline }) => deadline === how))
   return {
     totals: {
       reported: sum(byMonth),
@@ -30,8 +30,8 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
         to,
         reported: Object.fromEntries(severities.map((one, n) => [one, of(severities.length - n)])) as Figures['months'][number]['reported'],
         closed: sum(ended),
-        closedInTime: kept(ended, 'inTime'),
-        closedLate: kept(ended, 'late'),
+        closedInTime: closedBy(ended, 'inTime'),
+        closedLate: closedBy(ended, 'late'),
         medianDays: quantile(seen(ended), 0.5),
       }
     }),
@@ -44,9 +44,9 @@ export function figuresOf(reported: ReportedRow[], closed: ClosedRow[], open: Op
     causes: mostFirst(countEach(reported.flatMap(({ causes, count }) => (causes ?? []).map((cause) => ({ cause, count }))))),
     closing: {
       days: seen(closedByMonth),
-      inTime: kept(closedByMonth, 'inTime'),
-      late: kept(closedByMonth, 'late'),
-      undated: kept(closedByMonth, 'undated'),
+      inTime: closedBy(closedByMonth, 'inTime'),
+      late: closedBy(closedByMonth, 'late'),
+      undated: closedBy(closedByMonth, 'undated'),
       reopened: sum(closed.filter(({ isReopened }) => isReopened)),
       lacksCause: sum(closed.filter(({ lacksCause }) => lacksCause)),
       needsCause: sum(closed.filter(({ lacksCause }) => lacksCause !== null)),

@@ -97,7 +97,7 @@ function Weeks({ figures }: Shown) {
     id: week.from,
     number: formatWeek(week.from, figures.to),
     all: taskListOf.completed(figures, week),
-    kept: taskListOf.completed(figures, week, { completedInTime: true }),
+    onTime: taskListOf.completed(figures, week, { completedInTime: true }),
     broken: taskListOf.completed(figures, week, { completedLate: true }),
   }))
   return (
@@ -130,11 +130,11 @@ function Weeks({ figures }: Shown) {
       }
       table={{
         head: [words.week, words.inTime, words.late, statisticsTexts.sum],
-        rows: weeks.map(({ id, number, inTime, late, all, kept, broken }) => ({
+        rows: weeks.map(({ id, number, inTime, late, all, onTime, broken }) => ({
           id,
           cells: [
             number,
-            <NumberLink key="in" list={kept} value={inTime} />,
+            <NumberLink key="in" list={onTime} value={inTime} />,
             <NumberLink key="late" list={broken} value={late} />,
             <NumberLink key="sum" list={all} value={inTime + late} />,
           ],

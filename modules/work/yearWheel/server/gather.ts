@@ -65,15 +65,15 @@ export const soonOver = (sources: readonly PeriodicSource[]) =>
     const [thisYear, lastYear] = [today, until].map((day) => Number(day.slice(0, 4))) as [number, number]
     const found: { entry: Entry; due: IsoDate }[] = []
     // Of what comes again and again the next is enough to know.
-    const told = new Set<string>()
+    const shownSeries = new Set<string>()
     // What was not done last year waits still.
     for (let year = thisYear - 1; year <= lastYear; year += 1)
       for (const entry of await (year < thisYear ? ownEntries(ctx, year, false) : ofYear(ctx, sources, year, false))) {
         const due = lastDayOf({ year, month: entry.month, dueDate: entry.date })
         const begins = entry.date ?? `${year}-${String(entry.month).padStart(2, '0')}-01`
         const isOpen = entry.status === 'planned' || entry.status === 'open'
-        if (entry.status !== 'late' && (!isOpen || begins > until || (entry.series && told.has(entry.series.id)))) continue
-        if (entry.series && isOpen) told.add(entry.series.id)
+        if (entry.status !== 'late' && (!isOpen || begins > until || (entry.series && shownSeries.has(entry.series.id)))) continue
+        if (entry.series && isOpen) shownSeries.add(entry.series.id)
         found.push({ entry, due })
       }
     found.sort((a, b) => a.due.localeCompare(b.due) || a.entry.key.localeCompare(b.entry.key))

@@ -111,8 +111,8 @@ test('publishing shows what it does, does it once, and tells the owners; what is
   expect((await publish('admin', other)).status).toBe(409)
   const answers = await Promise.all([publish('admin'), publish('admin')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const told = await t.owner(`select user_id as id from notifications where ks_id = $1 and event = 'yearPublished'`, [t.ksId])
-  expect(told.map(({ id }) => id).sort()).toEqual([t.users.leader.id, t.users.employee.id].sort())
+  const notified = await t.owner(`select user_id as id from notifications where ks_id = $1 and event = 'yearPublished'`, [t.ksId])
+  expect(notified.map(({ id }) => id).sort()).toEqual([t.users.leader.id, t.users.employee.id].sort())
   expect(await t.owner(`select 1 from audit where ks_id = $1 and action = 'yearWheel.publish'`, [t.ksId])).toHaveLength(1)
   await expect(t.owner(`update year_wheel_years set published_at = null, published_by = null where ks_id = $1`, [t.ksId])).rejects.toThrow(
     /published/,

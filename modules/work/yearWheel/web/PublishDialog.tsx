@@ -20,10 +20,10 @@ export function PublishDialog({ year, onClose }: { year: number; onClose: () => 
   const queryClient = useQueryClient()
   const publish = useMutation({
     mutationFn: () => api.publishYear({ year }),
-    onSuccess: async ({ told, tasks }) => {
+    onSuccess: async ({ told: notified, tasks }) => {
       onClose()
       await queryClient.invalidateQueries()
-      toast(words.done(year, told, tasks))
+      toast(words.done(year, notified, tasks))
     },
   })
   return (

@@ -193,8 +193,8 @@ export const screenTexts = {
       tasks > 0 ? `${events} gjøremål, ${plural(tasks, 'oppgave', 'oppgaver')}` : `${events} gjøremål`,
     moved: 'Flyttet fra fridager',
     daysOff: 'Står på fridager',
-    done: (year: number, told: number, tasks: number) =>
-      `${year} er publisert. ${told === 0 ? 'Ingen andre hadde ansvar' : `${plural(told, 'person', 'personer')} har fått beskjed`}${tasks > 0 ? `, og ${plural(tasks, 'oppgave', 'oppgaver')} er laget` : ''}.`,
+    done: (year: number, notified: number, tasks: number) =>
+      `${year} er publisert. ${notified === 0 ? 'Ingen andre hadde ansvar' : `${plural(notified, 'person', 'personer')} har fått beskjed`}${tasks > 0 ? `, og ${plural(tasks, 'oppgave', 'oppgaver')} er laget` : ''}.`,
   },
   copyDialog: {
     asDraft: (year: number) => `Hold ${year} som utkast til det publiseres`,
