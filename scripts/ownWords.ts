@@ -23,7 +23,7 @@ const atMost: Record<string, number> = {
   'modules/cases': 49,
   'modules/company': 1,
   'modules/insight': 1,
-  'modules/records': 62,
+  'modules/records': 42,
   'modules/work': 4,
   'packages/platform': 1,
   tests: 5,

@@ -1,6 +1,6 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 
-/** How far a pressed mouse moves, in pixels, before it drags; how long a finger rests before it lifts: sooner would take the scrolling from it. */
+/** `slack`: pixels a mouse moves before it drags. `restMs`: long press before a touch drag; a shorter one breaks scrolling. */
 const slack = 6
 const restMs = 350
 /** So near its edge, in pixels, `scroller` comes along under what is dragged. */

@@ -39,9 +39,9 @@ test('the bell tells of a report as it comes, leads to the case, and is then qui
   await expect(card.getByLabel('E-post: Nye avvik')).toHaveValue('off')
 
   // Two presses in a row are two: each shows at once, and the second is sent when the first has been answered.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const address = '**/api/notifications/preferences'
-  await page.route(address, (route) => (route.request().method() === 'PUT' ? held.then(() => route.continue()) : route.continue()))
+  await page.route(address, (route) => (route.request().method() === 'PUT' ? released.then(() => route.continue()) : route.continue()))
   const push = card.getByLabel('På enheten: Noen nevner deg')
   await push.uncheck()
   await card.getByLabel('E-post: Frister som nærmer seg').selectOption('Nei')

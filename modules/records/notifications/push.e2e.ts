@@ -10,12 +10,12 @@ const expect = base.configure({ timeout: 30_000 })
 
 /** Stands in for the browser's own push service only: without one, Chromium's `subscribe` neither answers nor fails. */
 function stubbedSubscribe() {
-  type Kept = { endpoint: string; key: string }
+  type Stored = { endpoint: string; key: string }
   const urlSafe: Record<string, string> = { '+': '-', '/': '_', '=': '' }
   const text = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (one) => urlSafe[one]!)
   const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-  const kept = () => JSON.parse(localStorage.getItem('test_subscription') ?? 'null') as Kept | null
-  const made = ({ endpoint, key }: Kept) => ({
+  const stored = () => JSON.parse(localStorage.getItem('test_subscription') ?? 'null') as Stored | null
+  const made = ({ endpoint, key }: Stored) => ({
     endpoint,
     options: { applicationServerKey: bytesOf(key).buffer },
     toJSON: () => ({ endpoint, keys: { p256dh: key, auth: text(new Uint8Array(16).fill(7)) } }),
@@ -33,7 +33,7 @@ function stubbedSubscribe() {
       return made(one)
     },
     getSubscription: async () => {
-      const one = kept()
+      const one = stored()
       return one && made(one)
     },
   })

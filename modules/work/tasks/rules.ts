@@ -81,9 +81,9 @@ const untilAnonymised =
   (who: Who): Who =>
   (actor, task) =>
     who(actor, task) ?? (task.isAnonymised ? refuse('locked', why.anonymised) : null)
-/** Who does it and may not set the deadline. */
+/** May ask for a later deadline: whoever does the task without the right to set the deadline. */
 const asker: Who = (actor, task) => (owner(actor, task) ? doerTogether(actor, task) : refuse('forbidden', why.setsItself))
-/** Who does it and does not give work to anybody: another says yes first. */
+/** May offer the task to another, who must accept: whoever does it without the right to give it away. */
 const offerer: Who = (actor, task) => (isDoing(actor, task) && !givesFreely(actor) ? null : refuse('forbidden', why.notDoer))
 const offered: Who = (actor, task) => (task.offeredToId === actor.id && works(actor) ? null : refuse('forbidden', why.notAsked))
 const withdrawer: Who = (actor, task) =>

@@ -152,8 +152,8 @@ const leavableRead = 'begin read only'
 const reads = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 
 /**
- * A read has nothing to commit: its end travels with the next transaction's beginning, or by itself when none comes soon. Through a pooler it
- * goes at once, since somebody else may be waiting for the server process.
+ * The COMMIT of a read-only transaction is sent with the next BEGIN on this connection, or by itself when none comes soon. Through a pooler it
+ * is sent at once, since somebody else may be waiting for the server process.
  */
 function leaveRead(client: pg.PoolClient) {
   const end = () => {

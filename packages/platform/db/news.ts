@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What a process hears from PostgreSQL: who has something new, which session has ended, and that it was deaf for a while. */
+/** Events from PostgreSQL: who has something new, which session has ended, and `deaf`: the LISTEN connection was lost, events may be missing. */
 export type Hearer = {
   news: (event: { ksId: string; userIds: string[] }) => void
   ended: (sessionId: string) => void

@@ -15,8 +15,8 @@ export const totalOf = (count: number): Total => ({ total: Math.min(count, count
 const rememberedMs = 60_000
 const long = new Map<string, number>()
 /**
- * What is known of a list's total from the last minute, when it went on past what is counted: to learn that once more costs as much as the
- * page itself (decision 010). `list` is the tenant, the person and what they asked for.
+ * Lists known for a minute to exceed `countLimit`, so that the capped count, which costs as much as the page, is not run again (decision 010).
+ * `list` is the tenant, the person and the filters.
  */
 export function knownTotal(list: string, now: Date): Total | undefined {
   return now.getTime() - (long.get(list) ?? 0) < rememberedMs ? totalOf(countLimit + 1) : undefined

@@ -45,13 +45,13 @@ export const taskListOf = (portal: Portal, jobsPool: pg.Pool, all: Jobs[]): Task
 const isOpen = async (jobsPool: pg.Pool, ksId: string) =>
   (await jobsPool.query<{ is_open: boolean }>('select is_open_tenant($1) as is_open', [ksId])).rows[0]!.is_open
 
-/** What goes wrong alone, and not the jobs that failed, which are told of with more: a line for every job that went well helps nobody. */
+/** Logs warnings and errors only, as graphile-worker logs every success. Failed jobs are logged elsewhere, with more. */
 export const logger = new Logger(() => (level, message) => {
   if (level === 'info' || level === 'debug' || message.startsWith('Failed task ')) return
   tell(`queue: ${message.split('\n')[0]}`, level === 'warning' ? 'warn' : 'error')
 })
 
-/** Gives back what workers that are no more held, which would otherwise wait for hours. Only for whoever knows that no worker runs. */
+/** Unlocks the jobs of dead workers, which would otherwise stay locked for four hours. Call only when no worker is running. */
 export async function freeJobs(owner: pg.PoolConfig) {
   const client = await openClient(owner)
   await client

@@ -2,7 +2,7 @@ import type { TenantDb } from '@portal/platform/db/db'
 import { sql } from 'kysely'
 import type { RuleChoices } from '../matrixRules.ts'
 
-export type Told = { event: string; entity: { type: string; id: string; number?: string }; path: string; params: object }
+export type NoticeContent = { event: string; entity: { type: string; id: string; number?: string }; path: string; params: object }
 type Fresh = { id: string; userId: string; waits: string[]; sendAt: Date | null; digestAt: Date | null }
 
 type Row = {
@@ -17,22 +17,25 @@ type Row = {
   quietFrom: string | null
   quietTo: string | null
   digestTime: string | null
-  isTold: boolean
+  isRepeat: boolean
 }
 /** Unread, of the last ten minutes: the same once more is no more news (domain 3.13.6). */
-const isFresh = ({ event, entity }: Pick<Told, 'event' | 'entity'>, now: Date) => sql`event = ${event} and entity_id = ${entity.id}::uuid
+const isFresh = (
+  { event, entity }: Pick<NoticeContent, 'event' | 'entity'>,
+  now: Date,
+) => sql`event = ${event} and entity_id = ${entity.id}::uuid
   and occasion is null and read_at is null and created_at > ${now.toISOString()}::timestamptz - interval '10 minutes'`
 
 /** Those of the people who may be told, with how they and their company want it, and whether they have just been told the same of `about`. */
 export const wishesOf = async (
   tx: TenantDb,
   userIds: readonly string[],
-  about: { told: Pick<Told, 'event' | 'entity'>; now: Date } | null = null,
+  about: { content: Pick<NoticeContent, 'event' | 'entity'>; now: Date } | null = null,
 ) =>
   (
     await sql<Row>`select u.id as "userId", p.rules, p.digest, p.quiet, p.quiet_from as "ownFrom", p.quiet_to as "ownTo",
         s.ks_id is not null as "isSet", s.rules as "companyRules", s.quiet_from as "quietFrom", s.quiet_to as "quietTo", s.digest_time as "digestTime",
-        ${about ? sql`exists (select from notifications n where n.user_id = u.id and ${isFresh(about.told, about.now)})` : sql`false`} as "isTold"
+        ${about ? sql`exists (select from notifications n where n.user_id = u.id and ${isFresh(about.content, about.now)})` : sql`false`} as "isRepeat"
       from users u left join notification_preferences p on p.user_id = u.id left join notification_settings s on true
       where u.id = any(${userIds}::uuid[]) and u.status = 'active' and (u.access_until is null or u.access_until >= current_date)`.execute(
       tx,
@@ -40,9 +43,9 @@ export const wishesOf = async (
   ).rows
 
 /** What they have just been told is as of now. */
-export const renewNotices = (tx: TenantDb, told: Told, userIds: readonly string[], now: Date) =>
-  sql`update notifications set created_at = ${now.toISOString()}::timestamptz, path = ${told.path}, params = ${JSON.stringify(told.params)}::jsonb
-    where user_id = any(${userIds}::uuid[]) and ${isFresh(told, now)}`.execute(tx)
+export const renewNotices = (tx: TenantDb, content: NoticeContent, userIds: readonly string[], now: Date) =>
+  sql`update notifications set created_at = ${now.toISOString()}::timestamptz, path = ${content.path}, params = ${JSON.stringify(content.params)}::jsonb
+    where user_id = any(${userIds}::uuid[]) and ${isFresh(content, now)}`.execute(tx)
 
 /**
  * Writes what people are told, and in the same statement queues what is to be sent of it and reaches their open screens when the transaction
@@ -50,7 +53,7 @@ export const renewNotices = (tx: TenantDb, told: Told, userIds: readonly string[
  */
 export const writeNotices = (
   tx: TenantDb,
-  { event, entity, path, params }: Told,
+  { event, entity, path, params }: NoticeContent,
   occasion: string | null,
   rows: readonly Fresh[],
   now: Date,

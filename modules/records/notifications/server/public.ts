@@ -34,16 +34,16 @@ export async function notify({ tx, now, actor }: Telling, notice: Notice, to: It
   const userIds = [...new Set(to)].filter((id) => id !== null).filter((id) => id !== actor?.id)
   if (userIds.length === 0) return
   const { event, entity, path, occasion = null, letter } = notice
-  const told = { event: event.name, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
-  const people = await wishesOf(tx, userIds, occasion === null ? { told, now } : null)
-  const again = people.filter(({ isTold }) => isTold).map(({ userId }) => userId)
+  const content = { event: event.name, entity, path, params: { ...notice.params, ...(letter && { letter }) } }
+  const people = await wishesOf(tx, userIds, occasion === null ? { content, now } : null)
+  const again = people.filter(({ isRepeat }) => isRepeat).map(({ userId }) => userId)
   const planned = people
-    .filter(({ isTold }) => !isTold)
+    .filter(({ isRepeat }) => !isRepeat)
     .map((person) => ({ id: newId(), userId: person.userId, ...planOf(event, wantedBy(person), now) }))
     .filter(({ waits }) => waits.length > 0 || !isLetter(event.rule))
-  if (planned.length > 0) await writeNotices(tx, told, occasion, planned, now)
+  if (planned.length > 0) await writeNotices(tx, content, occasion, planned, now)
   if (again.length === 0) return
-  await renewNotices(tx, told, again, now)
+  await renewNotices(tx, content, again, now)
   await announce(tx, again)
 }
 

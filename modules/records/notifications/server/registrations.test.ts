@@ -34,8 +34,8 @@ describe('a device is registered for the person and the session', () => {
   test('what reaches it lies sealed in the database, and is in no log', async () => {
     const t = await portal.tenant()
     const { endpoint, keys } = await turnOn(t.as('employee'))
-    const kept = JSON.stringify([await rows(t), await owner(`select * from audit where ks_id = $1`, [t.ksId])])
-    for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(kept).not.toContain(secret)
+    const stored = JSON.stringify([await rows(t), await owner(`select * from audit where ks_id = $1`, [t.ksId])])
+    for (const secret of [endpoint, keys.auth, keys.p256dh]) expect(stored).not.toContain(secret)
   })
 
   test('a double click makes one registration', async () => {

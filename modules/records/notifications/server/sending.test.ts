@@ -37,45 +37,45 @@ async function everybodyOn(t: Tenant) {
 describe('who is told of what (domain 3.10)', () => {
   test('a case gets a handler: the handler is told, and the one who reported it that it is taken care of', async () => {
     const t = await portal.tenant()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     const { id, number } = await report(t)
-    expect(await told()).toEqual([`leader: Nytt avvik ${number}`])
+    expect(await pushed()).toEqual([`leader: Nytt avvik ${number}`])
     await step(t, 'leader', id, 'start', begin(t, 'otherLeader'))
-    expect(await told()).toEqual([
+    expect(await pushed()).toEqual([
       `employee: Avviket du meldte, ${number}, er under behandling`,
       `otherLeader: Du er saksbehandler for ${number}`,
     ])
     await step(t, 'leader', id, 'assign', { assigneeId: t.users.admin.id })
-    expect(await told()).toEqual([`admin: Du er saksbehandler for ${number}`])
+    expect(await pushed()).toEqual([`admin: Du er saksbehandler for ${number}`])
   })
 
   test('nobody is told of what they did themselves', async () => {
     const t = await portal.tenant()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     const { id, number } = await report(t, { severity: 'critical' }, 'leader')
     // Nobody leads above them: what is grave reaches the administrators then (domain 3.11).
-    expect(await told()).toEqual(['admin', 'otherAdmin'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
+    expect(await pushed()).toEqual(['admin', 'otherAdmin'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
     await step(t, 'leader', id, 'start', begin(t, 'leader', { severity: 'critical', impact: 5, likelihood: 3 }))
-    expect(await told()).toEqual([])
+    expect(await pushed()).toEqual([])
   })
 
   test('a critical case in an area is told to all who lead it, not to leaders of other areas', async () => {
     const t = await portal.tenant()
     await owner('update departments set leader_id = $3 where ks_id = $1 and id = $2', [t.ksId, t.departments.root, t.users.admin.id])
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     const { number } = await report(t, { severity: 'critical' })
-    expect(await told()).toEqual(['admin', 'leader'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
+    expect(await pushed()).toEqual(['admin', 'leader'].map((who) => `${who}: Kritisk avvik ${number}. Åpne saken`))
     const hurt = await report(t, { isSomeoneInjured: true })
-    expect(await told()).toEqual([`admin: ${hurt.number} må leses nå`, `leader: ${hurt.number} må leses nå`])
+    expect(await pushed()).toEqual([`admin: ${hurt.number} må leses nå`, `leader: ${hurt.number} må leses nå`])
   })
 
   test('a case that becomes critical is told as one that was', async () => {
     const t = await portal.tenant()
     const { id, number } = await report(t)
     await arrived()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     await step(t, 'controller', id, 'change-severity', { severity: 'critical' })
-    expect(await told()).toEqual([`leader: Kritisk avvik ${number}. Åpne saken`])
+    expect(await pushed()).toEqual([`leader: Kritisk avvik ${number}. Åpne saken`])
   })
 
   test('an action given to somebody is told to its owner, also when it is handed on', async () => {
@@ -83,19 +83,19 @@ describe('who is told of what (domain 3.10)', () => {
     const { id } = await report(t)
     await step(t, 'leader', id, 'start', begin(t, 'leader'))
     await arrived()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     const fields = { title: 'Montere rekkverk', actionType: 'corrective', hierarchyLevel: 'engineering', dueDate: soon }
     const planned = await step(t, 'leader', id, 'actions', { ...fields, ownerId: t.users.employee.id })
     const [action] = planned.actions
-    expect(await told()).toEqual([`employee: Du har fått tiltak ${action.number}`])
+    expect(await pushed()).toEqual([`employee: Du har fått tiltak ${action.number}`])
     const edit = (input: object) => t.as('leader').put(`/actions/${action.id}`, { version: action.version, ...fields, ...input })
     ok(await edit({ ownerId: t.users.otherEmployee.id }))
-    expect(await told()).toEqual([`otherEmployee: Du har fått tiltak ${action.number}`])
+    expect(await pushed()).toEqual([`otherEmployee: Du har fått tiltak ${action.number}`])
   })
 
   test('a grave case that is solved waits for the controllers; a lighter one for its leader', async () => {
     const t = await portal.tenant()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     const grave = await report(t, { severity: 'high' })
     await step(t, 'leader', grave.id, 'start', begin(t, 'otherLeader', { severity: 'high', impact: 4, likelihood: 3 }))
     const planned = await step(t, 'leader', grave.id, 'actions', {
@@ -111,23 +111,23 @@ describe('who is told of what (domain 3.10)', () => {
       ['complete', { note: 'Rekkverk er montert' }],
     ] as const)
       action = ok(await t.as('otherEmployee').post(`/actions/${action.id}/${verb}`, { version: action.version, ...input }))
-    await told()
+    await pushed()
     await step(t, 'otherLeader', grave.id, 'resolve', summary)
-    expect(await told()).toEqual([
+    expect(await pushed()).toEqual([
       `controller: ${grave.number} venter på verifisering`,
       `employee: Avviket du meldte, ${grave.number}, er løst`,
     ])
 
     const light = await report(t)
     await step(t, 'leader', light.id, 'start', begin(t, 'otherLeader'))
-    await told()
+    await pushed()
     await step(t, 'otherLeader', light.id, 'resolve', summary)
-    expect(await told()).toEqual([
+    expect(await pushed()).toEqual([
       `employee: Avviket du meldte, ${light.number}, er løst`,
       `leader: ${light.number} venter på verifisering`,
     ])
     await step(t, 'leader', light.id, 'close')
-    expect(await told()).toEqual([`employee: Avviket du meldte, ${light.number}, er lukket`])
+    expect(await pushed()).toEqual([`employee: Avviket du meldte, ${light.number}, er lukket`])
   })
 
   test('a push names a number and a page, never people or what happened', async () => {
@@ -150,13 +150,13 @@ describe('nothing is sent', () => {
 
   test('when the change was refused', async () => {
     const t = await portal.tenant()
-    const told = await everybodyOn(t)
+    const pushed = await everybodyOn(t)
     expect(
       (await t.as('employee').post('/deviations', { description: 'Hull i gjerdet', severity: 'critical', locationId: t.ksId })).status,
     ).toBe(400)
     const { id, number } = await report(t)
     expect((await t.as('employee').post(`/deviations/${id}/start`, { version: 1, ...begin(t, 'otherLeader') })).status).toBe(403)
-    expect(await told()).toEqual([`leader: Nytt avvik ${number}`])
+    expect(await pushed()).toEqual([`leader: Nytt avvik ${number}`])
   })
 
   test('to another company', async () => {
@@ -231,7 +231,7 @@ describe('nothing is sent', () => {
     const former = portal.portal.push
     portal.portal.push = {
       ...former,
-      send: (target, told) => former.send({ ...target, endpoint: 'https://169.254.169.254/' } as never, told),
+      send: (target, message) => former.send({ ...target, endpoint: 'https://169.254.169.254/' } as never, message),
     }
     await critical(t)
     expect(await arrived()).toEqual([])

@@ -45,13 +45,13 @@ export function openStreams(news: News) {
   let stopHearing: (() => void) | null = null
   const hearing = {
     news: ({ ksId, userIds }: { ksId: string; userIds: string[] }) => {
-      for (const userId of userIds) for (const stream of byPerson.get(personOf({ ksId, userId })) ?? []) write(stream, told)
+      for (const userId of userIds) for (const stream of byPerson.get(personOf({ ksId, userId })) ?? []) write(stream, newsEvent)
     },
     ended: (sessionId: string) => {
       for (const stream of bySession.get(sessionId) ?? []) close(stream)
     },
     deaf: () => {
-      for (const stream of everyone()) write(stream, told)
+      for (const stream of everyone()) write(stream, newsEvent)
     },
   } satisfies Hearer
   // Proxies give up what is silent for a minute; and a stream lives no longer than the token that opened it.
@@ -71,11 +71,11 @@ export function openStreams(news: News) {
       add(byPerson, personOf(stream), stream)
       add(bySession, stream.sessionId, stream)
     },
-    /** From here on it is written to; the first word is that there may be news, since none were told until now. */
+    /** Starts writing; one event is sent at once, because those before it were not delivered. */
     start(stream: Stream, out: ServerResponse) {
       stream.out = out
       out.on('close', () => close(stream))
-      write(stream, `retry: 5000\n\n${told}`)
+      write(stream, `retry: 5000\n\n${newsEvent}`)
     },
     close,
     count: () => everyone().length,
@@ -88,4 +88,4 @@ export function openStreams(news: News) {
 }
 
 /** News says that there is some, never what: the screen asks for it, and gets what its person may see then. */
-const told = 'event: news\ndata: {}\n\n'
+const newsEvent = 'event: news\ndata: {}\n\n'

@@ -74,11 +74,11 @@ async function register(renews?: string) {
 
 /** The browser's subscription under our key; one under another key is given up first. */
 async function subscription({ pushManager }: ServiceWorkerRegistration, publicKey: string) {
-  const held = await pushManager.getSubscription()
-  const isOurs = held && keyText(held.options.applicationServerKey) === publicKey
-  if (held && !isOurs) await held.unsubscribe()
+  const current = await pushManager.getSubscription()
+  const isOurs = current && keyText(current.options.applicationServerKey) === publicKey
+  if (current && !isOurs) await current.unsubscribe()
   const asked = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { endpoint, keys } = (isOurs ? held : await within(subscribeWait, 'unavailable', asked().catch(refused))).toJSON()
+  const { endpoint, keys } = (isOurs ? current : await within(subscribeWait, 'unavailable', asked().catch(refused))).toJSON()
   return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, publicKey }
 }
 

@@ -86,7 +86,7 @@ function Item({ one, onRemove }: { one: Waiting; onRemove: () => void }) {
       <div className="mt-1 flex flex-wrap gap-2">
         {refusal && (
           <Link to={mendAt} search={{ unsent: id }} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-            {texts.mend}
+            {texts.correct}
           </Link>
         )}
         <Button size="sm" onClick={onRemove}>

@@ -18,7 +18,7 @@ export const outboxTexts = {
   refusedIntro: 'Rett det som står feil, og send på nytt.',
   written: (at: string) => `Skrevet ${at}`,
   photos: (n: number) => plural(n, 'bilde', 'bilder'),
-  mend: 'Rett og send på nytt',
+  correct: 'Rett og send på nytt',
   sendNow: 'Prøv å sende nå',
   stillAway: 'Vi får ikke kontakt ennå. Vi prøver igjen av oss selv.',
   remove: 'Slett',

@@ -37,7 +37,7 @@ async function outside(t: Tenant, change: (lines: any[]) => void = () => {}) {
   writeFileSync(path, text)
   const program = join(import.meta.dirname, '../../../../scripts/verify-audit.mjs')
   const run = spawnSync(process.execPath, [program, path, '--key', auditPublicKeys(secrets)[0]!.publicKey], { encoding: 'utf8' })
-  return { text, said: (run.stdout + run.stderr).trim() }
+  return { text, output: (run.stdout + run.stderr).trim() }
 }
 const state = async (t: Tenant) => {
   const figures = []
@@ -138,15 +138,15 @@ test(
     )
 
     // The log tells of it, and can be proved.
-    const [told] = await audited(t, 'deviation.anonymise', mine.id)
-    expect(told).toMatchObject({
+    const [entry] = await audited(t, 'deviation.anonymise', mine.id)
+    expect(entry).toMatchObject({
       actor_id: null,
       actor_role: 'system',
       after: { class: 'RET-AVV', runId, digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     expect(await verdict(t)).toMatchObject({ fault: null })
     const taken = await outside(t)
-    expect(taken.said).toMatch(/^OK: .*2 redactions told of/)
+    expect(taken.output).toMatch(/^OK: .*2 redactions told of/)
     expect(taken.text.toLowerCase()).not.toContain(canary.toLowerCase())
     const run = (await overview(t)).runs.find(({ id }: any) => id === runId)
     expect(run).toMatchObject({ status: 'done', counts: { 'RET-AVV': { done: 1, held: 0, notDue: 0 } } })
@@ -241,7 +241,7 @@ test(
     ])
     expect((await t.as('admin').post(`/users/${person.id}/reactivate`, { version: 4 })).status).toBe(409)
     expect(await verdict(t)).toMatchObject({ fault: null })
-    expect((await outside(t)).said).toMatch(/^OK: .*, 1 redactions told of/)
+    expect((await outside(t)).output).toMatch(/^OK: .*, 1 redactions told of/)
   },
   aMinuteAndAHalf,
 )
@@ -258,7 +258,7 @@ test(
       const by = (text: string) =>
         t.owner(`begin; set local session_replication_role = replica; ${text.replaceAll('$ks', `'${t.ksId}'`)}; commit`)
       await by(change)
-      const found = [(await verdict(t)).fault?.what, (await outside(t)).said]
+      const found = [(await verdict(t)).fault?.what, (await outside(t)).output]
       await by(undo)
       return found
     }

@@ -30,8 +30,8 @@ export async function endHolds(tx: TenantDb, kinds: readonly RecordKind[], now: 
       await fileAudit(tx, system, { requestId: newId() }, { action: `${kind}.liftLegalHold`, entity, ...change })
       continue
     }
-    const told = { event, entity: { type: 'legalHold', id, number }, occasion: until } as const
-    await notify({ tx, now, actor: null }, { ...told, path: '/settings/retention' }, admins)
-    await notify({ tx, now, actor: null }, { ...told, path: page }, admins.includes(setBy) ? [] : [setBy])
+    const notice = { event, entity: { type: 'legalHold', id, number }, occasion: until } as const
+    await notify({ tx, now, actor: null }, { ...notice, path: '/settings/retention' }, admins)
+    await notify({ tx, now, actor: null }, { ...notice, path: page }, admins.includes(setBy) ? [] : [setBy])
   }
 }

@@ -97,13 +97,13 @@ test('RET-LOG, LOG-10, PRV-06: after two years nothing is left of who came in, n
 test('RET-LOG: after ten years all of it goes but what binds the rest, and what was done to a case under legal hold', async () => {
   const t = await agedLog('800 days')
   await night(portal)
-  const held = await reported(t)
-  await t.as('admin').post(`/deviations/${held.id}/legal-hold`, { reason: 'Saken skal i retten' })
+  const blocked = await reported(t)
+  await t.as('admin').post(`/deviations/${blocked.id}/legal-hold`, { reason: 'Saken skal i retten' })
   await verdict(t)
   await sealedAgo(t, '3654 days')
   await night(portal)
   const left = await t.owner(`select action, entity_id from audit where ks_id = $1 order by n`, [t.ksId])
-  for (const { action, entity_id } of left) expect(action.startsWith('audit.') || entity_id === held.id, action).toBe(true)
+  for (const { action, entity_id } of left) expect(action.startsWith('audit.') || entity_id === blocked.id, action).toBe(true)
   expect(left.filter(({ action }) => action === 'deviation.report')).toHaveLength(1)
   expect(await verdict(t)).toMatchObject({ fault: null })
   expect(await outside(t)).toMatch(/^OK: /)
@@ -120,13 +120,13 @@ test.each([
   ['the hash of what was deleted taken away', `delete from audit_pruned where ks_id = $ks and seq = 3`, 3, 'it is missing'],
   ['another hash in its place', `update audit_pruned set row_hash = sha256('x') where ks_id = $ks and seq = 3`, 1, 'are not those'],
   ['the witness deleted', `delete from audit where ks_id = $ks and action = 'audit.prune'`, null, 'it is missing'],
-])('shows %s', async (_what, text, seq, said) => {
+])('shows %s', async (_what, text, seq, message) => {
   const t = await agedLog('800 days')
   await night(portal)
   expect(await verdict(t)).toMatchObject({ fault: null })
   await by(t, text)
   const { fault } = await verdict(t)
-  expect(fault?.what).toContain(said)
+  expect(fault?.what).toContain(message)
   if (seq !== null) expect(fault?.seq).toBe(seq)
   expect(await outside(t)).toMatch(/^FAULT at entry \d+: /)
 })

@@ -55,8 +55,8 @@ async function wholeTask(t: Tenant) {
     recurrence: { frequency: 'monthly', interval: 1, monthDay: { kind: 'lastWorkingDay' } },
   })
   const { id } = task
-  const said = ok(await t.as('employee').post(`/tasks/${id}/comments`, { body: `Ser på ${canary}` })).comments.at(-1)
-  ok(await t.as('employee').put(`/tasks/${id}/comments/${said.id}`, { version: said.version, body: `Så på ${canary}` }))
+  const comment = ok(await t.as('employee').post(`/tasks/${id}/comments`, { body: `Ser på ${canary}` })).comments.at(-1)
+  ok(await t.as('employee').put(`/tasks/${id}/comments/${comment.id}`, { version: comment.version, body: `Så på ${canary}` }))
   await took(t, 'employee', id, 'due-date/ask', { dueDate: inDays(12), reason: `${canary} er på verksted` })
   await took(t, 'leader', id, 'due-date', { dueDate: inDays(12), reason: `${canary} er på verksted ennå` })
   ok(await t.as('employee').put(`/tasks/${id}/subtasks/${task.subtasks[0].id}`, { isDone: true }))

@@ -20,8 +20,8 @@ export async function wholeCase(t: Tenant, who: Awaited<ReturnType<Tenant['addUs
   const photo = ok(
     await reporter.upload('/files', { name: `${canary}.txt`, bytes: Buffer.from(`${canary} ${t.ksId}`), type: 'text/plain' }),
   ).id
-  const told = { title: `${canary} mangler`, description: `${canary} på dekket`, fileIds: [photo], severity: 'medium' }
-  const { id } = ok(await reporter.post('/deviations', { ...told, locationText: canary, immediateAction: `${canary} sperret` }))
+  const report = { title: `${canary} mangler`, description: `${canary} på dekket`, fileIds: [photo], severity: 'medium' }
+  const { id } = ok(await reporter.post('/deviations', { ...report, locationText: canary, immediateAction: `${canary} sperret` }))
   ok(await t.as('leader').post(`/deviations/${id}/comments`, { body: `Ser på ${canary}` }, { 'idempotency-key': newId() }))
   const commented = ok(await reporter.post(`/deviations/${id}/comments`, { body: `${canary} igjen` }))
   const { id: commentId, version } = commented.comments.at(-1)

@@ -6,7 +6,7 @@ import { past } from '../check.ts'
 import { handlerFor } from '../queries.ts'
 import { lockFor, take } from '../take.ts'
 
-/** D6: the one who checks is not content. */
+/** D6: verification failed, from resolved back to in progress. */
 export const sendBack = write(deviations.sendBack, async (ctx, { id, version, reason }) => {
   const locked = await lockFor(ctx, 'sendBack', id, version)
   return take(ctx, 'sendBack', locked, { status: locked.status, verify_by: null, rejected_count: locked.row.rejectedCount + 1 }, { reason })
@@ -36,7 +36,7 @@ export async function reopenCase(ctx: Context, { id, version, reason, dueDate }:
 }
 export const reopen = write(deviations.reopen, reopenCase)
 
-/** D8: back to the pile, for another to take. */
+/** D8: back to open without a handler, for another to take. */
 export const putBack = write(deviations.putBack, async (ctx, { id, version, reason }) => {
   const locked = await lockFor(ctx, 'putBack', id, version)
   return take(ctx, 'putBack', locked, { status: locked.status, assignee_id: null }, { reason })

@@ -114,7 +114,7 @@ export const openOf = (tx: TenantDb, seriesId: string) =>
     .orderBy('occurrence')
     .execute()
 
-/** For the rest of the transaction. A plan made while a table is small would read it whole for each series after it has grown in the same morning. */
+/** Turns sequential scans off for this transaction: plans cached while the table was small would read all of it once per series. */
 export const byIndexAlone = (tx: TenantDb) => sql`set local enable_seqscan = off`.execute(tx)
 
 /** Series whose next occurrence is to appear by a day. */
