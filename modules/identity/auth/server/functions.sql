@@ -21,14 +21,14 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function auth.users_of(uuid) to portal_auth;
 
--- Whom an invitation is for. Its token is the proof that the asker may know.
+-- The user and company of an invitation. Possession of the token is the authorisation.
 create or replace function auth.invited(p_ks_id text, p_user uuid) returns table (firstname text, lastname text, status text, company text)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select u.firstname, u.lastname, u.status, c.name from public.users u join public.companies c on c.ks_id = u.ks_id where u.ks_id = p_ks_id and u.id = p_user and c.deactivated_at is null
 $$;
 grant execute on function auth.invited(text,uuid) to portal_auth;
 
--- Ends every session of a user whose access is taken away, in the transaction that takes it away.
+-- Ends every session of a user, in the transaction that removes their access.
 create or replace function auth.end_sessions(p_user uuid, p_reason text) returns void language sql security definer set search_path = pg_catalog as $$
   update auth.sessions set revoked_at = now(), revoke_reason = p_reason
   where ks_id = current_setting('app.ks_id') and user_id = p_user and revoked_at is null
@@ -47,8 +47,8 @@ create or replace function auth.revoke_invitations(p_user uuid) returns void lan
 $$;
 grant execute on function auth.revoke_invitations(uuid) to portal_app;
 
--- An accepted invitation: the user of this tenant gets the account and becomes active, under the name they give. No account that came with
--- another company.
+-- Accepts an invitation: the user of this tenant gets the account and becomes active, under the name they give. False for an account that came
+-- with another company (`came_with`).
 create or replace function auth.accept_invitation(p_ks_id text, p_user uuid, p_account uuid, p_firstname text, p_lastname text) returns boolean language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   perform set_config('app.ks_id', p_ks_id, true);
@@ -63,7 +63,7 @@ begin
 end $$;
 grant execute on function auth.signed_in(text,uuid) to portal_auth;
 
--- The address people see follows the account's, in every tenant the account has a user.
+-- Copies the account's e-mail address to its user in every tenant.
 create or replace function auth.email_changed(p_account uuid, p_email text) returns void language plpgsql security definer set search_path = pg_catalog as $$
 begin
   perform public.set_email_of_account(p_account, p_email);
@@ -83,8 +83,8 @@ create or replace function auth.end_single_factor_sessions() returns int languag
 $$;
 grant execute on function auth.end_single_factor_sessions() to portal_app;
 
--- Takes away the second factor of a user of the transaction's tenant, with all that came with it. Never when the account has a user
--- in another tenant too: the factor protects that one as well. Answers whether it was done.
+-- Removes the second factor of a user of the transaction's tenant, with its recovery codes and sessions. Not when the account has a user in
+-- another tenant too, which the factor also protects. Returns whether it was removed.
 create or replace function auth.reset_two_factor(p_user uuid) returns boolean language plpgsql security definer set search_path = pg_catalog, public as $$
 declare v_account uuid;
 begin
@@ -189,7 +189,7 @@ language sql security definer set search_path = pg_catalog as $$
 $$;
 grant execute on function auth.count_calls(text,integer,double precision) to portal_app;
 
--- What sign-ins at a provider opened in a tenant ends: steps that are not finished, and sessions. Answers how many sessions were alive.
+-- Ends unfinished sign-ins and sessions opened through a provider in a tenant. Returns how many sessions were active.
 create or replace function auth.end_opened_by(p_ks_id text, p_sign_ins uuid[], p_reason text) returns int language plpgsql set search_path = pg_catalog as $$
 declare ended int;
 begin
@@ -200,7 +200,7 @@ begin
   return ended;
 end $$;
 
--- A person who is anonymised has no session and no step that is not finished; the account goes when no other company has it.
+-- Deletes sessions and unfinished sign-ins of an anonymised person, and the account when no other company has it.
 create or replace function forget_person_in_auth(p_ks_id text, p_id uuid, p_names jsonb) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   delete from auth.sessions where ks_id = p_ks_id and user_id = p_id;

@@ -1,4 +1,4 @@
--- Providers in use, found before a tenant is known: by id, by company, by the domain of an address, or by what a logout token names.
+-- Active providers, looked up before a tenant is known: by id, company, e-mail domain, or issuer and client of a logout token.
 create or replace function auth.sso_find(p_id uuid, p_ks_id text, p_domain text, p_issuer text, p_client_id text) returns setof public.sso_providers
 language sql stable security definer set search_path = pg_catalog, public as $$
   select * from public.sso_providers
@@ -9,20 +9,20 @@ language sql stable security definer set search_path = pg_catalog, public as $$
 $$;
 grant execute on function auth.sso_find(uuid,text,text,text,text) to portal_auth;
 
--- The public key of one provider's client, in use or not: it is set up at the provider before it is put to use here.
+-- The public key of a provider's client, also of an inactive one: it is registered at the provider before it is activated here.
 create or replace function auth.sso_key(p_id uuid) returns jsonb language sql stable security definer set search_path = pg_catalog, public as $$
   select public_jwk from public.sso_providers where id = p_id
 $$;
 grant execute on function auth.sso_key(uuid) to portal_auth;
 
--- Whether a tenant knows a person by this address: the user and how it stands.
+-- The user of a tenant with this address, and its status.
 create or replace function auth.sso_user(p_ks_id text, p_email text) returns table (user_id uuid, status text, firstname text, lastname text, role_id int)
 language sql stable security definer set search_path = pg_catalog, public as $$
   select id, status, firstname, lastname, role_id from public.users where ks_id = p_ks_id and email = p_email and status <> 'anonymised'
 $$;
 grant execute on function auth.sso_user(text,text) to portal_auth;
 
--- A new user as the provider's settings say: invited, for who comes next to accept. Never an administrator.
+-- Inserts an invited user with the provider's default role and department; the person who signs in accepts it. Never an administrator.
 create or replace function auth.sso_add_user(p_provider uuid, p_user uuid, p_email text, p_firstname text, p_lastname text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public as $$
 declare p public.sso_providers;
@@ -35,7 +35,7 @@ begin
 end $$;
 grant execute on function auth.sso_add_user(uuid,uuid,text,text,text) to portal_auth;
 
--- Ends what a provider of the transaction's tenant opened, when it is taken out of use.
+-- Ends the sessions and sign-ins a provider of the transaction's tenant has opened, when it is deactivated.
 create or replace function auth.sso_end(p_provider uuid, p_reason text) returns int language plpgsql security definer set search_path = pg_catalog as $$
 declare ended int;
 begin

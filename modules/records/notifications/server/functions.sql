@@ -1,4 +1,4 @@
--- A user's sessions that are alive, in the transaction's tenant. Whatever ends a session ends what is sent to its device.
+-- Active sessions of a user in the transaction's tenant. Push goes to the devices of these only.
 create or replace function auth.live_sessions(p_user uuid) returns table (id uuid, user_agent text) language sql stable security definer set search_path = pg_catalog as $$
   select s.id, s.user_agent from auth.sessions s where s.ks_id = current_setting('app.ks_id') and s.user_id = p_user
     and s.revoked_at is null and s.idle_until > now() and s.absolute_until > now()
@@ -11,34 +11,34 @@ begin
   return null;
 end $$;
 
--- Whether a registration, of whichever company, was made by the account that the session is of.
+-- Whether a push registration, of any company, was made by the session's account.
 create or replace function auth.is_own_device(p_registration uuid, p_session uuid) returns boolean language sql stable security definer set search_path = pg_catalog as $$
   select exists (select from public.push_registrations r join auth.sessions made on made.id = r.session_id join auth.sessions asks on asks.account_id = made.account_id
     where r.id = p_registration and asks.id = p_session and asks.ks_id = current_setting('app.ks_id'))
 $$;
 grant execute on function auth.is_own_device(uuid,uuid) to portal_app;
 
--- A session whose person proved anew who they are has a new id: the device it tells goes with it.
+-- Moves a push registration to the new id a session gets when its person authenticates again.
 create or replace function auth.keep_push_registration() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
 begin
   update public.push_registrations set session_id = new.id where ks_id = old.ks_id and session_id = old.id;
   return null;
 end $$;
 
--- What is older than it is kept, of every tenant. For the jobs' login alone.
+-- Deletes notifications past their retention, of every tenant. Granted to the jobs' login alone.
 create or replace function forget_notifications() returns void language sql security definer set search_path = pg_catalog as $$
   delete from public.notifications where created_at < now() - interval '180 days'
 $$;
 grant execute on function forget_notifications() to portal_jobs;
 
--- Who listens for a session learns of its end; a session that is proved anew has another id, and is listened for under that.
+-- Publishes the end of a session to the processes that stream to it. A session that was authenticated again is published under its new id.
 create or replace function auth.tell_session_end() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   perform pg_notify('portal_sessions', old.id::text);
   return null;
 end $$;
 
--- Which of these sessions are alive, as auth.open_session judges each: when a server has been away, everybody comes back in the same second.
+-- Which of these sessions are active, by the rules of auth.open_session. One query for all: after an outage every client reconnects at once.
 create or replace function auth.alive_sessions(p_sessions uuid[]) returns table (id uuid, ks_id text, user_id uuid)
 language sql stable security definer set search_path = pg_catalog as $$
   select s.id, s.ks_id, s.user_id from auth.sessions s
@@ -47,7 +47,7 @@ language sql stable security definer set search_path = pg_catalog as $$
 $$;
 grant execute on function auth.alive_sessions(uuid[]) to portal_app;
 
--- What a person was told and wished, and what others were told with the person's name in it. `p_names` is a list of [word, what it becomes].
+-- Deletes a person's notifications, preferences and devices, and others' notifications that name them. `p_names`: [word, replacement] pairs.
 create or replace function forget_person_in_notifications(p_ks_id text, p_id uuid, p_names jsonb) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   delete from push_registrations where ks_id = p_ks_id and user_id = p_id;
@@ -57,7 +57,7 @@ begin
   delete from history.notification_preferences where ks_id = p_ks_id and user_id = p_id;
 end $$;
 
--- What anybody was told of records.
+-- Deletes all notifications about some records.
 create or replace function forget_notices_of(p_ks_id text, p_records uuid[]) returns void language plpgsql set search_path = pg_catalog, public as $$
 begin
   delete from notifications where ks_id = p_ks_id and entity_id = any (p_records);
