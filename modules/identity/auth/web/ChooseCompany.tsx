@@ -1,10 +1,10 @@
 import { Button } from '@portal/ui/Button.tsx'
-import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CompanyChoice } from '../contract.ts'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { profileCalls } from './profileCalls.ts'
+import { StepIntro } from './StepIntro.tsx'
 import { type Challenge, useAuth } from './store.ts'
 import { switchTo } from './switchTo.ts'
 
@@ -16,9 +16,7 @@ export function ChooseCompany({ onChallenge }: { onChallenge: (challenge: Challe
   const [items, setItems] = useState<CompanyChoice[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
     profileCalls.companies().then(
       ({ items: found }) => setItems(found.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))),
       () => setMessage(texts.failed),
@@ -42,17 +40,7 @@ export function ChooseCompany({ onChallenge }: { onChallenge: (challenge: Challe
 
   return (
     <section className="grid gap-5" aria-labelledby="choose-company">
-      <div>
-        <h2 id="choose-company" ref={heading} tabIndex={-1} className="text-base font-semibold tracking-tight outline-none">
-          {texts.title}
-        </h2>
-        <p className="mt-1 text-muted">{texts.intro}</p>
-      </div>
-      {message && (
-        <InlineNotice tone="danger" isAlert>
-          {message}
-        </InlineNotice>
-      )}
+      <StepIntro id="choose-company" title={texts.title} intro={texts.intro} message={message} />
       <ul className="grid gap-2" aria-busy={isBusy || !items}>
         {items?.map(({ ksId, name, isCurrent }) => (
           <li key={ksId}>

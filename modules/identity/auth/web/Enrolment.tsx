@@ -1,15 +1,14 @@
 import { Button } from '@portal/ui/Button.tsx'
 import { CodeField } from '@portal/ui/CodeField.tsx'
 import { Field } from '@portal/ui/Field.tsx'
-import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { Key } from '@portal/ui/icons.tsx'
-import { takeFocus } from '@portal/ui/useFocusBack'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { KeyToScan } from './KeyToScan.tsx'
 import { laterTexts } from './laterTexts.ts'
 import { loginMessage } from './loginMessage.ts'
 import { canUsePasskeys, passkeyMethods } from './passkeyMethods.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { StepIntro } from './StepIntro.tsx'
 import { signInCalls } from './signInCalls.ts'
 import { type Challenge, useAuth } from './store.ts'
 
@@ -73,17 +72,7 @@ export function Enrolment({ challenge, onCancel, onDone }: Props) {
   if (done) return <RecoveryCodes heading="h2" codes={done.recoveryCodes ?? []} onDone={enter} />
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <div>
-        <h2 ref={takeFocus} tabIndex={-1} className="text-base font-semibold tracking-tight outline-none">
-          {texts.title}
-        </h2>
-        <p className="mt-1 text-muted">{texts.intro}</p>
-      </div>
-      {message && (
-        <InlineNotice tone="danger" isAlert>
-          {message}
-        </InlineNotice>
-      )}
+      <StepIntro title={texts.title} intro={texts.intro} message={message} />
       {!key && !message && (
         <p role="status" className="text-muted">
           {texts.starting}

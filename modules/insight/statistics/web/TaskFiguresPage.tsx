@@ -90,6 +90,8 @@ const Totals = ({ figures }: Shown) => {
   )
 }
 
+const cardOf = ({ title, note }: { title: string; note: string }) => ({ title, note, words: statisticsTexts })
+
 function Weeks({ figures }: Shown) {
   const words = texts.weeks
   const weeks = figures.weeks.map((week) => ({
@@ -102,9 +104,7 @@ function Weeks({ figures }: Shown) {
   }))
   return (
     <ChartCard
-      title={words.title}
-      note={words.note}
-      words={statisticsTexts}
+      {...cardOf(words)}
       chart={
         <>
           <ColumnChart
@@ -156,9 +156,7 @@ function Departments({ figures }: Shown) {
     )
   return (
     <ChartCard
-      title={words.title}
-      note={words.note}
-      words={statisticsTexts}
+      {...cardOf(words)}
       chart={
         <RankChart
           label={words.title}
@@ -197,9 +195,7 @@ function Ages({ figures }: Shown) {
   }))
   return (
     <ChartCard
-      title={words.title}
-      note={words.note}
-      words={statisticsTexts}
+      {...cardOf(words)}
       chart={
         <ColumnChart
           label={words.title}
