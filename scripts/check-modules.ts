@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { migrationProblems } from './migrationRules.ts'
 import { ownWordProblems } from './ownWords.ts'
 
-// What a large module has rooms for: `server/series/…`, `web/board/…`. The doors stay in front.
+// A large module has rooms: `server/series/…`, `web/board/…`. Files that others import stay outside them.
 const room = '(?:[a-z][a-zA-Z]*\\/)?'
 const inRoom = (side: 'server' | 'web', name: string) => new RegExp(`^${side}\\/${room}${name}$`)
 
@@ -27,7 +27,7 @@ const vocabulary: [RegExp, number][] = [
   [inRoom('web', '[a-z][a-zA-Z]*\\.ts'), 150], // queries, store, search parameters
   [inRoom('web', '[A-Z][a-zA-Z]*\\.tsx'), 260],
 ]
-// One door a side, and one place for its words: none inside a room.
+// One of each per side, never inside a room.
 const fileKinds = /^(server|web)\/[a-z][a-zA-Z]*\/(routes|public|jobs|present|texts)\.tsx?$/
 const refused = /(service|repository|controller|manager|helper|util|dto|impl)s?\.tsx?$|(^|\/)index\.tsx?$/i
 

@@ -7,7 +7,7 @@ const ACTION = 'app_check'
 const AUDIENCE = 'https://firebaseappcheck.googleapis.com/google.firebase.appcheck.v1.TokenExchangeService'
 
 /**
- * An App Check token for a visit that reCAPTCHA Enterprise takes for a person. The answer of reCAPTCHA is good for once and two
+ * An App Check token for a page load that reCAPTCHA Enterprise takes for a person's. The answer of reCAPTCHA is good for once and two
  * minutes, by Google; that it was given on our own pages is asked here.
  */
 export async function mint(settings: Settings, endpoints: Endpoints, data: { reCAPTCHAEnterpriseToken?: unknown; appId?: unknown }) {

@@ -11,7 +11,7 @@ export function focusField(id: string): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** What must be mended, each a link to its field. Focus the heading through `ref` when a form is refused. */
+/** The errors of a form, each a link to its field. Focus the heading through `ref` when a form is refused. */
 export function ErrorSummary({ ref, errors, heading = texts.validation.summary(errors.length) }: Props) {
   const id = useId()
   if (errors.length === 0) return null

@@ -31,7 +31,7 @@ type Props<V, S extends z.ZodMiniType, R> = {
   isEdit?: boolean
   /** What to say at each field when the server names several in one sentence. */
   words?: Partial<Record<string, string>>
-  /** For what must be mended somewhere else: a button that leads there. */
+  /** A button to where something must be corrected first. */
   elsewhere?: Partial<Record<string, ReactNode>>
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ export type FirebaseSettings = FirebaseProject & { emulatorHost?: string }
 export type Config = {
   apiBaseUrl: string
   enableFirebase?: boolean
-  /** Off, both (specification 9): the web sends nobody anything of an error or of a visit. */
+  /** Off, both (specification 9): the web reports neither errors nor use. */
   enableErrorReporting?: boolean
   enableAnalytics?: boolean
   /** The installation has a Google client of its own: «Logg inn med Google» works without Firebase. */

@@ -40,7 +40,7 @@ export function useDraft<V extends object>(initial: V): Draft<V> {
   const [refusals, setRefusals] = useState(0)
   const sent = useRef(initial)
 
-  // After the paint that shows them, the topmost of the marked fields is the one to mend first.
+  // After the paint that shows them, the topmost of the marked fields is the one to correct first.
   useEffect(() => {
     const first = refusals > 0 && document.querySelector('[aria-invalid="true"]')
     if (first) focusField(first.id)

@@ -46,7 +46,7 @@ const code = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'Ukjent kode' }))
 /** How many photos somebody without an account may add to one report. */
 export const photosPerReport = 3
 
-/** What a stranger with the code may do. An unknown, a revoked and a switched-off code answer the same 404. */
+/** Calls open to anybody with the code. An unknown, a revoked and a switched-off code answer the same 404. */
 export const openReports = {
   lookUp: read('/open-reports/poster', z.strictObject({ code }), z.object({ company: z.string(), place: z.string() })),
   /** One picture, as the part `file` of a multipart request; the code stands in the address, so that it is judged before the bytes are read. */

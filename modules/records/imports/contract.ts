@@ -2,7 +2,7 @@ import { read, write } from '@portal/kit/contract'
 import { id, wholeNumber } from '@portal/kit/fields'
 import * as z from 'zod/mini'
 
-/** Rows of one file, and rows mended or left out of it. */
+/** Rows of one file, and how many of them may be corrected or left out. */
 export const rowLimit = 10_000
 export const correctionLimit = 1_000
 
@@ -25,7 +25,7 @@ export const Checked = z.object({
   ready: z.int(),
   wrong: z.int(),
   skipped: z.int(),
-  /** The first of the rows that must be mended. */
+  /** The first of the rows that must be corrected. */
   rows: z.array(ImportRow),
   /** The first of those that are ready. */
   sample: z.array(ImportRow),

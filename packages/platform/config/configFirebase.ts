@@ -77,7 +77,7 @@ function hostOf(name: string, value: string) {
   return value
 }
 
-/** Anybody can write a token the emulator would give: let in where people work, it would be a door without a lock. */
+/** Refused in production: anybody can write a token like the emulator's. */
 function emulatorOf(value: string | undefined, isTest: boolean, isProduction: boolean) {
   if (value === undefined) return null
   if (isProduction) throw new Error('FIREBASE_AUTH_EMULATOR_HOST: is for tests: never with NODE_ENV=production')

@@ -115,7 +115,7 @@ async function findPrimary(login: pg.PoolConfig, places: readonly Place[]): Prom
     }
   })
   return Promise.any(asked).catch(({ errors }: { errors: NodeJS.ErrnoException[] }) => {
-    // A wrong password or certificate is for a person to mend; what is away may come back.
+    // A wrong password or certificate needs a person; a server that is away may come back.
     const wrong = errors.find(({ code = '' }) => /^(28|3D|ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|CERT_)/.test(code))
     const each = places.map(({ host, port }, i) => `${host}:${port}: ${errors[i]!.message || errors[i]!.code}`)
     throw wrong ?? noPrimary(`none of the hosts is the primary (${each.join('; ')})`)

@@ -18,7 +18,7 @@ export type Mailer = {
 /** Loaded with the first letter: a server that has sent none rests in 15 MB less. */
 const library = () => import('nodemailer')
 
-/** How long nobody knocks on a mail server that did not answer: a queue of letters must not hold up all other work. */
+/** How long a mail server that did not answer is left alone, so that a queue of letters does not hold up other jobs. */
 const awayMs = 60_000
 /** 421: the server is closing down or full (RFC 5321); all else it answers to one letter is about that letter. */
 const isAway = ({ responseCode, code }: { responseCode?: number; code?: string }) =>

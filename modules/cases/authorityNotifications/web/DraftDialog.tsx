@@ -11,7 +11,7 @@ import type { NoticeDialogProps } from './dialogProps.ts'
 import { api } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
 
-/** The text to the authority, in its own order of fields: to be read, mended and copied. */
+/** The text to the authority, in its own order of fields: to be read, corrected and copied. */
 export function DraftDialog({ notice, ...rest }: NoticeDialogProps) {
   const draft = useStoredDraft(`${notice.id}:draft:${notice.version}`, { draft: notice.draft ?? '' })
   const copy = async () => {

@@ -11,7 +11,7 @@ import type { BreachDialogProps } from './BreachDialog.tsx'
 import { api } from './queries.ts'
 import { screenTexts as words } from './texts.ts'
 
-/** The message to those it concerns (GDPR art. 34): to be read, mended and copied. */
+/** The message to those it concerns (GDPR art. 34): to be read, corrected and copied. */
 export function MessageDialog({ breach, ...rest }: BreachDialogProps) {
   const draft = useStoredDraft(`${breach.id}:message:${breach.version}`, { subjectsMessage: breach.subjectsMessage ?? '' })
   const copy = async () => {

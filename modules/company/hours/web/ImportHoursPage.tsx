@@ -21,7 +21,7 @@ const { field } = texts.import
 type Row = CheckedHours['rows'][number]
 type Sent = { fileId: string; checked: CheckedHours }
 
-/** A file of hours on its way in: looked at, and then all of it entered at once. Mistakes are mended in the file. */
+/** An import of hours: the file is checked, and then all of it entered at once. Mistakes are corrected in the file. */
 export function ImportHoursPage() {
   const [sent, setSent] = useState<Sent>()
   const queryClient = useQueryClient()

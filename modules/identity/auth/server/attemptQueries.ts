@@ -16,7 +16,7 @@ export async function countAttempt(tx: AuthDb, key: string, max: number, seconds
 export const returnAttempt = (tx: AuthDb, key: string) =>
   sql`update auth.attempts set count = greatest(count - 1, 0) where key = ${key}`.execute(tx)
 
-/** Writes and changes nothing: what refusing a stranger costs, so that it takes as long as refusing somebody we know. */
+/** Writes and changes nothing: refusing an unknown address must take as long as refusing a known one. */
 export const touchAttempts = (tx: AuthDb, key: string) => sql`update auth.attempts set count = count where key = ${key}`.execute(tx)
 
 export const clearAttempts = (tx: AuthDb, key: string) => tx.deleteFrom('auth.attempts').where('key', '=', key).execute()

@@ -10,7 +10,7 @@ export const otherPassword = 'Elgen svømte 3 mil nordover'
 export const wrongPassword = 'Reven hoppet i 9 timer'
 const hashed = hashPassword(rightPassword)
 
-/** A database that no other test file signs in to, behind a proxy that tells where visitors come from. */
+/** A database that no other test file signs in to, behind a proxy that passes the client's address on. */
 export const ownPortal = () => testPortal({ isOwn: true, config: { trustedProxies: ['127.0.0.1'] } })
 
 let addresses = 0

@@ -11,7 +11,7 @@ type Context = {
 }
 export const rootRoute = createRootRouteWithContext<Context>()()
 
-/** Everything behind sign-in hangs here. A stranger is sent to the sign-in screen, which remembers where they were going. */
+/** Everything behind sign-in hangs here. Without a session the sign-in screen is shown, which remembers the address asked for. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',

@@ -52,5 +52,5 @@ const forgotRoute = createRoute({
   },
 })
 
-/** What a stranger can reach: the sign-in card in its three views. */
+/** Routes open without a session: the sign-in card in its three views. */
 export const signInRoutes = signInRoute.addChildren([loginRoute, registerRoute, forgotRoute])

@@ -2,7 +2,7 @@ type Recaptcha = { ready: (call: () => void) => void; execute: (siteKey: string,
 
 let loading: Promise<Recaptcha> | undefined
 
-/** What reCAPTCHA Enterprise says of this visit, for the function to have assessed. Loads Google's script the first time. */
+/** A reCAPTCHA Enterprise token for this page load, for the function to have assessed. Loads Google's script the first time. */
 export async function recaptchaToken(siteKey: string): Promise<string> {
   loading ??= load(siteKey).catch((error) => {
     loading = undefined

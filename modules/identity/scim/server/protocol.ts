@@ -57,7 +57,7 @@ function speakScim(scim: FastifyInstance) {
   scim.addContentTypeParser(media, { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, {}) : json(request, body, done),
   )
-  // Before a body is read, and before the address is looked at: a stranger learns nothing of either.
+  // Before a body is read, and before the address is looked at: without a key nothing is learned of either.
   scim.decorateRequest('keyHash', '')
   scim.addHook('onRequest', async (request) => {
     ;(request as Keyed).keyHash = await admitKey(scim.portal, request, 'kss', callsPerMinute)

@@ -12,7 +12,7 @@ import { refuseSameFile } from './sameFile.ts'
 
 const { error } = importTexts
 
-/** Of a row that stays out nothing is kept, and of one that only few may read, which cells were mended and not how. */
+/** A correction as it is logged: nothing of a skipped row, and of a row only few may read just which cells were corrected. */
 function logged({ line, isSkipped, cells = {} }: Correction, isRestricted: boolean) {
   if (isSkipped) return { line, isSkipped }
   return isRestricted ? { line, fields: Object.keys(cells) } : { line, cells }

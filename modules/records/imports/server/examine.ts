@@ -24,7 +24,7 @@ export function registerOf(registers: readonly Register[], name = nameOf(registe
   return found
 }
 
-/** The file as it would come in, with what is mended of it: every row judged, and nothing made. */
+/** A dry run of the file with its corrections: every row is judged, and nothing is made. */
 export async function examine(
   { tx, actor, now, files }: Context,
   register: Register,

@@ -12,7 +12,7 @@ const texts = screenTexts.checked
 type Props = {
   register: RegisterScreen
   checked: Checked
-  /** What was mended before this check; the server has them in what it answered. */
+  /** Corrections made before this check; the server's answer includes them. */
   corrections: Correction[]
   error?: string
   isChecking: boolean
@@ -22,7 +22,7 @@ type Props = {
   onOther: () => void
 }
 
-/** What a file would become, and what must be mended first. */
+/** What the import would make, and which rows must be corrected first. */
 export function CheckedFile({ register, checked, corrections, error, isChecking, isCarryingOut, onCheck, onCarryOut, onOther }: Props) {
   const [changes, setChanges] = useState<Record<number, Correction>>({})
   const isChanged = Object.keys(changes).length > 0

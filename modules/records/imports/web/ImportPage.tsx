@@ -17,7 +17,7 @@ import { screenTexts as texts } from './texts.ts'
 
 type Sent = { fileId: string; key: string; checked: Checked; mends: Correction[] }
 
-/** A register on its way in: chosen, looked at and mended, and then all of it taken over at once. */
+/** The steps of an import: choose a file, check and correct it, and import all of it at once. */
 export function ImportPage({ register }: { register: RegisterScreen }) {
   const { name: kind, words, list, field } = register
   const [sent, setSent] = useState<Sent>()

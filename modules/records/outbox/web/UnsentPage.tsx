@@ -14,7 +14,7 @@ import type { Waiting } from './queue.ts'
 import { flushHere } from './send.ts'
 import { outboxTexts as texts } from './texts.ts'
 
-/** What has not arrived: to send, mend or give up. */
+/** Reports that have not arrived: to send, correct or give up. */
 export function UnsentPage() {
   const { data = [] } = useQuery(outboxQuery)
   const [leaving, setLeaving] = useState<Waiting>()

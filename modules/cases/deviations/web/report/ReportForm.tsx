@@ -19,7 +19,7 @@ import { SimilarCases } from './SimilarCases.tsx'
 
 type Props = {
   locationId: string | null
-  /** One that was refused, to be mended. */
+  /** One that was refused, to be corrected. */
   unsent?: string
   /** Handed in under `key`; without a receipt it is kept on this device, to be sent when there is a network. */
   onDone: (key: string, receipt: Receipt | null) => void

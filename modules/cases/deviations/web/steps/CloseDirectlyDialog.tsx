@@ -9,7 +9,7 @@ import { DuplicateField } from './DuplicateField.tsx'
 
 const words = screenTexts.dialog
 
-/** D3: already mended, or nothing to treat. */
+/** D3: already corrected, or nothing to treat. */
 export function CloseDirectlyDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
   const { directClosureReasons } = deviation

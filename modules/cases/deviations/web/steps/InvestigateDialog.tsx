@@ -10,7 +10,7 @@ import { RootCauseFields } from './RootCauseFields.tsx'
 
 const words = screenTexts.dialog
 
-/** The cause, found by asking «hvorfor» until there is something to mend. */
+/** The cause, found by asking «hvorfor» until there is something to correct. */
 export function InvestigateDialog({ onOther: _, ...props }: CaseDialogProps) {
   const { deviation } = props
   const draft = useStoredDraft(`${deviation.id}:investigate`, {
