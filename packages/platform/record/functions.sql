@@ -31,7 +31,7 @@ create or replace function table_of_kind(p_kind text) returns text language sql 
   where t.tgname = 'record_of' and t.tgfoid = 'public.record_of()'::regprocedure and split_part(encode(t.tgargs, 'escape'), '\000', 1) = p_kind
 $$;
 
--- The call of what a kind answers in a function that ends in its name, `disposal_lock_of_task($1, $2)`; where it has none, of the same of its table,
+-- The call of what a kind answers in a function that ends in its name, `disposal_lock_of_thing($1, $2)`; where it has none, of the same of its table,
 -- `disposal_lock_of($1, $2, 'things')`. For `execute`.
 create or replace function call_of_kind(p_name text, p_kind text) returns text language sql stable set search_path = pg_catalog, public as $$
   select case when to_regproc(format('public.%I', p_name || '_' || p_kind)) is null then format('public.%I($1, $2, %L)', p_name, table_of_kind(p_kind))
