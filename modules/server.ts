@@ -35,7 +35,7 @@ import { actionRecords } from '@portal/modules/records/actions/server'
 import { isParent, type Parent } from '@portal/modules/records/actions/server/public'
 import { fileRoutes } from '@portal/modules/records/files/server'
 import { importRoutes } from '@portal/modules/records/imports/server'
-import type { Register } from '@portal/modules/records/imports/server/public'
+import { mayImport, type Register } from '@portal/modules/records/imports/server/public'
 import { notificationRoutes } from '@portal/modules/records/notifications/server'
 import { notify, ownEvents, ownNotices } from '@portal/modules/records/notifications/server/public'
 import { retentionRoutes } from '@portal/modules/records/retention/server'
@@ -113,6 +113,9 @@ export function serverOf(more: readonly Entry[] = []) {
   const modules = entries.map((entry) => (typeof entry === 'function' ? entry(parents) : entry))
   const kinds = modules.map(({ kind }) => kind)
 
+  /** Their lists, and who may do what with each. */
+  const lists = new Map(modules.map(({ kind, list, register }) => [kind.table, { ...list, ...(register && { import: mayImport }) }]))
+
   /** What people answer for, and how it goes to another when they leave. */
   const handOverKinds: HandOver[] = [
     ...modules.flatMap(({ handOver }) => handOver ?? []),
@@ -188,7 +191,7 @@ export function serverOf(more: readonly Entry[] = []) {
     calendarFeedRoutes([taskCalendar, wheelCalendar]),
     notificationRoutes(notices, kinds),
     posterRoutes,
-    viewRoutes(kinds.map(({ table }) => table)),
+    viewRoutes(lists),
     auditLogRoutes(kinds),
     importRoutes(modules.flatMap(({ register }) => register ?? [])),
     ssoRoutes,

@@ -135,6 +135,8 @@ test('is found, filtered, exported, and listed in two statements', async () => {
   expect(file.text.trim().split(/\r?\n/).slice(1)).toEqual([expect.stringContaining('Foreslått'), expect.stringContaining('Godtatt')])
   expect((await t.as('employee').post('/improvements/export', { columns: ['number'], format: 'csv' })).status).toBe(403)
   ok(await t.as('leader').post('/views', { name: 'Åpne', search: {}, sharing: 'own', isDefault: false, module: 'improvements' }))
+  const can = async (who: Who) => ok(await t.as(who).get('/views?module=improvements')).can
+  expect([await can('admin'), await can('leader'), await can('employee')]).toEqual([['export', 'exportAll', 'import'], ['export'], []])
 })
 
 test('is taken over from a file, all of it or nothing', async () => {

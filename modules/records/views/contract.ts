@@ -40,6 +40,10 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
+/** What may be done with a list as a whole. Who may export and not `exportAll` exports the team's rows and their own. */
+export const listSteps = ['export', 'exportAll', 'bulk', 'import'] as const
+export type ListStep = (typeof listSteps)[number]
+
 export const notListed = 'Velg en verdi fra listen'
 /** A list of a module, by the name its module gives it. Which there are, the server is handed. */
 const module = z.string({ error: 'Velg liste' }).check(z.regex(/^[a-zA-Z]{1,40}$/, { error: notListed }))
@@ -47,10 +51,11 @@ const Views = z.object({
   items: z.array(SavedView),
   sharings: z.array(z.enum(sharings)),
   departments: z.array(z.object({ id, name: z.string() })),
+  can: z.array(z.enum(listSteps)),
 })
 
 export const views = {
-  /** The reader's own and those shared with them, and with whom they may share. */
+  /** The reader's own and those shared with them, with whom they may share, and what they may do with the list. */
   list: read('/views', z.strictObject({ module: z.optional(module) }), Views),
   add: write('/views', z.extend(ViewFields, { module }), SavedView),
   update: write('/views/:id', z.extend(ViewFields, { id, version }), SavedView, 'PUT'),

@@ -1,3 +1,4 @@
+import type { Actor } from '@portal/kit/actor'
 import type { Notices } from '@portal/kit/notices'
 import type { Routes } from '../http/http.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -5,10 +6,16 @@ import type { DefinedKind } from './defineRecord.ts'
 import type { HandOver } from './handOver.ts'
 import type { Waits } from './waiting.ts'
 
+type Gate = (actor: Actor) => boolean
+/** Who may do what with a list as a whole, by the gates of its endpoints; absent is what the list does not have. */
+export type ListGates = { export?: Gate; exportAll?: Gate; bulk?: Gate; import?: Gate }
+
 /** A kind of record with all the server takes of its module: one line of modules/server.ts. */
 export type RecordModule = {
   kind: DefinedKind
   routes: Routes
+  /** Import follows from its register. */
+  list?: ListGates
   jobs?: Jobs
   /** The status changes its rules allow (`lifecycle`), for the database to keep. */
   transitions: readonly string[]

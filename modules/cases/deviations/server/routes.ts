@@ -1,4 +1,5 @@
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { deviations } from '../contract.ts'
@@ -69,6 +70,7 @@ const deviationRoutes = implement(deviations, {
 export const deviationRecords: RecordModule & { register: Register } = {
   kind: caseParent,
   routes: openToKeys('write', deviationRoutes),
+  list: { ...exportGates, ...bulkGates },
   jobs: deviationJobs,
   transitions: deviationRules.transitions,
   handOver: casesHandOver,

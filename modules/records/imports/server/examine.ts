@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Failure } from '@portal/kit/errors'
 import type { Context } from '@portal/platform/http/verb'
 import { type Correction, type ImportRow, notListed, rowLimit } from '../contract.ts'
+import { mayImport } from '../rules.ts'
 import { importTexts } from '../texts.ts'
 import { directoryFor, lower } from './directory.ts'
 import { type Columns, type Line, linesOf } from './lines.ts'
@@ -30,7 +31,7 @@ export async function examine(
   register: Register,
   { fileId, mends }: { fileId: string; mends: readonly Correction[] },
 ): Promise<Examined> {
-  if (actor.role !== 'admin') throw new Failure('forbidden', { message: error.notAdmin })
+  if (!mayImport(actor)) throw new Failure('forbidden', { message: error.notAdmin })
   const { file, sheet } = await uploadedSheet({ tx, actor, files }, fileId)
   const { words, also, isWhole, noHeadings } = register
   const { columns, lines } = linesOf(sheet, { fields: Object.keys(words), words, also, isWhole, noHeadings, rowLimit })

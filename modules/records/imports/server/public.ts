@@ -1,3 +1,4 @@
+export { mayImport } from '../rules.ts'
 export { byName, lower } from './directory.ts'
 export { type Columns, type Line, linesOf, type Plan } from './lines.ts'
 export { choice, noon, type Row, readCells } from './readCells.ts'

@@ -1,10 +1,10 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { formatNumber } from '@portal/kit/format'
-import { may } from '@portal/kit/permissions'
 import type { TenantDb } from '@portal/platform/db/db'
 import { requireFreshProof } from '@portal/platform/http/freshProof'
 import { lockExports } from '@portal/platform/sheets/exportFile'
+import { mayExport } from '../rules.ts'
 import { viewTexts } from '../texts.ts'
 
 /** The most rows an export may have, and the most without a fresh proof of who asks (decision 028). */
@@ -21,7 +21,7 @@ type Given = {
 
 /** Refuses who may not export (domain 4.2), too many rows, and an export while another is being made. */
 export async function admitExport({ tx, actor, texts, count }: Given): Promise<void> {
-  if (!may(actor, 'admin', 'manage_team', 'audit', 'control')) throw new Failure('forbidden', { message: texts.notExporter })
+  if (!mayExport(actor)) throw new Failure('forbidden', { message: texts.notExporter })
   const rows = await count(exportLimit + 1)
   if (rows > exportLimit) throw new Failure('guard', { message: texts.tooMany(formatNumber(exportLimit)) })
   if (rows > unprovedLimit) await requireFreshProof(tx, actor.sessionId)

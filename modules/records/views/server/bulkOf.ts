@@ -1,9 +1,9 @@
 import { Failure } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
 import { type Gap, refuseGaps } from '@portal/kit/rules'
 import { newId } from '@portal/kit/uuid'
 import { failureTexts } from '@portal/platform/http/texts'
 import type { Change, Context } from '@portal/platform/http/verb'
+import { mayBulk } from '../rules.ts'
 
 type Row = { id: string; version: number }
 type Input<S> = { step: S; rows: Row[] }
@@ -25,7 +25,7 @@ type Bulk<S extends string, I extends Input<S>> = {
 export const bulkOf =
   <S extends string, I extends Input<S>>({ kind, lacking, take, logged, numberOf, texts }: Bulk<S, I>) =>
   async (ctx: Context, input: I) => {
-    if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: texts.notBulk })
+    if (!mayBulk(ctx.actor)) throw new Failure('forbidden', { message: texts.notBulk })
     refuseGaps(await lacking(ctx, input))
     const also: Change<unknown>[] = []
     const done: string[] = []

@@ -4,6 +4,7 @@ import type { Context } from '@portal/platform/http/verb'
 import type { Asked } from '@portal/platform/record/listFilters'
 import { exportFile } from '@portal/platform/sheets/exportFile'
 import type { Cell } from '@portal/platform/sheets/sheet'
+import { mayExportAll } from '../rules.ts'
 import { admitExport } from './admitExport.ts'
 
 /** A column of a list in a file. */
@@ -32,7 +33,7 @@ export const exportOf =
   <A extends Asked, Row, S, More extends Row, C extends string>(list: List<A, Row, S>, to: Exported<Row, More, C>) =>
   async (ctx: Context, { format, columns, sort, ids, ...filters }: ExportInput<A['filters'], S, C>) => {
     const { tx, actor, now } = ctx
-    const asked = { actor, now, filters, only: { ids, isOwnOrTeam: actor.role === 'leader' } } as unknown as A
+    const asked = { actor, now, filters, only: { ids, isOwnOrTeam: !mayExportAll(actor) } } as unknown as A
     await admitExport({ tx, actor, texts: to.texts, count: (limit) => list.count(tx, asked, limit) })
 
     const all = await to.columns(ctx)

@@ -1,6 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { newId } from '@portal/kit/uuid'
 import { type Change, type Context, write } from '@portal/platform/http/verb'
+import type { ListGates } from '@portal/platform/record/recordModule'
 import { notListed, type ViewFields, viewLimit, views } from '../contract.ts'
 import { mayDelete, mayShare } from '../rules.ts'
 import { viewTexts } from '../texts.ts'
@@ -8,14 +9,16 @@ import { presentView } from './present.ts'
 import { getView, holdOwn, insertView, lockView, ownViews, removeView, updateView } from './queries.ts'
 
 const { error } = viewTexts
+/** The lists views may be saved of, by name, and who may do what with each. */
+export type Lists = ReadonlyMap<string, ListGates>
 const entity = (id: string) => ({ type: 'view', id })
 
 /** Refuses a list that there is not, as the contract refuses a wrong choice. */
-export function refuseOtherLists(lists: readonly string[], module: string) {
-  if (!lists.includes(module)) throw new Failure('malformed', { fields: { module: notListed }, missing: ['module'] })
+export function refuseOtherLists(lists: Lists, module: string) {
+  if (!lists.has(module)) throw new Failure('malformed', { fields: { module: notListed }, missing: ['module'] })
 }
 
-export const addTo = (lists: readonly string[]) =>
+export const addTo = (lists: Lists) =>
   write(views.add, async (ctx, { module, ...given }) => {
     refuseOtherLists(lists, module)
     const id = newId()

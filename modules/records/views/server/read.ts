@@ -1,18 +1,20 @@
 import { read } from '@portal/platform/http/verb'
-import { views } from '../contract.ts'
+import { listSteps, views } from '../contract.ts'
 import { sharingsOf } from '../rules.ts'
-import { refuseOtherLists } from './keep.ts'
+import { type Lists, refuseOtherLists } from './keep.ts'
 import { presentView } from './present.ts'
 import { departmentsOf, listViews } from './queries.ts'
 
 /** Of one list; of the first where none is named. */
-export const listIn = (lists: readonly string[]) =>
-  read(views.list, async ({ tx, actor }, { module = lists[0]! }) => {
+export const listIn = (lists: Lists) =>
+  read(views.list, async ({ tx, actor }, { module = [...lists.keys()][0]! }) => {
     refuseOtherLists(lists, module)
+    const gates = lists.get(module)!
     const sharings = sharingsOf(actor)
     return {
       items: (await listViews(tx, actor, module)).map((row) => presentView(actor, row)),
       sharings,
       departments: sharings.includes('department') ? await departmentsOf(tx, actor) : [],
+      can: listSteps.filter((step) => gates[step]?.(actor)),
     }
   })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Tenant, testPortal, type Who } from '../../../../apps/server/testing.ts'
+import { check } from '../../imports/server/testing.ts'
 
 const portal = await testPortal()
 afterAll(() => portal.close())
@@ -92,4 +93,25 @@ test('a view is saved of a list there is, and of no other', async () => {
     expect((await t.as('employee').get(`/views?module=${encodeURIComponent(module)}`)).status).toBe(400)
   }
   expect((await t.as('employee').post('/views', fields)).body.fields).toEqual({ module: 'Velg liste' })
+})
+
+test('what may be done with a list is answered with it, and to others its endpoints say 403', async () => {
+  const t = await portal.tenant()
+  const can = async (who: Who, module: string) => (await t.as(who).get(`/views?module=${module}`)).body.can as string[]
+  const all = ['export', 'exportAll', 'bulk', 'import']
+  for (const module of ['deviations', 'tasks']) {
+    expect([module, await can('admin', module), await can('leader', module)]).toEqual([module, all, ['export', 'bulk']])
+    const rows = [{ id: t.users.admin.id, version: 1 }]
+    const calls = {
+      export: (who: Who) => t.as(who).post(`/${module}/export`, { columns: ['number'], format: 'csv' }),
+      bulk: (who: Who) => t.as(who).post(`/${module}/bulk`, { rows, step: 'tag', tags: ['Vern'] }),
+      import: (who: Who) => check(t, t.users.admin.id, [], who, module),
+    }
+    for (const who of ['admin', 'leader', 'employee', 'auditor', 'controller'] as const) {
+      const mine = await can(who, module)
+      for (const [step, call] of Object.entries(calls))
+        expect([module, who, step, (await call(who)).status !== 403]).toEqual([module, who, step, mine.includes(step)])
+    }
+  }
+  expect(await can('admin', 'actions')).toEqual([])
 })

@@ -6,7 +6,8 @@ import { toast } from '@portal/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
-import { api, viewsQuery } from './queries.ts'
+import { api } from './calls.ts'
+import { viewsQuery } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.dialog

@@ -1,16 +1,15 @@
-import { permissionsOf } from '@portal/kit/permissions'
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import type { Column } from '@portal/ui/Table.tsx'
 import { useState } from 'react'
+import { useListCan } from './useListCan.ts'
 
 type Row = { id: string; number: string }
 
 /**
  * Which rows of a list are chosen for one step together, and the column to choose them in; only those who may change several have it.
- * What was chosen in another `list` is not chosen in this one: nobody changes what they do not see.
+ * What was chosen under other filters (`list`) is not chosen under these: nobody changes what they do not see.
  */
-export function useSelection<R extends Row>(list: string, rows: R[]) {
-  const mayChange = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).some((one) => one === 'admin' || one === 'manage_team'))
+export function useSelection<R extends Row>(module: string, list: string, rows: R[]) {
+  const mayChange = useListCan(module).data?.includes('bulk')
   const [chosen, setChosen] = useState<{ list: string; ids: string[] }>({ list, ids: [] })
   const ids = chosen.list === list ? chosen.ids : []
   const choose = (next: R[]) => setChosen({ list, ids: next.map(({ id }) => id) })

@@ -7,7 +7,8 @@ import { useDraft } from '@portal/ui/useDraft'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SavedView, type Sharing, type ViewFields, views } from '../contract.ts'
 import { viewTexts } from '../texts.ts'
-import { api, type Search, viewsKey } from './queries.ts'
+import { api } from './calls.ts'
+import { type Search, viewsKey } from './queries.ts'
 import { screenTexts } from './texts.ts'
 
 const texts = screenTexts.dialog

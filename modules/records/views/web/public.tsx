@@ -11,6 +11,7 @@ export { useSelection } from './RowChoice.tsx'
 export type { RecordScreens } from './recordScreens.ts'
 export { useBoardMove } from './useBoardMove.ts'
 export { useExport } from './useExport.ts'
+export { useListCan } from './useListCan.ts'
 
 const parts = () => import('./Parts.tsx')
 /** What is done with a list as a whole: saved, shown otherwise, exported, imported. */

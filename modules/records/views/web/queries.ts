@@ -1,11 +1,16 @@
-import { client } from '@portal/ui/client'
+import type { OutputOf } from '@portal/kit/contract'
+import { request } from '@portal/ui/request'
 import { queryOptions } from '@tanstack/react-query'
-import { views } from '../contract.ts'
+import type { views } from '../contract.ts'
 
 /** What a list shows, as the search part of its address tells it. */
 export type Search = Record<string, string>
 
-export const api = client(views)
 export const viewsKey = ['views'] as const
+/** Without the contract's schemas: the list itself asks what may be done with it. */
 export const viewsQuery = (module: string) =>
-  queryOptions({ queryKey: ['views', module], queryFn: ({ signal }) => api.list({ module }, { signal }), staleTime: 300_000 })
+  queryOptions({
+    queryKey: ['views', module],
+    queryFn: ({ signal }) => request<OutputOf<typeof views.list>>('GET', '/views', { query: { module }, signal }),
+    staleTime: 300_000,
+  })

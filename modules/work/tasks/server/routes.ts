@@ -1,4 +1,5 @@
 import type { Register } from '@portal/modules/records/imports/server/public'
+import { bulkGates, exportGates } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import type { RecordModule } from '@portal/platform/record/recordModule'
 import { tasks } from '../contract.ts'
@@ -79,6 +80,7 @@ const taskRoutes = (isTemplate: IsTemplate) =>
 export const taskRecords = (isTemplate: IsTemplate): RecordModule & { register: Register } => ({
   kind: taskKind,
   routes: openToKeys('write', taskRoutes(isTemplate)),
+  list: { ...exportGates, ...bulkGates },
   jobs: taskJobs,
   transitions: taskTransitions,
   handOver: tasksHandOver,

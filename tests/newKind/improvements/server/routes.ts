@@ -9,7 +9,7 @@ import { commentVerbs } from '@portal/modules/records/comments/server/public'
 import { attachFor, fileOf } from '@portal/modules/records/files/server/public'
 import type { Register } from '@portal/modules/records/imports/server/public'
 import { tagsFor } from '@portal/modules/records/tags/server/public'
-import { exportOf } from '@portal/modules/records/views/server/public'
+import { exportGates, exportOf } from '@portal/modules/records/views/server/public'
 import { implement, openToKeys } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { handOverOf } from '@portal/platform/record/handOver'
@@ -103,6 +103,7 @@ const routes = implement(improvements, {
 export const improvementRecords: RecordModule & { register: Register } = {
   kind: improvementKind,
   routes: openToKeys('write', routes),
+  list: exportGates,
   transitions: rules.transitions,
   register: improvementRegister,
   handOver: handOverOf({ ...improvementKind, ...owned, isOpen: sql`closed_at is null` }),

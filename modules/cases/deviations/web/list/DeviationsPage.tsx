@@ -31,7 +31,7 @@ export function DeviationsPage({ Map }: Pick<CaseParts, 'Map'>) {
   const clear = () => navigate({ to: '/deviations', search: { columns: chosen, show }, replace: true })
   const data = useDeferredValue(list.data)
   const rows = useAsked(data?.pages.map((page) => page.items) ?? [], shownColumns(search))
-  const { selected, column, choose } = useSelection(JSON.stringify([filtersOf(search), show]), rows)
+  const { selected, column, choose } = useSelection('deviations', JSON.stringify([filtersOf(search), show]), rows)
   const isFiltered = filterCount(search) > 0 || search.q !== undefined
 
   const shownAs = show === 'board' ? <CaseBoard search={search} /> : show && <Map search={search} filters={filtersOf(search)} />

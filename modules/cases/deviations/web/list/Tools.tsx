@@ -1,6 +1,4 @@
-import { permissionsOf } from '@portal/kit/permissions'
-import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { ListTools } from '@portal/modules/records/views/web/public'
+import { ListTools, useListCan } from '@portal/modules/records/views/web/public'
 import { request } from '@portal/ui/request'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { useMedia } from '@portal/ui/useMedia'
@@ -26,7 +24,7 @@ const registers = queryOptions({
 /** What is done with the list as a whole. */
 export function Tools({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
-  const isAdmin = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).includes('admin'))
+  const { data: can } = useListCan('deviations')
   // On a phone there is no room for it beside the menu.
   const isWide = useMedia('(min-width: 40rem)')
   const { data: mine } = useQuery(registers)
@@ -48,7 +46,7 @@ export function Tools({ search }: { search: ListSearch }) {
         { to: '/deviations/lessons', label: screenTexts.lessons },
         ...(mine?.injuries ? [{ to: '/deviations/injuries', label: listTexts.injuries }] : []),
         ...(mine?.privacyBreaches ? [{ to: '/deviations/privacy-breaches', label: listTexts.privacyBreaches }] : []),
-        ...(isAdmin ? [{ to: '/deviations/import', label: listTexts.import }] : []),
+        ...(can?.includes('import') ? [{ to: '/deviations/import', label: listTexts.import }] : []),
       ]}
     />
   )

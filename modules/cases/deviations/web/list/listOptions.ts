@@ -6,6 +6,7 @@ import { listTexts } from './listTexts.ts'
 
 export const useCaseExport = (search: ListSearch, ids?: string[]) =>
   useExport({
+    module: 'deviations',
     path: deviations.export.path,
     body: { ...filtersOf(search), sort: search.sort ?? usualSort(search), columns: columnsOf(search).map(({ id }) => id) },
     name: 'avvik',

@@ -1,6 +1,4 @@
-import { permissionsOf } from '@portal/kit/permissions'
-import { useAuth } from '@portal/modules/identity/auth/web/public'
-import { ListTools } from '@portal/modules/records/views/web/public'
+import { ListTools, useListCan } from '@portal/modules/records/views/web/public'
 import { parseSearch, stringifySearch } from '@portal/ui/search'
 import { useNavigate } from '@tanstack/react-router'
 import { type ListColumn, listColumns, usualColumns } from '../../choices.ts'
@@ -15,7 +13,7 @@ const columns = listColumns.map((id) => ({ id, label: taskTexts.column[id], isFi
 /** What is done with the list as a whole. */
 export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: () => Promise<unknown> }) {
   const navigate = useNavigate()
-  const isAdmin = useAuth(({ user }) => permissionsOf(user?.roleId ?? 0).includes('admin'))
+  const { data: can } = useListCan('tasks')
   const go = (next: ListSearch) => void navigate({ to: '/tasks', search: next, replace: true, resetScroll: false })
   return (
     <ListTools
@@ -33,7 +31,7 @@ export function TaskTools({ search, toPrint }: { search: ListSearch; toPrint: ()
         { to: '/tasks/templates', label: screenTexts.templates },
         { to: '/tasks/checklists', label: screenTexts.checklists },
         { to: '/tasks/statistics', label: listTexts.statistics },
-        ...(isAdmin ? [{ to: '/tasks/import', label: listTexts.import }] : []),
+        ...(can?.includes('import') ? [{ to: '/tasks/import', label: listTexts.import }] : []),
       ]}
     />
   )

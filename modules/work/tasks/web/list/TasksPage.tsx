@@ -32,7 +32,7 @@ export function TasksPage() {
   // Fifty rows are drawn piece by piece, so that a slow phone answers a finger meanwhile.
   const data = useDeferredValue(list.data)
   const rows = data?.pages.flatMap(({ items }) => (columns?.includes('tags') ? items.map((row) => ({ ...row, page: items })) : items)) ?? []
-  const { selected, column, choose } = useSelection(JSON.stringify([filtersOf(search), search.show]), rows)
+  const { selected, column, choose } = useSelection('tasks', JSON.stringify([filtersOf(search), search.show]), rows)
   const [isOnlyChosen, setOnlyChosen] = useState(false)
   const fetchAll = async () => {
     for (let more = list.hasNextPage; more; ) more = (await list.fetchNextPage()).hasNextPage

@@ -6,6 +6,7 @@ import { columnsOf } from './TaskColumns.tsx'
 
 export const useTaskExport = (search: ListSearch, ids?: string[]) =>
   useExport({
+    module: 'tasks',
     path: tasks.export.path,
     body: { ...filtersOf(search), ...(search.sort && { sort: search.sort }), columns: columnsOf(search).map(({ id }) => id) },
     name: 'oppgaver',
