@@ -62,7 +62,9 @@ import { notificationTransitions } from './cases/authorityNotifications/rules.ts
 import { noticesWaiting } from './cases/authorityNotifications/server/inboxQueries.ts'
 import { authorityNotificationJobs } from './cases/authorityNotifications/server/jobs.ts'
 import { dutyNotices } from './cases/authorityNotifications/server/notices.ts'
+import { mayReport } from './cases/deviations/rules.ts'
 import { outcomesWaiting } from './cases/outcomes/server/inboxQueries.ts'
+import { mayKeepPosters } from './cases/posters/rules.ts'
 import { purpose as posterPurpose } from './cases/posters/server/list.ts'
 import { breachesWaiting } from './cases/privacyBreaches/server/inboxQueries.ts'
 import { stopsWaiting } from './cases/workStops/server/inboxQueries.ts'
@@ -72,21 +74,29 @@ import { officesWaiting } from './company/appointments/server/inboxQueries.ts'
 import { appointmentJobs } from './company/appointments/server/jobs.ts'
 import { appointmentNotices } from './company/appointments/server/notices.ts'
 import { projectRules } from './company/projects/rules.ts'
+import { mayEndKeys } from './identity/apiKeys/rules.ts'
 import { authJobs } from './identity/auth/server/jobs.ts'
+import type { PageGates } from './identity/company/server/pages.ts'
+import { mayEditProviders } from './identity/sso/rules.ts'
 import { ssoJobs } from './identity/sso/server/jobs.ts'
 import { keyPurpose, secretPurpose } from './identity/sso/server/provider.ts'
-import { userTransitions } from './identity/users/rules.ts'
+import { mayListUsers, userTransitions } from './identity/users/rules.ts'
+import { mayReadLog } from './insight/auditLog/rules.ts'
 import { statisticsJobs } from './insight/statistics/server/jobs.ts'
 import { summaryNotices } from './insight/statistics/server/notices.ts'
+import { mayAsk } from './records/access/rules.ts'
 import { requestsWaiting } from './records/access/server/inboxQueries.ts'
 import { accessNotices } from './records/access/server/notices.ts'
 import { commentNotices } from './records/comments/server/notices.ts'
 import { fileJobs } from './records/files/server/sweep.ts'
 import { notificationJobs } from './records/notifications/server/jobs.ts'
+import { mayDispose } from './records/retention/rules.ts'
 import { holdsWaiting } from './records/retention/server/holdInboxQueries.ts'
 import { disposalsWaiting } from './records/retention/server/inboxQueries.ts'
 import { retentionJobs } from './records/retention/server/jobs.ts'
 import { retentionNotices } from './records/retention/server/notices.ts'
+import { mayKeepTags } from './records/tags/rules.ts'
+import { mayEditSettings } from './work/tasks/rules.ts'
 import { eventRules } from './work/yearWheel/rules.ts'
 import { eventsWaiting } from './work/yearWheel/server/inboxQueries.ts'
 import { yearWheelJobs } from './work/yearWheel/server/jobs.ts'
@@ -98,6 +108,20 @@ const weigh = async (ctx: Context, deviationId: string) => [...(await raiseToFlo
 /** One notice for all that was taken over: the overview shows what there is. */
 const notifySuccessor: HandOvers['notify'] = (ctx, { from, to }) =>
   notify(ctx, { event: ownEvents.workTakenOver, entity: { type: 'user', id: from.id }, path: '/dashboard' }, [to.id])
+
+/** Who may open the pages that only some may open: the gates of what they read. */
+const pageGates: PageGates = {
+  report: mayReport,
+  posters: mayKeepPosters,
+  users: mayListUsers,
+  restricted: mayAsk,
+  tasks: mayEditSettings,
+  tags: mayKeepTags,
+  retention: mayDispose,
+  log: mayReadLog,
+  signIn: mayEditProviders,
+  integrations: mayEndKeys,
+}
 
 /** What is made of the kinds that have tiltak is given them. */
 type Records = RecordModule & { register?: Register }
@@ -162,7 +186,7 @@ export function serverOf(more: readonly Entry[] = []) {
     apiKeyRoutes,
     passkeyRoutes,
     scimRoutes(handOvers),
-    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice })),
+    openToKeys('write', companyRoutes(followCompany(dutyTasks), followDays, { officesFor, isLastOfOffice }, pageGates)),
     openToKeys('write', projectRoutes(assessProject)),
     openToKeys('read', userRoutes(handOvers)),
     firebaseRoutes,

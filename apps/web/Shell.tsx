@@ -1,13 +1,13 @@
 import '@portal/ui/app.css'
 import { keepReportChoices } from '@portal/modules/cases/deviations/web/public'
 import { StepUp, useAuth } from '@portal/modules/identity/auth/web/public'
-import { ownDays } from '@portal/modules/identity/company/web/public'
+import { ownDays, pagesQuery } from '@portal/modules/identity/company/web/public'
 import { startFollowingDevice } from '@portal/modules/records/notifications/web/public'
 import { QueueStrip, startFollowingOutbox } from '@portal/modules/records/outbox/web/public'
 import { setOwnDays } from '@portal/ui/ownDays'
 import { queryClient } from '@portal/ui/queryClient'
 import { Toaster } from '@portal/ui/Toaster.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
@@ -30,7 +30,8 @@ export const Shell = ({ children }: { children?: ReactNode }) =>
 /** The frame around every page behind sign-in. */
 function Frame({ children }: { children: ReactNode }) {
   const user = useAuth((state) => state.user)
-  const canReport = useAuth(({ permissions }) => (['write', 'audit', 'control'] as const).some((one) => permissions.includes(one)))
+  const { data: pages } = useQuery({ ...pagesQuery, enabled: user !== null }, queryClient)
+  const canReport = pages?.can.includes('report') ?? false
   const path = useLocation({ select: ({ pathname }) => pathname })
   const module = moduleAt(path)
   const isOff = (id: string) => user?.modulesOff.includes(id) ?? false

@@ -3,7 +3,18 @@ import type { testPortal } from '../../apps/server/testing.ts'
 type Portal = Awaited<ReturnType<typeof testPortal>>
 const instants = ['2026-07-01T12:00:00Z', '2026-09-15T12:00:00Z', '2026-11-20T12:00:00Z']
 /** What tells of today, of what one may do today, or of the request; and what has come since. */
-const ofToday = new Set(['can', 'why', 'isOverdue', 'daysOver', 'effectiveStatus', 'nextCursor', 'requestId', 'total', 'parentPath'])
+const ofToday = new Set([
+  'can',
+  'canHold',
+  'why',
+  'isOverdue',
+  'daysOver',
+  'effectiveStatus',
+  'nextCursor',
+  'requestId',
+  'total',
+  'parentPath',
+])
 
 /** What an administrator, a leader and an employee of the demo company are answered of how it was at some instants: some 400 reads, by who, when and what. */
 export async function pastAnswers(portal: Portal): Promise<Record<string, unknown>> {

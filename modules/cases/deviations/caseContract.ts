@@ -101,6 +101,7 @@ export const Deviation = z.object({
   comments: z.array(Comment),
   /** What the signed-in user may do with this case right now. The web shows exactly these. */
   can: z.array(z.enum(deviationSteps)),
+  canHold: z.boolean(),
   /** For each step of this status that is not possible now: why, in Norwegian. */
   why: z.partialRecord(z.enum(deviationSteps), z.string()),
   /** For steps of another status that the user may come to take: what must happen first, in Norwegian. */

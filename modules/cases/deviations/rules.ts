@@ -57,6 +57,8 @@ const leaderOrController =
   (otherwise: string): Who =>
   (actor, deviation) =>
     actor.role === 'controller' ? null : leader(otherwise)(actor, deviation)
+/** Everybody but guests. */
+export const mayReport = (actor: Pick<Actor, 'role'>) => may(actor, 'write', 'audit', 'control')
 const isHandler = (actor: Actor, deviation: DeviationFacts) => deviation.assigneeId === actor.id && may(actor, 'write')
 const handlerOrLeader =
   (otherwise: string): Who =>

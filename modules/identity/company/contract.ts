@@ -17,6 +17,7 @@ import {
 } from '@portal/kit/fields'
 import type { Shift } from '@portal/kit/recurrence'
 import * as z from 'zod/mini'
+import { guardedPages } from './choices.ts'
 import { parseCoordinates, writeCoordinates } from './coordinateRules.ts'
 
 /** The modules a company may switch off; dashboard, settings and profile are always there. */
@@ -194,6 +195,8 @@ export const company = {
   get: read('/company', nothing, Company),
   update: write('/company', z.extend(CompanyFields, { version }), Company, 'PUT'),
   days: read('/company/days', nothing, Days),
+  /** Which of the guarded pages this person may open. */
+  pages: read('/company/pages', nothing, z.object({ can: z.array(z.enum(guardedPages)) })),
   /** Dates to come are reckoned anew; what is begun or finished stays. */
   setDays: write('/company/days', z.strictObject({ ...DayFields, version }), Days, 'PUT'),
   switchModules: write('/company/modules', z.strictObject({ modulesOff: many(switchableModules), version }), Company, 'PUT'),

@@ -65,3 +65,5 @@ export const mayReadUser = (actor: Actor, user: Pick<UserFacts, 'id' | 'departme
   may(actor, 'manage_users') ||
   user.id === actor.id ||
   (may(actor, 'manage_team') && user.departmentId !== null && actor.team.includes(user.departmentId))
+
+export const mayListUsers = (actor: Actor) => may(actor, 'manage_users', 'manage_team')

@@ -3,6 +3,10 @@ export const spans = ['now', 'ahead'] as const
 export type Span = (typeof spans)[number]
 export const aheadDays = 14
 
+/** What the overview offers some: a task to make, their team, what comes in the next days. */
+export const dashboardSteps = ['makeTask', 'seeTeam', 'lookAhead'] as const
+export type DashboardStep = (typeof dashboardSteps)[number]
+
 /** The gravest last. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export const groups = ['overdue', 'today', 'week', 'later'] as const

@@ -2,7 +2,7 @@ import { read } from '@portal/kit/contract'
 import { choices, cursor, flag, id, manyNames, pageLimit } from '@portal/kit/fields'
 import { pageOf } from '@portal/kit/listAt'
 import * as z from 'zod/mini'
-import { severities, spans } from './choices.ts'
+import { dashboardSteps, severities, spans } from './choices.ts'
 
 export * from './choices.ts'
 
@@ -73,6 +73,7 @@ export const Dashboard = z.object({
   /** Open cases the user may see. Each number is that of the list its link opens. */
   openBySeverity: z.array(z.object({ severity: level, count: z.int(), overdue: z.int() })),
   openByAge: z.array(z.object({ minAgeDays: z.int(), maxAgeDays: z.nullable(z.int()), count: z.int() })),
+  can: z.array(z.enum(dashboardSteps)),
 })
 export type Dashboard = z.output<typeof Dashboard>
 

@@ -107,6 +107,8 @@ export const InjuryRates = z.object({
   ),
   /** Whether the register of injuries shows this reader the injuries behind the last figure. */
   opensRegister: z.boolean(),
+  /** Whether this reader reads the lists behind the figures. */
+  opensLists: z.boolean(),
 })
 export type InjuryRates = z.output<typeof InjuryRates>
 

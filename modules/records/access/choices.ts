@@ -5,5 +5,8 @@ export type ReaderReason = (typeof readerReasons)[number]
 export const requestStatuses = ['waiting', 'granted', 'refused'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+/** What is asked of records one does not read. */
+export const requestSteps = ['ask', 'listRestricted'] as const
+
 export const accessSteps = ['restrict', 'lift', 'change'] as const
 export type AccessStep = (typeof accessSteps)[number]

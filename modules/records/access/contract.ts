@@ -3,7 +3,7 @@ import { choices, id, isoDate, orNull, version } from '@portal/kit/fields'
 import { freeText } from '@portal/kit/freeText'
 import { appointmentTypes } from '@portal/kit/offices'
 import * as z from 'zod/mini'
-import { accessSteps, readerReasons, requestStatuses } from './choices.ts'
+import { accessSteps, readerReasons, requestStatuses, requestSteps } from './choices.ts'
 import { accessTexts } from './texts.ts'
 
 export * from './choices.ts'
@@ -81,7 +81,11 @@ export const access = {
     AccessRequest,
   ),
   /** One's own, and those one may answer. */
-  listRequests: read('/access-requests', z.strictObject({}), z.object({ items: z.array(AccessRequest) })),
+  listRequests: read(
+    '/access-requests',
+    z.strictObject({}),
+    z.object({ items: z.array(AccessRequest), can: z.array(z.enum(requestSteps)) }),
+  ),
   answerRequest: write(
     '/access-requests/:id/answer',
     z.strictObject({ id, version, isGranted: z.boolean(), answer: reason, until: orNull(isoDate) }),

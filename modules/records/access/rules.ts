@@ -67,3 +67,5 @@ export function stepsOf(actor: Actor, facts: AccessFacts) {
 
 /** Who may ask by a number alone: those who see every record that is not restricted, and so can miss one (domain 4.2). Others when they were notified of it. */
 export const mayAsk = (actor: Actor) => ['admin', 'leader', 'auditor', 'controller'].includes(actor.role)
+/** Which restricted records there are, by number alone (domain 4.3). */
+export const mayListRestricted = (actor: Actor) => may(actor, 'admin')

@@ -59,7 +59,7 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 /** When nobody is disturbed, unless it is critical, and when the digest comes. */
-export const CompanyHours = z.object({ quiet: z.nullable(hours), digestTime: hour, version })
+export const CompanyHours = z.object({ quiet: z.nullable(hours), digestTime: hour, version, canEdit: z.boolean() })
 export type CompanyHours = z.output<typeof CompanyHours>
 /** How news travels to everybody who has not chosen otherwise. The version is that of the hours as well. */
 export const CompanyRules = z.object({
@@ -68,6 +68,7 @@ export const CompanyRules = z.object({
   /** Whether what is critical also goes by SMS; null where the installation has no gateway. */
   sms: z.nullable(z.boolean()),
   version,
+  canEdit: z.boolean(),
 })
 export type CompanyRules = z.output<typeof CompanyRules>
 

@@ -31,10 +31,13 @@ export function refusalOfPeriod(of: RetentionClass, months: number | null): stri
   return isLaw ? retentionTexts.error.legalMinimum(minimumMonths) : retentionTexts.error.minimum(minimumMonths)
 }
 
+/** Periods, disposal, and every hold. */
+export const mayDispose = (actor: Actor) => actor.role === 'admin'
+
 type RunFacts = { status: RunStatus; approvedById: string | null }
 /** Administrators approve; where there are two, two of them (S9). */
 export function refusalToApprove(actor: Actor, { status, approvedById }: RunFacts): Refusal | null {
-  if (actor.role !== 'admin') return refuse('forbidden', why.onlyAdmin)
+  if (!mayDispose(actor)) return refuse('forbidden', why.onlyAdmin)
   if (status === 'approved' || status === 'done') return refuse('locked', why.approved)
   return status === 'awaiting' && approvedById === actor.id ? refuse('sod', why.another) : null
 }

@@ -201,6 +201,8 @@ export const mayFollow = (
   ![task.assigneeId, task.standInId, task.createdById, ...task.coAssigneeIds, ...task.pointAssigneeIds, ...task.pointStandInIds].includes(
     actor.id,
   )
+/** What the company decides of all its tasks. */
+export const mayEditSettings = (actor: Pick<Actor, 'role'>) => may(actor, 'admin')
 export const mayMake = (actor: Pick<Actor, 'role'>) => may(actor, 'write')
 
 /** Who may change a series: who made it, and who leads its department. */

@@ -139,6 +139,7 @@ export const Task = z.object({
   commentCount: z.int(),
   version: z.int(),
   can: z.array(z.enum(taskSteps)),
+  canHold: z.boolean(),
   why: z.partialRecord(z.enum(taskSteps), z.string()),
 })
 export type Task = z.output<typeof Task>

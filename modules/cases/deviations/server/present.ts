@@ -6,6 +6,7 @@ import { daysWithin } from '@portal/kit/recurrence'
 import { presentAction } from '@portal/modules/records/actions/server/public'
 import type { Comment } from '@portal/modules/records/comments'
 import { presentComment } from '@portal/modules/records/comments/server/public'
+import { mayHold } from '@portal/modules/records/retention/server/public'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { Deviation, severities } from '../contract.ts'
 import { isOverdue, suggestedDueDates } from '../deadlineRules.ts'
@@ -121,6 +122,7 @@ export function presentDeviation(actor: Actor, row: DeviationRecord, now: Date):
     ...deviationRules.possible(actor, facts),
     later: laterSteps(actor, facts),
     lacking: deviationRules.lacking(actor, facts),
+    canHold: mayHold(actor, row),
     directClosureReasons: directClosureReasons(facts),
   }
 }

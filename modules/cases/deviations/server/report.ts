@@ -12,6 +12,7 @@ import { hashTexts } from '@portal/platform/record/hashTexts'
 import { alwaysRestricted, deviations, type Report } from '../contract.ts'
 import { respondBy } from '../deadlineRules.ts'
 import { hintsIn } from '../hintRules.ts'
+import { mayReport } from '../rules.ts'
 import { deviationTexts } from '../texts.ts'
 import { asksDetected, inTime, unusedLocation, wrongTimes } from './check.ts'
 import { insertReport, isActiveDepartment } from './queries.ts'
@@ -23,7 +24,7 @@ const { error, type } = deviationTexts
 /** D1: the thirty-second report. Words or a photo are enough; the rest has a default. */
 export async function reportCase(ctx: Context, given: Report) {
   const { tx, actor, now } = ctx
-  if (!may(actor, 'write', 'audit', 'control')) throw new Failure('forbidden')
+  if (!mayReport(actor)) throw new Failure('forbidden')
   const { fileIds = [], departmentId, clientCreatedAt = null, ...input } = masked(given)
   const { description = '', severity: reportedSeverity = null, locationId = null, onBehalfOf = null, detectedAt: seenAt = null } = input
   if (onBehalfOf && !may(actor, 'admin', 'manage_team')) throw new Failure('forbidden', { message: error.onBehalfOf })

@@ -7,6 +7,7 @@ import { mayEditLocation } from '@portal/modules/identity/company/server/public'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { sha256 } from '@portal/platform/secrets/secrets'
 import { type Poster, posters } from '../contract.ts'
+import { mayKeepPosters } from '../rules.ts'
 import { presentPoster } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +25,7 @@ async function all({ tx, actor }: Context) {
 }
 
 export const listPosters = read(posters.listPosters, async (ctx) => {
-  if (!may(ctx.actor, 'admin', 'manage_team')) throw new Failure('forbidden')
+  if (!mayKeepPosters(ctx.actor)) throw new Failure('forbidden')
   return all(ctx)
 })
 
@@ -76,7 +77,7 @@ async function holdOwn({ tx, actor }: Context, id: string) {
 }
 
 export function refuseForeign(actor: Actor, place: { responsibleId: string | null }) {
-  if (!may(actor, 'admin', 'manage_team')) throw new Failure('forbidden')
+  if (!mayKeepPosters(actor)) throw new Failure('forbidden')
   if (!mayEditLocation(actor, place)) throw new Failure('scope')
 }
 

@@ -1,13 +1,13 @@
 import { Failure, missing } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { apiKeys } from '../contract.ts'
+import { mayEndKeys } from '../rules.ts'
 import { auditOf, isAlive, presentCompanyKey } from './present.ts'
 import { endKey, listKeys } from './queries.ts'
 
 /** Keys of people; the company's own are the matter of whoever made them. */
 async function ofPeople({ tx, actor }: Pick<Context, 'tx' | 'actor'>) {
-  if (!may(actor, 'manage_users')) throw new Failure('forbidden')
+  if (!mayEndKeys(actor)) throw new Failure('forbidden')
   return (await listKeys(tx)).filter((row) => row.userId !== null)
 }
 

@@ -96,3 +96,36 @@ test('TEN-09 two tenants may hold the same organisation number', async () => {
   expect((await a.as('admin').put('/company', card())).status).toBe(200)
   expect((await b.as('admin').put('/company', card())).status).toBe(200)
 })
+
+test('who may open a page is answered as what it reads is guarded, and to others that says 403', async () => {
+  const t = await portal.tenant()
+  const reads = {
+    users: '/users',
+    posters: '/posters',
+    duties: '/duties',
+    tags: '/tags',
+    retention: '/retention',
+    log: '/audit-log/verify',
+    signIn: '/sso-providers',
+    integrations: '/company/api-keys',
+  }
+  const sends = {
+    report: ['POST', '/deviations', {}],
+    restricted: ['POST', '/access-requests', { number: 'AVV-2026-0001', reason: 'Jeg trenger den i arbeidet mitt' }],
+    tasks: ['PUT', '/task-settings', { completesUnfinished: true, version: 9 }],
+  } as const
+  const can: Record<string, string[]> = {}
+  for (const who of ['admin', 'leader', 'employee', 'auditor', 'controller'] as const) {
+    const mine: string[] = (can[who] = (await t.as(who).get('/company/pages')).body.can)
+    for (const [page, path] of Object.entries(reads))
+      expect([who, page, (await t.as(who).get(path)).status !== 403]).toEqual([who, page, mine.includes(page)])
+    for (const [page, [method, path, body]] of Object.entries(sends)) {
+      const { status } = await (method === 'PUT' ? t.as(who).put(path, body) : t.as(who).post(path, body))
+      expect([who, page, status !== 403]).toEqual([who, page, mine.includes(page)])
+    }
+  }
+  expect(can.employee).toEqual(['report'])
+  expect(can.leader).toEqual(['report', 'duties', 'posters', 'users', 'restricted', 'tags'])
+  expect(can.auditor).toEqual(['report', 'duties', 'restricted', 'log'])
+  expect(can.admin).toHaveLength(11)
+})

@@ -1,5 +1,5 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Page } from '@portal/ui/Page.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
   Archive,
@@ -23,7 +23,9 @@ import {
   Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { guardedPages } from '../choices.ts'
 import { companyTexts as texts } from '../texts.ts'
+import { pagesQuery } from './choices.ts'
 
 const sections = [
   { id: 'company', to: '/settings/company', Icon: Building2 },
@@ -51,24 +53,11 @@ const sections = [
 const beginnings = ['users', 'tasks', 'signIn', 'notifications']
 
 export function SettingsPage() {
-  const hasPeople = useAuth(({ permissions }) => permissions.includes('manage_users') || permissions.includes('manage_team'))
-  // Who sees every case that is not restricted may miss one, and ask; and reads what the company tells of itself.
-  const mayAsk = useAuth(({ permissions }) => permissions.includes('view_reports'))
-  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
-  const readsLog = useAuth(({ permissions }) => permissions.includes('admin') || permissions.includes('audit'))
+  const { data } = useQuery(pagesQuery)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const nav = useRef<HTMLElement>(null)
-  const shown = sections.filter(({ id }) =>
-    id === 'users' || id === 'posters' || id === 'tags'
-      ? hasPeople
-      : id === 'restricted' || id === 'duties'
-        ? mayAsk
-        : id === 'log'
-          ? readsLog
-          : id === 'signIn' || id === 'integrations' || id === 'retention' || id === 'tasks'
-            ? isAdmin
-            : true,
-  )
+  const closed = guardedPages.filter((page) => !data?.can.includes(page)) as readonly string[]
+  const shown = sections.filter(({ id }) => !closed.includes(id))
 
   // On a phone the row of sections is wider than the screen: the open one must be in view.
   useEffect(() => {

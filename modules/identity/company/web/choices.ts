@@ -6,6 +6,7 @@ import type { company } from '../contract.ts'
 type Departments = OutputOf<typeof company.listDepartments>
 type Locations = OutputOf<typeof company.listLocations>
 type Days = OutputOf<typeof company.days>
+type Pages = OutputOf<typeof company.pages>
 const get =
   <T>(path: string) =>
   ({ signal }: { signal?: AbortSignal } = {}) =>
@@ -19,3 +20,6 @@ export const companyChoices = {
   locations: queryOptions({ queryKey: ['locations'], queryFn: listLocations, staleTime: 300_000 }),
   days: queryOptions({ queryKey: ['company', 'days'], queryFn: get<Days>('/company/days'), staleTime: 300_000 }),
 }
+
+/** The guarded pages this person may open. */
+export const pagesQuery = queryOptions({ queryKey: ['company', 'pages'], queryFn: get<Pages>('/company/pages'), staleTime: 300_000 })

@@ -2,7 +2,7 @@ import { prefetch } from '@portal/ui/prefetch'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { closedDays, known, workingDaysAhead } from './closedDays.ts'
 
-export { companyChoices, listLocations } from './choices.ts'
+export { companyChoices, listLocations, pagesQuery } from './choices.ts'
 export type { SettingsRoute } from './routes.tsx'
 export { closedDays, workingDaysAhead }
 

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { Failure } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
 import { fileAudit } from '@portal/platform/audit/audit'
 import { type SignedIn, signedIn } from '@portal/platform/db/authEndpoint'
 import { inSession } from '@portal/platform/db/db'
 import type { JSONWebKeySet } from 'jose'
 import type { ServerMetadata } from 'openid-client'
 import { type Finding, sso } from '../contract.ts'
+import { mayEditProviders } from '../rules.ts'
 import { ssoTexts } from '../texts.ts'
 import { callsOf, discover, type Fetch, forget, outboundFault, signatures } from './client.ts'
 import { dnsRecord, presentProvider } from './present.ts'
@@ -19,7 +19,7 @@ const found = (what: What, ok: boolean | null, message: string): Finding => ({ w
 /** «Test tilkoblingen»: what the provider says of itself against what is set up here, and whose the domains are. Signs nobody in. */
 export const testProvider = signedIn(sso.testProvider, async (request, { id }) => {
   const { actor, portal } = request
-  if (!may(actor, 'admin')) throw new Failure('forbidden')
+  if (!mayEditProviders(actor)) throw new Failure('forbidden')
   const session = { id: actor.sessionId, ksId: actor.ksId }
   const row = await inSession(portal.pool, { ...session, readOnly: true }, (tx) => getProvider(tx, id))
   forget(row.issuer)

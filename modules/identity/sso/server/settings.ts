@@ -1,10 +1,10 @@
 import { Failure } from '@portal/kit/errors'
-import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { requireFreshProof } from '@portal/platform/http/freshProof'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import { exportJWK, generateKeyPair } from 'jose'
 import { ssoSettings } from '../contract.ts'
+import { mayEditProviders } from '../rules.ts'
 import { ssoTexts as texts } from '../texts.ts'
 import { ours, presentProvider } from './present.ts'
 import { keyPurpose, secretPurpose } from './provider.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 const refuseField = (field: string, message: string) => new Failure('guard', { message, missing: [field], fields: { [field]: message } })
 const onlyAdmin = ({ actor }: Context) => {
-  if (!may(actor, 'admin')) throw new Failure('forbidden')
+  if (!mayEditProviders(actor)) throw new Failure('forbidden')
 }
 
 /** Whoever decides which provider is believed decides who comes in: an open session is not enough (SES-12). */

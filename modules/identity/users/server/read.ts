@@ -3,13 +3,13 @@ import { may } from '@portal/kit/permissions'
 import { read } from '@portal/platform/http/verb'
 import type { HandOver, HandOvers } from '@portal/platform/record/handOver'
 import { users } from '../contract.ts'
-import { mayReadUser } from '../rules.ts'
+import { mayListUsers, mayReadUser } from '../rules.ts'
 import { userTexts } from '../texts.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 
 export const list = read(users.list, async ({ tx, actor }, { q, status, roleId, departmentId, cursor, limit }) => {
-  if (!may(actor, 'manage_users', 'manage_team')) throw new Failure('forbidden')
+  if (!mayListUsers(actor)) throw new Failure('forbidden')
   const filter: queries.Filter = {
     q,
     status,

@@ -1,11 +1,11 @@
 import type { Actor } from '@portal/kit/actor'
 import { Failure } from '@portal/kit/errors'
 import { formatNumber } from '@portal/kit/format'
-import { may } from '@portal/kit/permissions'
 import { newId } from '@portal/kit/uuid'
 import { read, write } from '@portal/platform/http/verb'
 import { exportFile, inOnePage } from '@portal/platform/sheets/exportFile'
 import { auditLog } from '../contract.ts'
+import { mayReadLog } from '../rules.ts'
 import { auditLogTexts as texts } from '../texts.ts'
 import { listEntries } from './queries.ts'
 
@@ -13,7 +13,7 @@ export const most = 100_000
 const { column } = texts
 
 export function requireReader(actor: Actor) {
-  if (!may(actor, 'admin', 'audit')) throw new Failure('forbidden', { message: texts.notReader })
+  if (!mayReadLog(actor)) throw new Failure('forbidden', { message: texts.notReader })
 }
 
 /** The same check as `ks audit verify` makes, of the own company. */

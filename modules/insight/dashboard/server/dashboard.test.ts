@@ -87,3 +87,17 @@ test('a leader sees what each of their own has to do, and every number is that o
   await t.owner('update departments set leader_id = null where ks_id = $1', [t.ksId])
   expect(await team('leader')).toEqual({ items: [], total: 0 })
 })
+
+test('the overview answers what it offers each, and the team to others than leaders says 403', async () => {
+  const t = await portal.tenant()
+  const offered = {
+    admin: ['makeTask', 'lookAhead'],
+    leader: ['makeTask', 'seeTeam', 'lookAhead'],
+    employee: ['makeTask'],
+    auditor: ['lookAhead'],
+  }
+  for (const [who, can] of Object.entries(offered) as [keyof typeof offered, string[]][]) {
+    expect([who, (await t.as(who).get('/dashboard')).body.can]).toEqual([who, can])
+    expect([who, (await t.as(who).get('/dashboard/team')).status]).toEqual([who, can.includes('seeTeam') ? 200 : 403])
+  }
+})

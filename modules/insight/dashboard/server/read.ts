@@ -1,6 +1,9 @@
+import type { Actor } from '@portal/kit/actor'
 import { deviationsByAge, deviationsBySeverity, newestDeviations } from '@portal/modules/cases/deviations/server/public'
+import { mayMakeTask } from '@portal/modules/work/tasks/server/public'
 import { read } from '@portal/platform/http/verb'
-import { dashboard } from '../contract.ts'
+import { type DashboardStep, dashboard, dashboardSteps } from '../contract.ts'
+import { looksAhead, seesTeam } from '../rules.ts'
 import type { Inbox } from './waiting.ts'
 
 const most = 10
@@ -11,6 +14,8 @@ const ages = [
   { minAgeDays: 31, maxAgeDays: 90 },
   { minAgeDays: 91, maxAgeDays: null },
 ]
+
+const gates: Record<DashboardStep, (actor: Actor) => boolean> = { makeTask: mayMakeTask, seeTeam: seesTeam, lookAhead: looksAhead }
 
 export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
   read(dashboard.get, async (ctx) => {
@@ -23,5 +28,6 @@ export const get = ({ firstWaiting, countsOf, ownKinds }: Inbox) =>
       myReports: mine.map(({ id, number, title, status, reportedAt }) => ({ id, number, title, status, reportedAt })),
       openBySeverity: await deviationsBySeverity(tx, actor, now, unclosed),
       openByAge: await deviationsByAge(tx, actor, now, unclosed, ages),
+      can: dashboardSteps.filter((step) => gates[step](actor)),
     }
   })

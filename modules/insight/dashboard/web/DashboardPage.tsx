@@ -25,7 +25,6 @@ const TeamCard = lazy(() => import('./TeamCard.tsx').then((file) => ({ default: 
 
 export function DashboardPage() {
   const firstname = useAuth((state) => state.user?.firstname ?? '')
-  const mayMake = useAuth(({ permissions }) => permissions.includes('write'))
   const page = useQuery(dashboardQueries.page)
   const today = osloDate(new Date())
   return (
@@ -34,7 +33,7 @@ export function DashboardPage() {
       intro={<span className="first-letter:uppercase">{texts.today(formatLongDate(today), formatWeek(today, today))}</span>}
       actions={
         <>
-          {mayMake && (
+          {page.data?.can.includes('makeTask') && (
             <Button render={<Link to="/tasks/new" />}>
               <ListPlus aria-hidden /> {texts.newTask}
             </Button>
@@ -57,9 +56,6 @@ export function DashboardPage() {
 }
 
 function Content({ page }: { page: Dashboard }) {
-  // W12 is for everybody but employees (domain 3.1).
-  const looksAhead = useAuth(({ permissions }) => permissions.includes('view_reports'))
-  const leads = useAuth(({ permissions }) => permissions.includes('manage_team'))
   const shown = page.counts.filter(({ count, isAlwaysCounted }) => count > 0 || isAlwaysCounted)
   const ownKinds = page.counts.flatMap(({ kind, isOwn }) => (isOwn ? kind : []))
   const treats = page.counts.some(({ kind, count }) => kind === 'myCase' && count > 0)
@@ -90,7 +86,7 @@ function Content({ page }: { page: Dashboard }) {
               <p className="px-4 pb-3 text-muted sm:px-5">{page.ahead.length === 0 ? texts.aheadEmpty : texts.aheadNote}</p>
               <WaitingGroups items={page.ahead} />
             </Card>
-            {leads && (
+            {page.can.includes('seeTeam') && (
               <Suspense fallback={<SkeletonCard />}>
                 <TeamCard />
               </Suspense>
@@ -163,7 +159,7 @@ function Content({ page }: { page: Dashboard }) {
                 </ul>
               )}
             </Card>
-            {looksAhead && (
+            {page.can.includes('lookAhead') && (
               <Suspense fallback={<SkeletonCard />}>
                 <SoonCard />
               </Suspense>

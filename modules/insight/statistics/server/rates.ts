@@ -5,7 +5,7 @@ import { hoursBetween } from '@portal/modules/company/hours/server/public'
 import { read } from '@portal/platform/http/verb'
 import { statistics } from '../contract.ts'
 import { ratesOf, rollingYear } from '../rateRules.ts'
-import { countedBy, mayReadRates } from '../rules.ts'
+import { countedBy, mayReadRates, opensLists } from '../rules.ts'
 import { injuriesSince, warningsByMonth } from './rateQueries.ts'
 
 const shown = 13
@@ -31,5 +31,5 @@ export const rates = read(statistics.rates, async ({ tx, actor, now }) => {
   })
   const now12 = counted.at(-1)!
   const readable = await countInjuries(tx, actor, { from: now12.from, to: now12.to, rated: true })
-  return { months: counted, opensRegister: readable === now12.injuries }
+  return { months: counted, opensRegister: readable === now12.injuries, opensLists: opensLists(actor) }
 })

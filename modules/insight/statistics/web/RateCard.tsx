@@ -1,17 +1,17 @@
 import { formatNumber } from '@portal/kit/format'
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { ChartCard } from '@portal/ui/ChartCard.tsx'
 import { ColumnChart } from '@portal/ui/ColumnChart.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { use } from 'react'
 import type { InjuryRates } from '../contract.ts'
 import { listOf } from '../listRules.ts'
 import { statisticsTexts } from '../texts.ts'
 import { longMonth, shortMonth } from './monthNames.ts'
 import { statisticsQueries } from './queries.ts'
-import { ListLink } from './Totals.tsx'
+import { ListLink, OpensLists } from './Totals.tsx'
 
 const texts = statisticsTexts.rates
 const shown = (n: number | null) => (n === null ? '–' : formatNumber(n, 1))
@@ -20,8 +20,18 @@ const linked = 'inline-flex min-h-6 items-center text-brand-ink underline-offset
 /** Injuries, and what was reported before anybody was hurt, per million hours worked in the whole company. Shows nothing to those it is not for. */
 export function RateCard() {
   const { data } = useQuery(statisticsQueries.rates)
-  const now = data?.months.at(-1)
-  if (!data || !now) return null
+  return (
+    data && (
+      <OpensLists value={data.opensLists}>
+        <Rates rates={data} />
+      </OpensLists>
+    )
+  )
+}
+
+function Rates({ rates }: { rates: InjuryRates }) {
+  const now = rates.months.at(-1)
+  if (!now) return null
   if (now.hours === 0) return <Note text={texts.insufficient} />
   if (now.monthsWithoutHours > 0) return <Note text={texts.missing(now.monthsWithoutHours)} />
   return (
@@ -35,10 +45,10 @@ export function RateCard() {
         title={texts.title}
         note={texts.note(longMonth(now.month), formatNumber(now.hours))}
         words={statisticsTexts}
-        chart={<Charts rates={data} now={now} />}
+        chart={<Charts rates={rates} now={now} />}
         table={{
           head: [statisticsTexts.month, texts.hours, texts.h1, texts.h2, texts.tri, texts.f, texts.ruo],
-          rows: data.months.map((one) => ({
+          rows: rates.months.map((one) => ({
             id: one.month,
             cells: [
               longMonth(one.month),
@@ -53,17 +63,12 @@ export function RateCard() {
 }
 
 /** Nothing for offices that read the figures alone. */
-const useOpensLists = () => useAuth(({ permissions }) => permissions.includes('view_reports'))
-const HoursLink = () => {
-  const opensLists = useOpensLists()
-  return (
-    opensLists && (
-      <Link to="/deviations/hours" className="text-brand-ink underline underline-offset-2">
-        {texts.toHours}
-      </Link>
-    )
+const HoursLink = () =>
+  use(OpensLists) && (
+    <Link to="/deviations/hours" className="text-brand-ink underline underline-offset-2">
+      {texts.toHours}
+    </Link>
   )
-}
 const Note = ({ text }: { text: string }) => (
   <Card title={texts.title}>
     <p className="max-w-prose text-muted">
@@ -76,7 +81,7 @@ type Month = InjuryRates['months'][number]
 type Rate = 'h1' | 'h2' | 'f' | 'ruo'
 
 const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates; now: Month }) => {
-  const opensLists = useOpensLists()
+  const opensLists = use(OpensLists)
   // One column is no course; then the figure alone is shown. Each column opens a list: without one the table has the months.
   const isCourse = opensLists && months.filter(({ h1 }) => h1 !== null).length > 1
   return (
@@ -112,7 +117,7 @@ const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates;
 type ListProps = { rate: Rate; month: Month; opensRegister: boolean }
 /** What was counted, as a link for those who may read all of it. */
 function ToList({ rate, month: { from, to, injuries, lostTime, warnings }, opensRegister }: ListProps) {
-  const opensLists = useOpensLists()
+  const opensLists = use(OpensLists)
   if (rate === 'ruo' && !opensLists) return <span className="text-xs text-muted">{texts.reports(warnings)}</span>
   if (rate === 'ruo')
     return (

@@ -183,6 +183,8 @@ test('asking tells nothing: an open case, a deleted one, another company’s and
     expect((await t.as(reader).post('/access-requests', { number: open.number, reason: why })).status).toBe(403)
   for (const reader of ['leader', 'employee', 'auditor', 'controller'] as const)
     expect([reader, (await t.as(reader).get('/restricted-cases')).status]).toEqual([reader, 403])
+  const can = async (who: Who) => (await t.as(who).get('/access-requests')).body.can
+  expect([await can('admin'), await can('leader'), await can('employee')]).toEqual([['ask', 'listRestricted'], ['ask'], []])
 })
 
 test('who is given an action of a restricted case may read it, or is not given it', async () => {

@@ -5,8 +5,8 @@ import { newId } from '@portal/kit/uuid'
 import { notify } from '@portal/modules/records/notifications/server/public'
 import { implement } from '@portal/platform/http/http'
 import { type Context, read, write } from '@portal/platform/http/verb'
-import { type AccessRequest, access } from '../contract.ts'
-import { mayAsk, mayChange, officers } from '../rules.ts'
+import { type AccessRequest, access, requestSteps } from '../contract.ts'
+import { mayAsk, mayChange, mayListRestricted, officers } from '../rules.ts'
 import { accessTexts } from '../texts.ts'
 import { factsFor, factsOf } from './audience.ts'
 import { wasNotifiedOf } from './knownQueries.ts'
@@ -18,6 +18,7 @@ import type { Restrictable } from './restrictable.ts'
 
 const { error, why } = accessTexts
 type Asking = Pick<Context, 'tx' | 'actor'>
+const gates = { ask: mayAsk, listRestricted: mayListRestricted }
 
 /** Those on the list who treat the record or hold its office: they are notified that somebody asks. */
 async function deciders({ tx }: Context, kind: Restrictable, id: string) {
@@ -85,7 +86,10 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
 
     listRequests: read(access.listRequests, async (ctx) => {
       const items = await shownAll(ctx, await requests.listRequests(ctx.tx, ctx.actor, kinds))
-      return { items: items.filter(({ isMine, canAnswer }) => isMine || canAnswer) }
+      return {
+        items: items.filter(({ isMine, canAnswer }) => isMine || canAnswer),
+        can: requestSteps.filter((step) => gates[step](ctx.actor)),
+      }
     }),
 
     /** Somebody on the list answers; where nobody on it can, an administrator who does not ask, and who learns no more than the number by it. */
@@ -120,7 +124,7 @@ export function requestRoutes(kinds: readonly Restrictable[]) {
     }),
 
     listRestricted: read(access.listRestricted, async ({ tx, actor }) => {
-      if (actor.role !== 'admin') throw new Failure('forbidden')
+      if (!mayListRestricted(actor)) throw new Failure('forbidden')
       return { items: await listHidden(tx, actor, kinds) }
     }),
   })

@@ -1,18 +1,17 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { DraftErrors, LongTextField, TextField } from '@portal/ui/DraftFields.tsx'
 import { useDraft } from '@portal/ui/useDraft'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect } from 'react'
 import { access } from '../contract.ts'
-import { api } from './queries.ts'
+import { accessQueries, api } from './queries.ts'
 import { texts } from './texts.ts'
 import { useAccessChanged } from './useAccess.ts'
 
 /** «Be om tilgang», by the number one has been told. */
 export function AskCard({ number = '' }: { number?: string }) {
-  const mayAsk = useAuth(({ permissions }) => permissions.includes('view_reports'))
+  const { data } = useQuery(accessQueries.requests)
   const changed = useAccessChanged()
   const draft = useDraft({ number, reason: '' })
   const ask = useMutation({
@@ -32,7 +31,7 @@ export function AskCard({ number = '' }: { number?: string }) {
   useEffect(() => {
     if (number) document.getElementById('reason')?.focus()
   }, [number])
-  if (!mayAsk) return null
+  if (!data?.can.includes('ask')) return null
   return (
     <Card title={texts.step.ask}>
       <form noValidate onSubmit={submit} className="grid max-w-prose grid-cols-1 gap-4">

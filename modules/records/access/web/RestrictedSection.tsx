@@ -1,4 +1,3 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
@@ -17,12 +16,12 @@ import { texts } from './texts.ts'
 
 /** Who asks, what one has asked for, and for administrators which restricted records there are. */
 export function RestrictedSection({ kinds }: { kinds: readonly RestrictableKind[] }) {
-  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
+  const { data } = useQuery(accessQueries.requests)
   const [number, setNumber] = useState('')
   return (
     <>
       <Requests kinds={kinds} />
-      {isAdmin && <HiddenCard kinds={kinds} onAsk={setNumber} />}
+      {data?.can.includes('listRestricted') && <HiddenCard kinds={kinds} onAsk={setNumber} />}
       <AskCard key={number} number={number} />
     </>
   )

@@ -1,10 +1,10 @@
 import { Failure } from '@portal/kit/errors'
 import { omit } from '@portal/kit/omit'
-import { may } from '@portal/kit/permissions'
 import { type Context, read, write } from '@portal/platform/http/verb'
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { notifications } from '../contract.ts'
 import { type Matrix, ownChoices } from '../matrixRules.ts'
+import { mayEditUsual } from '../rules.ts'
 import { digestLetter, noticeLetter, ownLetter, preferenceTexts } from '../texts.ts'
 import { companyName } from './deliverQueries.ts'
 import { putRules, settingsOf } from './preferenceQueries.ts'
@@ -15,10 +15,11 @@ import { putSms } from './smsQueries.ts'
 export function companyRulesIn(matrix: Matrix, example: Pick<RecordKind, 'prefix' | 'path'>) {
   const texts = textsOf(matrix, matrix.rules)
 
-  async function all({ tx, hasSms }: Pick<Context, 'tx' | 'hasSms'>) {
+  async function all({ tx, actor, hasSms }: Pick<Context, 'tx' | 'actor' | 'hasSms'>) {
     const row = await settingsOf(tx)
     const rules = matrix.rules.map((rule) => presentRule(rule, row?.rules ?? {}))
-    return { rules, texts, sms: hasSms ? (row?.sms ?? false) : null, version: row?.version ?? 0 }
+    const sms = hasSms ? (row?.sms ?? false) : null
+    return { rules, texts, sms, version: row?.version ?? 0, canEdit: mayEditUsual(actor) }
   }
 
   return {
@@ -27,7 +28,7 @@ export function companyRulesIn(matrix: Matrix, example: Pick<RecordKind, 'prefix
     /** Holds from the next piece of news on, for everybody who has not chosen otherwise. */
     saveCompanyRules: write(notifications.saveCompanyRules, async (ctx, { rules, sms, version }) => {
       const { tx, actor, now, hasSms } = ctx
-      if (!may(actor, 'admin')) throw new Failure('forbidden')
+      if (!mayEditUsual(actor)) throw new Failure('forbidden')
       refuseWrong(matrix, rules)
       if (sms && !hasSms) throw new Failure('guard', { message: preferenceTexts.error.noSms, missing: ['sms'] })
       const before = await all(ctx)
@@ -35,7 +36,8 @@ export function companyRulesIn(matrix: Matrix, example: Pick<RecordKind, 'prefix
       if (sms !== undefined) await putSms(tx, sms)
       const result = await all(ctx)
       const entity = { type: 'company', id: actor.ksId }
-      return { action: 'notification.saveCompanyRules', entity, before: omit(before, 'texts'), after: omit(result, 'texts'), result }
+      const logged = (one: typeof result) => omit(one, 'texts', 'canEdit')
+      return { action: 'notification.saveCompanyRules', entity, before: logged(before), after: logged(result), result }
     }),
 
     /** Written by what writes the real ones, to the one who asks. */

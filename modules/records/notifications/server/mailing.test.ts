@@ -254,7 +254,12 @@ describe('what a person chooses', () => {
     const body = { quiet: null, digestTime: '08:00', version: 0 }
     for (const who of ['leader', 'employee', 'auditor', 'controller'] as Who[])
       expect([who, (await t.as(who).put('/notifications/company', body)).status]).toEqual([who, 403])
-    expect((await t.as('admin').put('/notifications/company', body)).body).toEqual({ quiet: null, digestTime: '08:00', version: 1 })
+    expect((await t.as('admin').put('/notifications/company', body)).body).toEqual({
+      quiet: null,
+      digestTime: '08:00',
+      version: 1,
+      canEdit: true,
+    })
     expect((await t.as('admin').put('/notifications/company', body)).status).toBe(409)
     expect((await t.as('employee').get('/notifications/company')).body.digestTime).toBe('08:00')
   })
@@ -301,6 +306,7 @@ describe('what a company chooses for those who have not', () => {
       quiet: { from: '20:00', to: '06:30' },
       digestTime: '07:00',
       version: 1,
+      canEdit: false,
     })
     await t.as('admin').put('/notifications/company', { quiet: null, digestTime: '08:00', version: 1 })
     const { rules, version } = (await t.as('admin').get('/notifications/company/rules')).body

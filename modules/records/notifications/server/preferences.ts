@@ -7,6 +7,7 @@ import { type Context, read, write } from '@portal/platform/http/verb'
 import { notifications, type Preferences } from '../contract.ts'
 import { nextDigest, usualDigestTime, usualQuiet } from '../deliveryRules.ts'
 import { type Matrix, ownChoices, type RuleChoices, rulesFor } from '../matrixRules.ts'
+import { mayEditUsual } from '../rules.ts'
 import { preferenceTexts } from '../texts.ts'
 import { queueDigest, wishesOf } from './noticeQueries.ts'
 import { hasGathered, preferencesOf, putPreferences, putSettings, settingsOf } from './preferenceQueries.ts'
@@ -78,15 +79,19 @@ export function preferencesIn(matrix: Matrix) {
   }
 }
 
-export const companyHoursRead = read(notifications.companyHours, companyHours)
+export const companyHoursRead = read(notifications.companyHours, async ({ tx, actor }) => ({
+  ...(await companyHours({ tx })),
+  canEdit: mayEditUsual(actor),
+}))
 
 export const saveCompanyHours = write(notifications.saveCompanyHours, async (ctx, { quiet, digestTime, version }) => {
   const { tx, actor, now } = ctx
-  if (!may(actor, 'admin')) throw new Failure('forbidden')
+  if (!mayEditUsual(actor)) throw new Failure('forbidden')
   refuseNoTime(quiet)
   const before = await companyHours(ctx)
   if (!(await putSettings(tx, version, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, digestTime }, now)))
     throw new Failure('conflict')
-  const result = await companyHours(ctx)
-  return { action: 'notification.saveCompanyHours', entity: { type: 'company', id: actor.ksId }, before, after: result, result }
+  const after = await companyHours(ctx)
+  const entity = { type: 'company', id: actor.ksId }
+  return { action: 'notification.saveCompanyHours', entity, before, after, result: { ...after, canEdit: true } }
 })

@@ -1,4 +1,3 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
@@ -42,7 +41,6 @@ const draftOf = ({ quiet, digestTime }: CompanyHours) => ({ quiet, digestTime })
 
 function HoursForm({ saved }: { saved: CompanyHours }) {
   const queryClient = useQueryClient()
-  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const draft = useDraft(draftOf(saved))
   const { quiet, digestTime } = draft.values
   // The version counts what is pressed in the rules below as well: that is no reason to take back what is being written here.
@@ -52,7 +50,8 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
     draft.rebase(draftOf(saved))
   }
   const save = useMutation({
-    mutationFn: (hours: Omit<CompanyHours, 'version'>) => preferenceCalls.saveCompanyHours({ ...hours, version: saved.version }),
+    mutationFn: (hours: Omit<CompanyHours, 'version' | 'canEdit'>) =>
+      preferenceCalls.saveCompanyHours({ ...hours, version: saved.version }),
     onSuccess: (hours) => {
       putAnswer(queryClient, companyHoursQuery.queryKey, hours)
       for (const queryKey of [companyRulesQuery.queryKey, ['notifications', 'preferences']])
@@ -72,8 +71,8 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
         if (!save.isPending) save.mutate(draft.values)
       }}
     >
-      <p className="text-muted">{isAdmin ? texts.intro : texts.readOnly}</p>
-      <fieldset disabled={!isAdmin} className="grid gap-4">
+      <p className="text-muted">{saved.canEdit ? texts.intro : texts.readOnly}</p>
+      <fieldset disabled={!saved.canEdit} className="grid gap-4">
         <Switch
           label={texts.hasQuiet}
           hint={texts.hint}
@@ -94,7 +93,7 @@ function HoursForm({ saved }: { saved: CompanyHours }) {
           )}
         </Field>
       </fieldset>
-      {isAdmin && (
+      {saved.canEdit && (
         <Button type="submit" variant="primary" className="justify-self-start" busy={save.isPending}>
           {texts.save}
         </Button>

@@ -1,4 +1,3 @@
-import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
@@ -18,7 +17,6 @@ type Row = CompanyRules['rules'][number]
 /** How news travels to everybody who has not chosen otherwise (domain 3.8). Takes effect at once. */
 export function CompanyRulesCard() {
   const queryClient = useQueryClient()
-  const isAdmin = useAuth(({ permissions }) => permissions.includes('admin'))
   const [example, setExample] = useState<Row | null>(null)
   const { data, error, refetch } = useQuery(companyRulesQuery)
   const { shown, press } = useAtOnce({
@@ -39,7 +37,7 @@ export function CompanyRulesCard() {
   const labelOf = ({ rule }: Row) => shown!.texts[rule]!.label
   return (
     <Card title={texts.title}>
-      <p className="max-w-prose text-muted">{isAdmin ? texts.intro : preferenceTexts.company.readOnly}</p>
+      {shown && <p className="max-w-prose text-muted">{shown.canEdit ? texts.intro : preferenceTexts.company.readOnly}</p>}
       {!shown && <SkeletonRows rows={6} />}
       {shown && shown.sms !== null && (
         <div className="my-2">
@@ -47,20 +45,20 @@ export function CompanyRulesCard() {
             label={texts.sms}
             hint={texts.smsHint}
             checked={shown.sms}
-            disabled={!isAdmin}
+            disabled={!shown.canEdit}
             onChange={({ target }) => press((now) => ({ ...now, sms: target.checked }), preferenceTexts.saved)}
           />
         </div>
       )}
       <div className="divide-y divide-line">
         {shown?.rules.map((row) => (
-          <fieldset key={row.rule} disabled={!isAdmin} className="min-w-0">
+          <fieldset key={row.rule} disabled={!shown.canEdit} className="min-w-0">
             <RuleRow
               row={row}
               text={shown.texts[row.rule]!}
               onChange={(changed) => press((now) => ({ ...now, rules: withRow(now.rules, changed) }), preferenceTexts.saved)}
             >
-              {isAdmin && (
+              {shown.canEdit && (
                 <Button
                   variant="link"
                   size="sm"

@@ -1,1 +1,1 @@
-export { hidesHoldReason } from '../rules.ts'
+export { hidesHoldReason, mayHold } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@portal/kit/errors'
 import { type Context, read } from '@portal/platform/http/verb'
 import { type DisposalRun, type Retention, type RetentionClass, retention, retentionClasses } from '../contract.ts'
-import { refusalToApprove, schedule } from '../rules.ts'
+import { mayDispose, refusalToApprove, schedule } from '../rules.ts'
 import type { Holdable } from './holdable.ts'
 import { standingHolds } from './holdQueries.ts'
 import { countItems, listPeriods, listRuns, type RunRow, readItems } from './queries.ts'
@@ -13,7 +13,7 @@ type Asking = Pick<Context, 'tx' | 'actor'>
 export type Overview = (ctx: Asking) => Promise<Retention>
 
 function refuseOthers({ actor }: Asking) {
-  if (actor.role !== 'admin') throw new Failure('forbidden')
+  if (!mayDispose(actor)) throw new Failure('forbidden')
 }
 
 function present(actor: Asking['actor'], run: RunRow): DisposalRun {

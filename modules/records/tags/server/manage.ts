@@ -3,6 +3,7 @@ import { type Change, type Context, read, write } from '@portal/platform/http/ve
 import type { RecordKind } from '@portal/platform/record/defineRecord'
 import { hashTexts } from '@portal/platform/record/hashTexts'
 import { type ManagedTag, tags } from '../contract.ts'
+import { mayKeepTags } from '../rules.ts'
 import { tagTexts } from '../texts.ts'
 import { isNameTaken, joinTags, listManaged, lockManaged, setName, setRetired } from './manageQueries.ts'
 
@@ -10,9 +11,8 @@ const { error } = tagTexts
 type LockedTag = Awaited<ReturnType<typeof lockManaged>>[number]
 type TagChange = Change<{ items: ManagedTag[] }>
 
-/** Administrators and leaders keep the company's list; each the words that stand on what they may see. */
 function refuseOthers({ actor }: Pick<Context, 'actor'>) {
-  if (actor.role !== 'admin' && actor.role !== 'leader') throw new Failure('forbidden', { message: error.notKeeper })
+  if (!mayKeepTags(actor)) throw new Failure('forbidden', { message: error.notKeeper })
 }
 
 /** The steps of whoever keeps the list, by which records they see. */

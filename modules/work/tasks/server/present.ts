@@ -3,6 +3,7 @@ import { fieldsOf } from '@portal/kit/contract'
 import { addDays, daysBetween, osloDate } from '@portal/kit/dates'
 import { pick } from '@portal/kit/pick'
 import { recurrenceText } from '@portal/kit/recurrenceText'
+import { mayHold } from '@portal/modules/records/retention/server/public'
 import { Extension, Offer, reopenDays, Subtask, Task } from '../contract.ts'
 import { effectiveStatus, mayFollow, mayTickPoint, phaseOf, type TaskFacts, taskRules } from '../rules.ts'
 import type { Part } from './people/partQueries.ts'
@@ -132,5 +133,6 @@ export function presentTask(actor: Actor, row: TaskRecord, now: Date): Task {
           }
         : null,
     ...possible,
+    canHold: mayHold(actor, row),
   }
 }

@@ -1,3 +1,4 @@
+export { mayMake as mayMakeTask } from '../rules.ts'
 export { taskTexts } from '../texts.ts'
 export { taskCalendar } from './calendar/feed.ts'
 export { mayGiveTo } from './check.ts'
