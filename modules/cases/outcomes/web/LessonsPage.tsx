@@ -4,6 +4,7 @@ import { deviationTexts } from '@portal/modules/cases/deviations/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
@@ -56,11 +57,7 @@ const Item = ({ lesson: { title, body, category, sharedAt, deviation } }: { less
       <span>{deviationTexts.category[category]}</span>
       <span className="tabular-nums">{formatDate(osloDate(sharedAt))}</span>
       {deviation && (
-        <Link
-          to="/deviations/$id"
-          params={{ id: deviation.id }}
-          className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
-        >
+        <Link to="/deviations/$id" params={{ id: deviation.id }} className={textLink}>
           {texts.from(deviation.number)}
         </Link>
       )}

@@ -5,6 +5,7 @@ import { Card } from '@portal/ui/Card.tsx'
 import { errorText } from '@portal/ui/client'
 import { ErrorCard } from '@portal/ui/ErrorCard.tsx'
 import { EmptyState, SkeletonCard } from '@portal/ui/States.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { toast } from '@portal/ui/toasts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tag as Icon } from 'lucide-react'
@@ -44,7 +45,6 @@ export function TagsSection({ lists }: { lists: readonly TaggedList[] }) {
   )
 }
 
-const link = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11'
 type Props = { tag: ManagedTag; lists: readonly TaggedList[]; isAlone: boolean; onStep: (kind: TagStep['kind']) => void }
 function Line({ tag, lists, isAlone, onStep }: Props) {
   const { id, name, counts, isRetired, version } = tag
@@ -70,7 +70,7 @@ function Line({ tag, lists, isAlone, onStep }: Props) {
         <span className="font-medium break-words">{name}</span>
         {(counted.length > 0 ? counted : lists.slice(0, 1)).map(({ kind, Tagged }) => (
           <Suspense key={kind}>
-            <Tagged tagId={id} count={countOf(kind)} className={link} />
+            <Tagged tagId={id} count={countOf(kind)} className={textLink} />
           </Suspense>
         ))}
         {isRetired && <Badge>{texts.retired}</Badge>}
