@@ -49,17 +49,20 @@ export function formatNumber(n: number, decimals?: 0 | 1 | 2): string {
   return `${n < 0 && scaled > 0 ? '\u2212' : ''}${group(whole)}${fraction && `,${fraction}`}`
 }
 
+/** `12,3` and `12`: at most one decimal. */
+export const formatTenths = (n: number): string => formatNumber(n, 1).replace(/,0$/, '')
+
 /** Whole kroner: `214 350 000 kr`. */
 export const formatKroner = (n: number): string => `${formatNumber(n, 0)}${space}kr`
 
 /** `12,3 %` from 12.3; at most one decimal. */
-export const formatPercent = (n: number): string => `${formatNumber(n, 1).replace(/,0$/, '')}${space}%`
+export const formatPercent = (n: number): string => `${formatTenths(n)}${space}%`
 
 /** `812 byte`, `1,4 MB`; units of 1024, as in the upload limits. */
 export function formatFileSize(bytes: number): string {
   const units = ['byte', 'kB', 'MB', 'GB']
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 3)
-  return `${formatNumber(bytes / 1024 ** step, 1).replace(/,0$/, '')}${space}${units[step]}`
+  return `${formatTenths(bytes / 1024 ** step)}${space}${units[step]}`
 }
 
 /** `1 oppgave`, `3 oppgaver`: one is exactly 1. */

@@ -7,6 +7,7 @@ import { deviationTexts as texts } from '../texts.ts'
 import { screenTexts } from './texts.ts'
 
 const levels: Record<Severity, 1 | 2 | 3 | 4> = { low: 1, medium: 2, high: 3, critical: 4 }
+export const severityTones: Record<Severity, Tone> = { low: 'grey', medium: 'amber', high: 'orange', critical: 'red' }
 const looks: Record<DeviationStatus, { tone: Tone; shape: StatusShape }> = {
   open: { tone: 'grey', shape: 'empty' },
   inProgress: { tone: 'amber', shape: 'half' },

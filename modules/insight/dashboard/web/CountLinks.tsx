@@ -1,7 +1,5 @@
-import type { Tone } from '@portal/ui/Badge.tsx'
 import { parseSearch } from '@portal/ui/search'
 import { Link } from '@tanstack/react-router'
-import type { Dashboard } from '../contract.ts'
 import { inboxPath } from './inboxSearch.ts'
 
 /** The list that holds the same as a number; else the inbox, at its kind. */
@@ -9,11 +7,4 @@ export function listOf(kind: string, list: string | null) {
   if (list === null) return <Link to={inboxPath} search={{ kind: [kind] }} />
   const [path, query = ''] = list.split('?')
   return <Link to={path as '/dashboard'} search={parseSearch(query) as never} />
-}
-
-export const severityTones: Record<Dashboard['openBySeverity'][number]['severity'], Tone> = {
-  low: 'grey',
-  medium: 'amber',
-  high: 'orange',
-  critical: 'red',
 }

@@ -1,12 +1,13 @@
 import { osloDate } from '@portal/kit/dates'
 import { formatLongDate, formatWeek } from '@portal/kit/format'
-import { SeverityLevel, StatusOf } from '@portal/modules/cases/deviations/web/public'
+import { SeverityLevel, StatusOf, severityTones } from '@portal/modules/cases/deviations/web/public'
 import { useAuth } from '@portal/modules/identity/auth/web/public'
 import { PushOffer } from '@portal/modules/records/notifications/web/public'
 import { SoonCard } from '@portal/modules/work/yearWheel/web/public'
-import { Bars, Figure } from '@portal/ui/Bars.tsx'
 import { Button } from '@portal/ui/Button.tsx'
 import { Card } from '@portal/ui/Card.tsx'
+import { Figure } from '@portal/ui/charts/Figure.tsx'
+import { RankChart } from '@portal/ui/charts/RankChart.tsx'
 import { Columns, Page } from '@portal/ui/Page.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonCard, SkeletonRows } from '@portal/ui/States.tsx'
 import { rowLink } from '@portal/ui/Table.tsx'
@@ -16,7 +17,7 @@ import { CircleCheck, ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTexts as texts } from '../texts.ts'
-import { listOf, severityTones } from './CountLinks.tsx'
+import { listOf } from './CountLinks.tsx'
 import { type InboxSearch, inboxPath } from './inboxSearch.ts'
 import { dashboardQueries } from './queries.ts'
 import { WaitingGroups, WaitingList } from './WaitingList.tsx'
@@ -92,9 +93,9 @@ function Content({ page }: { page: Dashboard }) {
               </Suspense>
             )}
             <Card title={texts.openBySeverity} actions={<AllLink />}>
-              <Bars
+              <RankChart
                 label={texts.openBySeverity}
-                bars={page.openBySeverity.map(({ severity, count }) => ({
+                ranks={page.openBySeverity.map(({ severity, count }) => ({
                   id: severity,
                   label: <SeverityLevel severity={severity} />,
                   value: count,
@@ -108,9 +109,9 @@ function Content({ page }: { page: Dashboard }) {
         side={
           <>
             <Card title={texts.openByAge}>
-              <Bars
+              <RankChart
                 label={texts.openByAge}
-                bars={page.openByAge.map(({ minAgeDays, maxAgeDays, count }) => ({
+                ranks={page.openByAge.map(({ minAgeDays, maxAgeDays, count }) => ({
                   id: String(minAgeDays),
                   label: texts.age(minAgeDays, maxAgeDays),
                   value: count,

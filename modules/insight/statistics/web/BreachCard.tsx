@@ -1,5 +1,6 @@
 import { formatPercent } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { statisticsTexts } from '../texts.ts'
@@ -7,7 +8,6 @@ import { statisticsQueries } from './queries.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
 
 const texts = statisticsTexts.breaches
-const linked = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11'
 
 /** Whether Datatilsynet was told in time (domain 7.2). Shows nothing to those the log of breaches is not for. */
 export function BreachCard({ search }: { search: StatisticsSearch }) {
@@ -23,10 +23,10 @@ export function BreachCard({ search }: { search: StatisticsSearch }) {
         <p className="text-muted">{texts.none}</p>
       ) : (
         <p className="flex flex-wrap gap-x-4">
-          <Link to="/deviations/privacy-breaches" search={{ ...list, inTime: 'true' }} className={linked}>
+          <Link to="/deviations/privacy-breaches" search={{ ...list, inTime: 'true' }} className={textLink}>
             {texts.inTime(inTime)}
           </Link>
-          <Link to="/deviations/privacy-breaches" search={{ ...list, inTime: 'false' }} className={linked}>
+          <Link to="/deviations/privacy-breaches" search={{ ...list, inTime: 'false' }} className={textLink}>
             {texts.late(notifiable - inTime)}
           </Link>
         </p>

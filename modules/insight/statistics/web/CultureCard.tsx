@@ -1,16 +1,15 @@
 import { formatNumber, formatPercent } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
-import { NumberTable } from '@portal/ui/ChartCard.tsx'
+import { NumberLink, NumberTable } from '@portal/ui/charts/NumberTable.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Culture } from '../contract.ts'
 import { type LinkedList, listOf } from '../listRules.ts'
 import { statisticsTexts } from '../texts.ts'
+import { listLink } from './ListLink.tsx'
 import { statisticsQueries } from './queries.ts'
 import type { StatisticsSearch } from './statisticsSearch.ts'
-import { NumberLink } from './Totals.tsx'
 
 const texts = statisticsTexts.culture
-const percent = (share: number) => formatPercent(share).replace(/,0(?=\D)/, '')
 
 /** How willingly it is reported. Shows nothing to those who see their own cases alone. */
 export function CultureCard({ search }: { search: StatisticsSearch }) {
@@ -26,15 +25,14 @@ export function CultureCard({ search }: { search: StatisticsSearch }) {
 }
 
 const Kinds = ({ culture }: { culture: Culture }) => {
-  const number = (value: number, list: LinkedList) =>
-    culture.opensLists ? <NumberLink list={list}>{formatNumber(value)}</NumberLink> : formatNumber(value)
+  const number = (value: number, list: LinkedList) => <NumberLink value={value} link={culture.opensLists ? listLink(list) : undefined} />
   const facts = [
     {
       label: texts.perHundred,
       value: culture.perHundred === null ? '–' : formatNumber(culture.perHundred, 1),
       note: culture.perHundred === null ? texts.tooFew : texts.of(formatNumber(culture.reported), formatNumber(culture.people)),
     },
-    { label: texts.share, value: culture.warningShare === null ? '–' : percent(culture.warningShare), note: texts.shareNote },
+    { label: texts.share, value: culture.warningShare === null ? '–' : formatPercent(culture.warningShare), note: texts.shareNote },
     { label: texts.warnings, value: number(culture.nearMisses + culture.unsafeConditions, listOf.warnings(culture, culture)) },
     { label: texts.incidents, value: number(culture.incidents, listOf.reported(culture, culture, { deviationType: ['incident'] })) },
   ]
@@ -56,13 +54,13 @@ const Groups = ({ groups }: Pick<Culture, 'groups'>) => (
     <h3 className="font-semibold">{texts.groups}</h3>
     <p className="mt-1 mb-3 max-w-prose text-muted">{texts.groupsNote}</p>
     <NumberTable
-      isPlain
       caption={texts.groups}
       table={{
         head: [statisticsTexts.department, texts.people, texts.reporters, texts.part],
         rows: groups.map(({ id, name, people, reporters, share }) => ({
           id: id ?? 'others',
-          cells: [name, formatNumber(people), formatNumber(reporters), percent(share)],
+          name,
+          cells: [formatNumber(people), formatNumber(reporters), formatPercent(share)],
         })),
       }}
     />

@@ -1,17 +1,12 @@
-import { formatNumber } from '@portal/kit/format'
+import { formatTenths } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
-import { NumberTable } from '@portal/ui/ChartCard.tsx'
+import { NumberTable } from '@portal/ui/charts/NumberTable.tsx'
 import type { Figures } from '../contract.ts'
-import { type ListOf, listOf } from '../listRules.ts'
+import { listOf } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
-import { NumberLink } from './Totals.tsx'
+import { listLink } from './ListLink.tsx'
 
 const words = texts.departments
-const number = (key: string, value: number, list: ListOf) => (
-  <NumberLink key={key} list={list}>
-    {formatNumber(value)}
-  </NumberLink>
-)
 
 /** Each department with all below it, as the list's own filter counts. */
 export const DepartmentTable = ({ figures }: { figures: Figures }) => (
@@ -25,15 +20,14 @@ export const DepartmentTable = ({ figures }: { figures: Figures }) => (
           const asked = { departmentId: id }
           return {
             id,
+            name,
+            depth,
             cells: [
-              <span key="name" style={{ paddingInlineStart: `${depth}rem` }}>
-                {name}
-              </span>,
-              number('reported', reported, listOf.reported(asked, figures)),
-              number('closed', closed, listOf.closed(asked, figures)),
-              number('open', open, listOf.open(asked)),
-              number('overdue', overdue, listOf.overdue(asked)),
-              medianDays === null ? '–' : formatNumber(medianDays, 1).replace(/,0$/, ''),
+              { value: reported, link: listLink(listOf.reported(asked, figures)) },
+              { value: closed, link: listLink(listOf.closed(asked, figures)) },
+              { value: open, link: listLink(listOf.open(asked)) },
+              { value: overdue, link: listLink(listOf.overdue(asked)) },
+              medianDays === null ? '–' : formatTenths(medianDays),
             ],
           }
         }),

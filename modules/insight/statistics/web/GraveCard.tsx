@@ -3,11 +3,11 @@ import { formatDate, formatNumber } from '@portal/kit/format'
 import { deviationTexts, SeverityLevel } from '@portal/modules/cases/deviations/web/public'
 import { Card } from '@portal/ui/Card.tsx'
 import { type Column, rowLink, Table } from '@portal/ui/Table.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { Link } from '@tanstack/react-router'
 import type { Learned } from '../contract.ts'
 import { listOf } from '../listRules.ts'
 import { statisticsTexts } from '../texts.ts'
-import { ListLink } from './Totals.tsx'
 
 const texts = statisticsTexts.grave
 type Row = Learned['grave'][number]
@@ -30,12 +30,9 @@ export const GraveCard = ({ learned }: { learned: Learned }) => (
         />
         <p className="flex flex-wrap gap-x-4 px-4 py-3 text-muted sm:px-5">
           {learned.grave.length < learned.graveCount && <span>{texts.more(learned.grave.length, formatNumber(learned.graveCount))}</span>}
-          <ListLink
-            list={listOf.grave(learned, learned)}
-            className="inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline print:hidden pointer-coarse:min-h-11"
-          >
+          <Link to="/deviations" search={listOf.grave(learned, learned)} className={`${textLink} print:hidden`}>
             {texts.all}
-          </ListLink>
+          </Link>
         </p>
       </>
     )}

@@ -1,15 +1,18 @@
-import { formatNumber } from '@portal/kit/format'
+import { formatTenths } from '@portal/kit/format'
+import { ChartCard } from '@portal/ui/charts/ChartCard.tsx'
+import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
+import { ColumnChart } from '@portal/ui/charts/ColumnChart.tsx'
 import type { Figures } from '../contract.ts'
 import { listOf } from '../listRules.ts'
 import { statisticsTexts as texts } from '../texts.ts'
-import { ColumnCard } from './ColumnCard.tsx'
+import { useListLink } from './ListLink.tsx'
 import { longMonth, shortMonth } from './monthNames.ts'
-import { NumberLink } from './Totals.tsx'
 
-const days = (n: number | null) => (n === null ? '–' : formatNumber(n, 1).replace(/,0$/, ''))
+type Shown = { figures: Figures }
+const daysOf = ({ medianDays }: Figures['months'][number]) => (medianDays === null ? '–' : formatTenths(medianDays))
 
 /** How long cases take, and whether their deadlines hold. */
-export const LeadCharts = ({ figures }: { figures: Figures }) => (
+export const LeadCharts = ({ figures }: Shown) => (
   <>
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <MedianChart figures={figures} />
@@ -19,91 +22,94 @@ export const LeadCharts = ({ figures }: { figures: Figures }) => (
   </>
 )
 
-const MedianChart = ({ figures }: { figures: Figures }) => (
-  <ColumnCard
-    title={texts.lead.title}
-    note={texts.lead.note}
-    head={[texts.month, texts.lead.days, texts.lead.closed]}
-    format={days}
-    columns={figures.months.map((month) => ({
-      id: month.from,
-      label: shortMonth(month.from),
-      name: texts.lead.name(longMonth(month.from), days(month.medianDays)),
-      parts: [{ id: 'median', value: month.medianDays ?? 0 }],
-      list: listOf.closed(figures, month),
-      cells: [
-        longMonth(month.from),
-        days(month.medianDays),
-        <NumberLink key="n" list={listOf.closed(figures, month)}>
-          {formatNumber(month.closed)}
-        </NumberLink>,
-      ],
-    }))}
-  />
-)
+function MedianChart({ figures }: Shown) {
+  const linkTo = useListLink()
+  const months = figures.months.map((month) => ({
+    ...month,
+    id: month.from,
+    title: longMonth(month.from),
+    link: linkTo(listOf.closed(figures, month)),
+  }))
+  return (
+    <ChartCard
+      title={texts.lead.title}
+      note={texts.lead.note}
+      chart={
+        <ColumnChart
+          label={texts.lead.title}
+          parts={[{ label: texts.lead.days }]}
+          format={formatTenths}
+          columns={months.map((month) => ({
+            id: month.id,
+            label: shortMonth(month.from),
+            name: texts.lead.name(month.title, daysOf(month)),
+            values: [month.medianDays ?? 0],
+            link: month.link,
+          }))}
+        />
+      }
+      table={{
+        head: [texts.month, texts.lead.days, texts.lead.closed],
+        rows: months.map((month) => ({
+          id: month.id,
+          name: month.title,
+          cells: [daysOf(month), { value: month.closed, link: month.link }],
+        })),
+      }}
+    />
+  )
+}
 
-type Month = Figures['months'][number]
-/** Closed without ever having had a deadline. */
-const undatedIn = ({ closed, closedInTime, closedLate }: Month) => closed - closedInTime - closedLate
-
-const InTimeChart = ({ figures }: { figures: Figures }) => (
-  <ColumnCard
-    title={texts.inTime.title}
-    note={texts.inTime.note}
-    head={[texts.month, texts.inTime.in, texts.inTime.late, texts.inTime.undated]}
-    legend={[
-      { id: 'late', label: texts.inTime.late, tone: 'red' },
-      { id: 'undated', label: texts.inTime.undated, tone: 'grey' },
-      { id: 'in', label: texts.inTime.in, tone: 'green' },
-    ]}
-    columns={figures.months.map((month) => ({
-      id: month.from,
-      label: shortMonth(month.from),
-      name: texts.inTime.name(longMonth(month.from), month.closedInTime, month.closed),
-      parts: [
-        { id: 'in', value: month.closedInTime, tone: 'green' },
-        { id: 'undated', value: undatedIn(month), tone: 'grey' },
-        { id: 'late', value: month.closedLate, tone: 'red' },
-      ],
-      list: listOf.closed(figures, month),
-      cells: [
-        longMonth(month.from),
-        <NumberLink key="in" list={listOf.closed(figures, month, { closedInTime: true })}>
-          {formatNumber(month.closedInTime)}
-        </NumberLink>,
-        <NumberLink key="late" list={listOf.closed(figures, month, { closedLate: true })}>
-          {formatNumber(month.closedLate)}
-        </NumberLink>,
-        <NumberLink key="undated" list={listOf.closed(figures, month, { closedUndated: true })}>
-          {formatNumber(undatedIn(month))}
-        </NumberLink>,
-      ],
-    }))}
-  />
-)
+function InTimeChart({ figures }: Shown) {
+  const linkTo = useListLink()
+  return (
+    <ColumnCard
+      title={texts.inTime.title}
+      note={texts.inTime.note}
+      axis={texts.month}
+      parts={[
+        { label: texts.inTime.in, tone: 'green' },
+        { label: texts.inTime.undated, tone: 'grey' },
+        { label: texts.inTime.late, tone: 'red' },
+      ]}
+      columns={figures.months.map((month) => {
+        const { from, closed, closedInTime, closedLate } = month
+        const title = longMonth(from)
+        return {
+          id: from,
+          label: shortMonth(from),
+          title,
+          name: texts.inTime.name(title, closedInTime, closed),
+          values: [closedInTime, closed - closedInTime - closedLate, closedLate],
+          link: linkTo(listOf.closed(figures, month)),
+          links: ([{ closedInTime: true }, { closedUndated: true }, { closedLate: true }] as const).map((one) =>
+            linkTo(listOf.closed(figures, month, one)),
+          ),
+        }
+      })}
+    />
+  )
+}
 
 /** How many took how long: a median hides the few that take a year. */
-const SpreadChart = ({ figures }: { figures: Figures }) => (
-  <ColumnCard
-    title={texts.spread.title}
-    note={texts.spread.note}
-    head={[texts.lead.days, texts.lead.closed]}
-    columns={figures.leadTimes.map(({ from, to, count }) => {
-      const list = listOf.tookDays(figures, figures, { from, to })
-      const span = texts.spread.span(from, to)
-      return {
-        id: String(from),
-        label: span,
-        name: texts.spread.name(span, count),
-        parts: [{ id: 'closed', value: count }],
-        list,
-        cells: [
-          span,
-          <NumberLink key="n" list={list}>
-            {formatNumber(count)}
-          </NumberLink>,
-        ],
-      }
-    })}
-  />
-)
+function SpreadChart({ figures }: Shown) {
+  const linkTo = useListLink()
+  return (
+    <ColumnCard
+      title={texts.spread.title}
+      note={texts.spread.note}
+      axis={texts.lead.days}
+      parts={[{ label: texts.lead.closed }]}
+      columns={figures.leadTimes.map(({ from, to, count }) => {
+        const label = texts.spread.span(from, to)
+        return {
+          id: String(from),
+          label,
+          name: texts.spread.name(label, count),
+          values: [count],
+          link: linkTo(listOf.tookDays(figures, figures, { from, to })),
+        }
+      })}
+    />
+  )
+}

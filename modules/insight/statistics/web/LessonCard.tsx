@@ -2,6 +2,7 @@ import { osloDate } from '@portal/kit/dates'
 import { formatDate } from '@portal/kit/format'
 import { deviationTexts } from '@portal/modules/cases/deviations/web/public'
 import { Card } from '@portal/ui/Card.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { Link } from '@tanstack/react-router'
 import type { Learned } from '../contract.ts'
 import { statisticsTexts } from '../texts.ts'
@@ -27,10 +28,7 @@ export const LessonCard = ({ lessons }: Pick<Learned, 'lessons'>) => (
         ))}
       </ul>
     )}
-    <Link
-      to="/deviations/lessons"
-      className="mt-2 inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline print:hidden pointer-coarse:min-h-11"
-    >
+    <Link to="/deviations/lessons" className={`${textLink} mt-2 print:hidden`}>
       {texts.all}
     </Link>
   </Card>

@@ -1,21 +1,23 @@
 import { formatNumber } from '@portal/kit/format'
 import { Card } from '@portal/ui/Card.tsx'
-import { ChartCard } from '@portal/ui/ChartCard.tsx'
-import { ColumnChart } from '@portal/ui/ColumnChart.tsx'
+import { ChartCard } from '@portal/ui/charts/ChartCard.tsx'
+import { ColumnChart } from '@portal/ui/charts/ColumnChart.tsx'
 import { InlineNotice } from '@portal/ui/InlineNotice.tsx'
+import { textLink } from '@portal/ui/textLink'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { use } from 'react'
 import type { InjuryRates } from '../contract.ts'
 import { listOf } from '../listRules.ts'
 import { statisticsTexts } from '../texts.ts'
+import { listLink, OpensLists } from './ListLink.tsx'
 import { longMonth, shortMonth } from './monthNames.ts'
 import { statisticsQueries } from './queries.ts'
-import { ListLink, OpensLists } from './Totals.tsx'
 
 const texts = statisticsTexts.rates
 const shown = (n: number | null) => (n === null ? '–' : formatNumber(n, 1))
-const linked = 'inline-flex min-h-6 items-center text-brand-ink underline-offset-2 hover:underline pointer-coarse:min-h-11 print:hidden'
+const linked = `${textLink} print:hidden`
+const drawn = ['h1', 'h2', 'f', 'ruo'] as const
 
 /** Injuries, and what was reported before anybody was hurt, per million hours worked in the whole company. Shows nothing to those it is not for. */
 export function RateCard() {
@@ -44,17 +46,13 @@ function Rates({ rates }: { rates: InjuryRates }) {
       <ChartCard
         title={texts.title}
         note={texts.note(longMonth(now.month), formatNumber(now.hours))}
-        words={statisticsTexts}
         chart={<Charts rates={rates} now={now} />}
         table={{
           head: [statisticsTexts.month, texts.hours, texts.h1, texts.h2, texts.tri, texts.f, texts.ruo],
           rows: rates.months.map((one) => ({
             id: one.month,
-            cells: [
-              longMonth(one.month),
-              formatNumber(one.hours),
-              ...(['h1', 'h2', 'tri', 'f', 'ruo'] as const).map((rate) => shown(one[rate])),
-            ],
+            name: longMonth(one.month),
+            cells: [formatNumber(one.hours), ...(['h1', 'h2', 'tri', 'f', 'ruo'] as const).map((rate) => shown(one[rate]))],
           })),
         }}
       />
@@ -78,7 +76,7 @@ const Note = ({ text }: { text: string }) => (
 )
 
 type Month = InjuryRates['months'][number]
-type Rate = 'h1' | 'h2' | 'f' | 'ruo'
+type Rate = (typeof drawn)[number]
 
 const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates; now: Month }) => {
   const opensLists = use(OpensLists)
@@ -86,7 +84,7 @@ const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates;
   const isCourse = opensLists && months.filter(({ h1 }) => h1 !== null).length > 1
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-4">
-      {(['h1', 'h2', 'f', 'ruo'] as const).map((rate) => (
+      {drawn.map((rate) => (
         <div key={rate} className="flex flex-col">
           <p className="font-medium">
             {texts[rate]}: <span className="tabular-nums">{shown(now[rate])}</span>
@@ -98,13 +96,14 @@ const Charts = ({ rates: { months, opensRegister }, now }: { rates: InjuryRates;
           {isCourse && (
             <ColumnChart
               label={texts[rate]}
+              parts={[{ label: texts[rate] }]}
               format={shown}
               columns={months.map((one) => ({
                 id: one.month,
                 label: shortMonth(one.month),
                 name: texts.name(texts[rate], longMonth(one.month), shown(one[rate])),
-                parts: [{ id: rate, value: one[rate] ?? 0 }],
-                link: rate === 'ruo' ? <ListLink list={listOf.warnings({ departmentId: null }, one)} /> : <Link to="/deviations/hours" />,
+                values: [one[rate] ?? 0],
+                link: rate === 'ruo' ? listLink(listOf.warnings({ departmentId: null }, one)) : <Link to="/deviations/hours" />,
               }))}
             />
           )}
@@ -121,9 +120,9 @@ function ToList({ rate, month: { from, to, injuries, lostTime, warnings }, opens
   if (rate === 'ruo' && !opensLists) return <span className="text-xs text-muted">{texts.reports(warnings)}</span>
   if (rate === 'ruo')
     return (
-      <ListLink list={listOf.warnings({ departmentId: null }, { from, to })} className={linked}>
+      <Link to="/deviations" search={listOf.warnings({ departmentId: null }, { from, to })} className={linked}>
         {texts.reports(warnings)}
-      </ListLink>
+      </Link>
     )
   const isAll = rate === 'h2'
   const text = texts.injuries(isAll ? injuries : lostTime)

@@ -19,6 +19,7 @@ import { DepartmentTable } from './DepartmentTable.tsx'
 import { GraveCard } from './GraveCard.tsx'
 import { LeadCharts } from './LeadCharts.tsx'
 import { LessonCard } from './LessonCard.tsx'
+import { OpensLists } from './ListLink.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { statisticsQueries } from './queries.ts'
 import { CategoryChart, CauseChart, TypeChart } from './RankCharts.tsx'
@@ -26,7 +27,7 @@ import { RateCard } from './RateCard.tsx'
 import { RepeatList } from './RepeatList.tsx'
 import { ReportedChart } from './ReportedChart.tsx'
 import { readStatisticsSearch, type StatisticsSearch } from './statisticsSearch.ts'
-import { OpensLists, Totals } from './Totals.tsx'
+import { Totals } from './Totals.tsx'
 
 // Above this the account of a period reads so much that it waits to be asked for.
 const many = 5_000

@@ -1,15 +1,14 @@
-import { formatNumber, formatPercent, formatWeek } from '@portal/kit/format'
-import { Figure } from '@portal/ui/Bars.tsx'
-import { Card } from '@portal/ui/Card.tsx'
-import { ChartCard } from '@portal/ui/ChartCard.tsx'
-import { ColumnChart, Legend } from '@portal/ui/ColumnChart.tsx'
+import { formatPercent, formatWeek } from '@portal/kit/format'
+import { ChartCard, EmptyChartCard } from '@portal/ui/charts/ChartCard.tsx'
+import { ColumnCard } from '@portal/ui/charts/ColumnCard.tsx'
+import { chartTexts } from '@portal/ui/charts/chartTexts'
+import { Figure } from '@portal/ui/charts/Figure.tsx'
+import { RankChart } from '@portal/ui/charts/RankChart.tsx'
 import { FilterChoice } from '@portal/ui/FilterChoice.tsx'
 import { Page } from '@portal/ui/Page.tsx'
-import { RankChart } from '@portal/ui/RankChart.tsx'
 import { ErrorState, SkeletonRows } from '@portal/ui/States.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { TaskFigures } from '../contract.ts'
 import { type TaskListOf, taskListOf } from '../taskFigureRules.ts'
 import { statisticsTexts } from '../texts.ts'
@@ -55,14 +54,7 @@ export function TaskFiguresPage() {
   )
 }
 
-const ListLink = ({ list, ...rest }: { list: TaskListOf; className?: string; children?: ReactNode; 'aria-label'?: string }) => (
-  <Link to="/tasks" search={list} {...rest} />
-)
-const NumberLink = ({ list, value }: { list: TaskListOf; value: number }) => (
-  <ListLink list={list} className="inline-flex min-h-6 min-w-6 items-center justify-end text-brand-ink underline-offset-2 hover:underline">
-    {formatNumber(value)}
-  </ListLink>
-)
+const listLink = (list: TaskListOf) => <Link to="/tasks" search={list} />
 
 const Totals = ({ figures }: Shown) => {
   const { completed, open, overdue, late, inTimeShare } = figures.totals
@@ -72,74 +64,43 @@ const Totals = ({ figures }: Shown) => {
         label={texts.total.completed}
         value={completed}
         note={texts.lastWeeks}
-        link={<ListLink list={taskListOf.completed(figures, figures)} />}
+        link={listLink(taskListOf.completed(figures, figures))}
       />
-      <ListLink
-        list={taskListOf.completed(figures, figures, { completedLate: true })}
-        className="panel flex flex-col gap-1 px-4 py-3 transition-colors hover:border-field hover:bg-hover sm:px-5 sm:py-4"
-      >
-        <span className="text-muted">{texts.total.inTime}</span>
-        <span className="text-2xl font-semibold tracking-tight tabular-nums">
-          {inTimeShare === null ? '–' : formatPercent(inTimeShare)}
-        </span>
-        <span className="text-xs text-muted">{inTimeShare === null ? statisticsTexts.noShare : texts.lateNote(late)}</span>
-      </ListLink>
-      <Figure label={texts.total.open} value={open} link={<ListLink list={taskListOf.open(figures)} />} />
-      <Figure label={texts.total.overdue} value={overdue} link={<ListLink list={taskListOf.overdue(figures)} />} />
+      <Figure
+        label={texts.total.inTime}
+        value={inTimeShare === null ? '–' : formatPercent(inTimeShare)}
+        note={inTimeShare === null ? statisticsTexts.noShare : texts.lateNote(late)}
+        link={listLink(taskListOf.completed(figures, figures, { completedLate: true }))}
+      />
+      <Figure label={texts.total.open} value={open} link={listLink(taskListOf.open(figures))} />
+      <Figure label={texts.total.overdue} value={overdue} link={listLink(taskListOf.overdue(figures))} />
     </div>
   )
 }
 
-const cardOf = ({ title, note }: { title: string; note: string }) => ({ title, note, words: statisticsTexts })
-
 function Weeks({ figures }: Shown) {
   const words = texts.weeks
-  const weeks = figures.weeks.map((week) => ({
-    ...week,
-    id: week.from,
-    number: formatWeek(week.from, figures.to),
-    all: taskListOf.completed(figures, week),
-    onTime: taskListOf.completed(figures, week, { completedInTime: true }),
-    broken: taskListOf.completed(figures, week, { completedLate: true }),
-  }))
   return (
-    <ChartCard
-      {...cardOf(words)}
-      chart={
-        <>
-          <ColumnChart
-            label={words.title}
-            columns={weeks.map(({ id, number, inTime, late, all }) => ({
-              id,
-              label: /\d+/.exec(number)![0],
-              name: words.name(number, inTime + late, late),
-              parts: [
-                { id: 'inTime', value: inTime },
-                { id: 'late', value: late, tone: 'orange' },
-              ],
-              link: <ListLink list={all} />,
-            }))}
-          />
-          <Legend
-            items={[
-              { id: 'inTime', label: words.inTime, tone: 'blue' },
-              { id: 'late', label: words.late, tone: 'orange' },
-            ]}
-          />
-        </>
-      }
-      table={{
-        head: [words.week, words.inTime, words.late, statisticsTexts.sum],
-        rows: weeks.map(({ id, number, inTime, late, all, onTime, broken }) => ({
-          id,
-          cells: [
-            number,
-            <NumberLink key="in" list={onTime} value={inTime} />,
-            <NumberLink key="late" list={broken} value={late} />,
-            <NumberLink key="sum" list={all} value={inTime + late} />,
+    <ColumnCard
+      title={words.title}
+      note={words.note}
+      axis={words.week}
+      parts={[{ label: words.inTime }, { label: words.late, tone: 'orange' }]}
+      columns={figures.weeks.map((week) => {
+        const title = formatWeek(week.from, figures.to)
+        return {
+          id: week.from,
+          label: /\d+/.exec(title)![0],
+          title,
+          name: words.name(title, week.inTime + week.late, week.late),
+          values: [week.inTime, week.late],
+          link: listLink(taskListOf.completed(figures, week)),
+          links: [
+            listLink(taskListOf.completed(figures, week, { completedInTime: true })),
+            listLink(taskListOf.completed(figures, week, { completedLate: true })),
           ],
-        })),
-      }}
+        }
+      })}
     />
   )
 }
@@ -148,15 +109,11 @@ function Weeks({ figures }: Shown) {
 function Departments({ figures }: Shown) {
   const words = texts.departments
   const late = figures.departments.filter(({ overdue }) => overdue > 0).sort((a, b) => b.overdue - a.overdue)
-  if (late.length === 0)
-    return (
-      <Card title={words.title}>
-        <p className="text-muted">{words.none}</p>
-      </Card>
-    )
+  if (late.length === 0) return <EmptyChartCard title={words.title}>{words.none}</EmptyChartCard>
   return (
     <ChartCard
-      {...cardOf(words)}
+      title={words.title}
+      note={words.note}
       chart={
         <RankChart
           label={words.title}
@@ -164,7 +121,7 @@ function Departments({ figures }: Shown) {
             id,
             label: name,
             value: overdue,
-            link: <ListLink list={taskListOf.overdue({ departmentId: id })} />,
+            link: listLink(taskListOf.overdue({ departmentId: id })),
           }))}
         />
       }
@@ -172,12 +129,11 @@ function Departments({ figures }: Shown) {
         head: [statisticsTexts.department, words.open, words.overdue],
         rows: figures.departments.map(({ id, name, depth, open, overdue }) => ({
           id,
+          name,
+          depth,
           cells: [
-            <span key="name" style={{ paddingInlineStart: `${depth}rem` }}>
-              {name}
-            </span>,
-            <NumberLink key="open" list={taskListOf.open({ departmentId: id })} value={open} />,
-            <NumberLink key="overdue" list={taskListOf.overdue({ departmentId: id })} value={overdue} />,
+            { value: open, link: listLink(taskListOf.open({ departmentId: id })) },
+            { value: overdue, link: listLink(taskListOf.overdue({ departmentId: id })) },
           ],
         })),
       }}
@@ -187,31 +143,22 @@ function Departments({ figures }: Shown) {
 
 function Ages({ figures }: Shown) {
   const words = texts.ages
-  const spans = figures.ages.map((age) => ({
-    ...age,
-    id: String(age.from),
-    label: words.span(age.from, age.to),
-    list: taskListOf.aged(figures, age),
-  }))
   return (
-    <ChartCard
-      {...cardOf(words)}
-      chart={
-        <ColumnChart
-          label={words.title}
-          columns={spans.map(({ id, label, count, list }) => ({
-            id,
-            label,
-            name: words.name(label, count),
-            parts: [{ id: 'all', value: count }],
-            link: <ListLink list={list} />,
-          }))}
-        />
-      }
-      table={{
-        head: [words.days, statisticsTexts.number],
-        rows: spans.map(({ id, label, count, list }) => ({ id, cells: [label, <NumberLink key="n" list={list} value={count} />] })),
-      }}
+    <ColumnCard
+      title={words.title}
+      note={words.note}
+      axis={words.days}
+      parts={[{ label: chartTexts.number }]}
+      columns={figures.ages.map((age) => {
+        const label = words.span(age.from, age.to)
+        return {
+          id: String(age.from),
+          label,
+          name: words.name(label, age.count),
+          values: [age.count],
+          link: listLink(taskListOf.aged(figures, age)),
+        }
+      })}
     />
   )
 }

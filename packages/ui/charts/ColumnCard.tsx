@@ -1,0 +1,39 @@
+import { ChartCard } from './ChartCard.tsx'
+import { type ChartColumn, type ChartPart, ColumnChart } from './ColumnChart.tsx'
+import { chartTexts } from './chartTexts.ts'
+import type { ChartLink } from './marks.ts'
+import { sumOf } from './scale.ts'
+
+type Props = {
+  title: string
+  note?: string
+  /** What the columns are: `Måned`. */
+  axis: string
+  parts: ChartPart[]
+  columns: (ChartColumn & {
+    /** The label in full, where there is room. */
+    title?: string
+    /** The list behind each part, where there are several. */
+    links?: ChartLink[]
+  })[]
+}
+
+/** Columns of counts that are also a table, with the sum where they have parts. */
+export const ColumnCard = ({ title, note, axis, parts, columns }: Props) => (
+  <ChartCard
+    title={title}
+    note={note}
+    chart={<ColumnChart label={title} parts={parts} columns={columns} />}
+    table={{
+      head: [axis, ...parts.map(({ label }) => label), ...(parts.length > 1 ? [chartTexts.sum] : [])],
+      rows: columns.map((column) => ({
+        id: column.id,
+        name: column.title ?? column.label,
+        cells: [
+          ...(parts.length > 1 ? column.values.map((value, i) => ({ value, link: column.links?.[i] })) : []),
+          { value: sumOf(column.values), link: column.link },
+        ],
+      })),
+    }}
+  />
+)
